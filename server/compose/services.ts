@@ -75,6 +75,8 @@ export async function openServices(
   const { media } = pictures;
   const posts = createPostsService({
     ...shared,
+    readPlain: foundation.texts.plain,
+    pictures: pictures.pictures,
     version,
     releaseMedia: removal.release,
     locationLevel: config.site.locationPrecision,

@@ -1,5 +1,8 @@
-import { type Answer, call } from '#browser/calls/call.ts';
+import { CallError } from '#browser/calls/call.ts';
+import { createCaller } from '#browser/calls/caller.ts';
 import { safeNextPath } from '#domain/access/addresses.ts';
+
+const caller = createCaller({ cookies: () => document.cookie });
 
 /** Every 'Show' button of a password, now and later. */
 export function peekIntoPasswords(): void {
@@ -25,15 +28,24 @@ export function sendByCall(form: HTMLFormElement, done: () => void): void {
     if (!button || button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     say(form, '', {});
-    const answer = await call(new URL(form.action).pathname, Object.fromEntries(new FormData(form)));
-    button.ariaDisabled = null;
-    if (answer.message === '') done();
-    else showRefusal(form, answer);
+    try {
+      const body = Object.fromEntries(new FormData(form));
+      await caller.json('POST', new URL(form.action).pathname, { body });
+      done();
+    } catch (error) {
+      showRefusal(form, error);
+    } finally {
+      button.ariaDisabled = null;
+    }
   });
 }
 
-function showRefusal(form: HTMLFormElement, { message, fields }: Answer): void {
-  say(form, message, fields);
+function showRefusal(form: HTMLFormElement, error: unknown): void {
+  if (error instanceof CallError) say(form, error.message, error.fields);
+  else {
+    console.error(error);
+    say(form, 'Something went wrong here. Try again.', {});
+  }
   const wrong = form.querySelector<HTMLInputElement>('[aria-invalid=true]');
   const password = form.querySelector<HTMLInputElement>('[autocomplete=current-password]');
   const target = wrong ?? password;

@@ -9,6 +9,7 @@ import {
 } from '#server/features/posts/import.service.ts';
 import { createPostsService } from '#server/features/posts/posts.service.ts';
 import { createEngine } from '#server/features/semantic/engine.service.ts';
+import { plainText } from '#text/read/reading.ts';
 import { system } from '../../domain/access/account.ts';
 import { listFolder } from '../../server/platform/files/incoming.ts';
 import { openMediaStore } from './media-store.ts';
@@ -43,6 +44,8 @@ export function importSite() {
       releaseMedia: async () => undefined,
       locationLevel: 'city',
       timeZone: 'UTC',
+      readPlain: async (story) => plainText(story),
+      pictures: { mediaAt: async (address) => address },
       uses: { requireUnusedPosts: async () => undefined },
       version: { current: () => 0 },
     });

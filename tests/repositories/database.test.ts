@@ -39,6 +39,7 @@ eachDatabase('the database', (make, dialect) => {
       '007-animations',
       '008-site-audit',
       '009-accessibility-texts',
+      '011-plain-texts',
     ]);
     expect(await reader.contentVersion.read()).toBe(1);
   });

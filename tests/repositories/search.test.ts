@@ -77,6 +77,21 @@ eachDatabase('the full-text search', (make) => {
     expect((await reader.search.query('snow', all)).total).toBe(1);
   });
 
+  it('keeps the plain text of a story as it is after every write', async () => {
+    const { publish, posts, reader } = contentServices(await make());
+    const { id } = await publish({ story: '*Rain* &amp; [snow](/snow)' });
+    const plain = async () => (await reader.search.plainTexts('post', [id, 'nowhere'])).get(id);
+    expect(await plain()).toBe('Rain & snow');
+    await posts.unpublish(system, id);
+    expect(await plain()).toBe('Rain & snow');
+    await posts.update(system, id, { story: '# Hail' });
+    expect(await plain()).toBe('Hail');
+    await posts.update(system, id, { story: '' });
+    expect(await plain()).toBe('');
+    await posts.remove(system, id, { force: true });
+    expect(await plain()).toBeUndefined();
+  });
+
   it('pages, newest first, over posts and articles', async () => {
     const { publish, reader, transaction } = contentServices(await make());
     await publish({ title: 'Rain one', createdDate: '2024-01-01T00:00:00Z' });
@@ -89,6 +104,7 @@ eachDatabase('the full-text search', (make) => {
           published: true,
           createdDate: '2024-01-02T00:00:00.000Z',
           text: 'Rain two',
+          plain: '',
         },
       ]),
     );

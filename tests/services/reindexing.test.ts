@@ -157,7 +157,14 @@ eachDatabase('indexing again', (make) => {
     await publish({ title: 'Umbrellas', tags: ['Rain'] });
     const right = await derived();
     await db.insertInto('post_tokens').values({ token: 'rain', post_id: 'deleted' }).execute();
-    const entry = { kind: 'post', id: 'deleted', published: true, createdDate: '2020-01-01', text: 'Rain' };
+    const entry = {
+      kind: 'post',
+      id: 'deleted',
+      published: true,
+      createdDate: '2020-01-01',
+      text: 'Rain',
+      plain: '',
+    };
     await transaction(({ search }) => search.replace([{ ...entry, kind: 'post' }]));
     await db.insertInto('listing_counts').values({ kind: 'tag', key: 'x', label: 'X', total: 1 }).execute();
     await reindexing.everything(system);

@@ -32,6 +32,14 @@ export function parse(source: string): Root {
   return tree;
 }
 
+/** HTML without Markdown, as browsers read it: neither sanitised nor mended; with places. */
+export function parseRawHtml(source: string): Root {
+  const start = { line: 1, column: 1, offset: 0 };
+  const position = { start, end: { line: 1, column: source.length + 1, offset: source.length } };
+  const raw = { type: 'raw', value: source, position } as unknown as Root['children'][number];
+  return html.runSync({ type: 'root', children: [raw] }) as Root;
+}
+
 /** Takes the letters that {@link withBoundedMarks} has added out of all places. */
 function movePlaces(root: Root, bounded: string): void {
   const added = Array.from(bounded.matchAll(/\ue008/g), ({ index }) => index);

@@ -2,7 +2,6 @@ import type { ArticleUse } from '#domain/articles/article.ts';
 import { dataFileKeysIn } from '#domain/assets/asset.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
-import { type Shortened, shortened, without } from './plain.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';
@@ -191,4 +190,95 @@ function closesItsElements(piece: string): boolean {
     else if (open.pop() !== name) return false;
   }
   return open.length === 0;
+}
+
+/** Characters that may be markup anywhere, and at the beginning of a line. */
+const markupSign = /[&<>[\]*_`\\~#|\0\ufeff\ue000-\ue008]|^[ \t]*(?:[-+=:]|\d{1,9}[.)])/m;
+
+/**
+ * The words of a Markdown or HTML text on one line, as the page shows them: no markup, no shortcodes (of a button its
+ * label). A text beyond the bounds is shown as it was written, and read so here.
+ */
+export function plainText(markdown: string): string {
+  return onOneLine(mayBeMarkup(markdown) ? wordsOf(markdown) : markdown);
+}
+
+/** False for a text that the page shows as it is written, so that it need not be parsed. */
+export function mayBeMarkup(text: string): boolean {
+  return markupSign.test(text);
+}
+
+function wordsOf(markdown: string): string {
+  return readText(markdown)
+    .blocks.map(({ text }) => text)
+    .join(' ');
+}
+
+export function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const outside = /[\s"'<>()]/g;
+
+/** The end of the data address at `start`. One pattern for the whole would store each of its millions of characters. */
+export function dataAddressEnd(text: string, start: number): number {
+  outside.lastIndex = start;
+  return outside.exec(text)?.index ?? text.length;
+}
+
+/** Embedded images: up to millions of characters. */
+const data = /\bdata:/gi;
+/** Characters after `data:`; a shorter address stays. */
+const shortest = 200;
+
+export interface Shortened {
+  text: string;
+  /** The place in the whole text of a place in the short one. */
+  toSource: (place: number) => number;
+}
+
+/** A body without the contents of embedded images, so that checking it while typing stays fast. */
+export function shortened(body: string): Shortened {
+  const insides: Range[] = [];
+  for (const { 0: begin, index } of body.matchAll(data)) {
+    const start = index + begin.length;
+    if (start < (insides.at(-1)?.end ?? 0)) continue;
+    const end = dataAddressEnd(body, start);
+    if (end - start >= shortest) insides.push({ start, end });
+  }
+  return without(body, insides);
+}
+
+/** @param ranges in order, without overlaps */
+function without(source: string, ranges: readonly Range[]): Shortened {
+  if (ranges.length === 0) return { text: source, toSource: (place) => place };
+  /** Each with the number of characters removed up to it. */
+  const cuts: Cut[] = [];
+  let removed = 0;
+  let text = '';
+  let from = 0;
+  for (const { start, end } of ranges) {
+    text += source.slice(from, start);
+    from = end;
+    removed += end - start;
+    cuts.push({ at: text.length, removed });
+  }
+  return { text: text + source.slice(from), toSource: (place) => place + removedBefore(place, cuts) };
+}
+
+interface Cut {
+  /** In the short text. */
+  at: number;
+  removed: number;
+}
+
+function removedBefore(place: number, cuts: readonly Cut[]): number {
+  let low = 0;
+  let high = cuts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cuts[middle]?.at ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return cuts[low - 1]?.removed ?? 0;
 }

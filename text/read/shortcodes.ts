@@ -1,8 +1,7 @@
 import { chartTypes } from '#domain/charts/chart.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import type { FoundShortcode, Shortcode } from '#domain/text/reading.ts';
-import { boundsFault } from './bounds.ts';
-import { codeRanges, isEscaped } from './source.ts';
+import { isEscaped } from './source.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
@@ -64,19 +63,6 @@ export function scanShortcodes(text: string): FoundShortcode[] {
   return found;
 }
 
-/** The shortcodes of a text except in code; a text beyond the bounds has none. */
-export function findShortcodes(text: string): FoundShortcode[] {
-  if (!text.includes('[') || boundsFault(text)) return [];
-  const found = scanShortcodes(text);
-  if (found.length === 0) return found;
-  const code = codeRanges(text);
-  let range = 0;
-  return found.filter(({ start }) => {
-    while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= start) range++;
-    return (code[range]?.start ?? Number.POSITIVE_INFINITY) > start;
-  });
-}
-
 /**
  * URLs of data and ids of calculators that the shortcodes of a text name. The text is not parsed: shortcodes in
  * code, which the page shows as written, are included.
@@ -90,17 +76,6 @@ export function dataNeeds(text: string): { addresses: string[]; calculators: str
     if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
   }
   return { addresses: [...addresses], calculators: [...calculators] };
-}
-
-/** The text as a reader would meet it: a button's label stays, every other shortcode becomes a space. */
-export function stripShortcodes(text: string): string {
-  let result = '';
-  let from = 0;
-  for (const { start, end, shortcode } of findShortcodes(text)) {
-    result += `${text.slice(from, start)}${shortcode?.name === 'button' ? shortcode.label : ' '}`;
-    from = end;
-  }
-  return result + text.slice(from);
 }
 
 function shortcodeAt(text: string, start: number): FoundShortcode | null {
@@ -225,7 +200,7 @@ function indexOf(number: string): number {
  * The text without Markdown's marks of emphasis. No pattern looks far ahead for an end that
  * never comes: each excludes its own beginning or is bounded.
  */
-export function withoutEmphasis(text: string): string {
+function withoutEmphasis(text: string): string {
   return text
     .replace(/(\*\*|__|~~)(?=\S)([^\n]{0,500}?\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]*?\S)\*(?![\w*])/g, '$1')

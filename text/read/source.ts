@@ -226,16 +226,6 @@ function tagEnd(source: string, from: number): number | null {
   return null;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
-
-/** Value of an attribute of a tag, its commonest entities read; null without the attribute. */
-export function attributeOf(tag: string, name: string): string | null {
-  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');
-  const match = pattern.exec(tag);
-  const value = match && (match[1] ?? match[2] ?? match[3] ?? '');
-  return value?.replace(/&(amp|quot|apos|lt|gt);/g, (_, entity: string) => entities[entity] ?? '') ?? null;
-}
-
 export interface MarkdownBrackets {
   /** Places of the closing brackets of links, not of images. */
   links: ReadonlySet<number>;

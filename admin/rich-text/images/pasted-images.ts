@@ -1,6 +1,6 @@
 import { isAbsolute } from '#domain/text/addresses.ts';
 import { type RtfPicture, rtfPictures } from '#domain/text/rtf-pictures.ts';
-import { attributeOf, htmlTags } from '#text/read/source.ts';
+import { picturesOfHtml } from '#text/read/html-pictures.ts';
 
 export interface Clipboard {
   /** '' when there is none. */
@@ -35,16 +35,13 @@ const readableTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microso
 export function readPastedImages(html: string, { rtf }: Clipboard, around: Surroundings): PastedImages {
   const read: PastedImages = { html, images: [], leftOut: [] };
   if (html.includes('data-pm-slice')) return read;
-  const tags = htmlTags(html).filter(({ name, closing }) => name === 'img' && !closing);
-  const sources = tags.map(({ start, end }) => attributeOf(html.slice(start, end), 'src') ?? '');
-  const nextOfWord = imagesOfWord(rtf, sources.filter(isLocalFile).length);
+  const { pictures } = picturesOfHtml(html);
+  const nextOfWord = imagesOfWord(rtf, pictures.filter(({ src }) => isLocalFile(src)).length);
   const written: string[] = [];
   let from = 0;
-  for (const [index, { start, end }] of tags.entries()) {
-    const tag = html.slice(start, end);
-    const src = sources[index] ?? '';
+  for (const { start, end, src, alt } of pictures) {
     const made = isLocalFile(src) ? nextOfWord() : src;
-    written.push(html.slice(from, start), imageTag(read, made, attributeOf(tag, 'alt') ?? '', around, tag));
+    written.push(html.slice(from, start), imageTag(read, made, alt, around, html.slice(start, end)));
     from = end;
   }
   return { ...read, html: written.join('') + html.slice(from) };
@@ -136,13 +133,6 @@ function escaped(text: string): string {
 
 /** Whether HTML is an image and nothing else, as browsers copy one: its file comes along. */
 export function isImageAlone(html: string): boolean {
-  const tags = htmlTags(html);
-  const images = tags.filter(({ name }) => name === 'img').length;
-  let text = '';
-  let from = 0;
-  for (const { start, end } of tags) {
-    text += html.slice(from, start);
-    from = end;
-  }
-  return images === 1 && (text + html.slice(from)).trim() === '';
+  const { pictures, hasWords } = picturesOfHtml(html);
+  return pictures.length === 1 && !hasWords;
 }

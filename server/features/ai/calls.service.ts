@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { type AiCall, type AiUse, howToConfigure } from '#domain/ai/ledger.ts';
 import type { AiPrice } from '#domain/ai/prices.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
@@ -221,7 +221,7 @@ export function createAiImages({ reader, files, pictures }: AiImagesDependencies
     for (const address of addresses) {
       found.push(
         await read(address).catch((cause: unknown) => {
-          const message = cause instanceof AppError ? cause.message : '';
+          const message = isAppError(cause) ? cause.message : '';
           if (message === '') throw cause;
           throw new AppError('invalid', message, { fields: { file_urls: message }, cause });
         }),

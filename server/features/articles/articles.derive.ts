@@ -1,6 +1,5 @@
 import { type Article, type ArticleUse, articleDate } from '#domain/articles/article.ts';
-import { plainText } from '#text/read/plain.ts';
-import { usesIn } from '#text/read/reading.ts';
+import { plainText, usesIn } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
@@ -41,5 +40,5 @@ export function searchEntry(
 ): SearchEntry {
   const { id, published, title, excerpt, tags } = article;
   const text = [title, excerpt, plain, ...tags].join('\n');
-  return { kind: 'article', id, published, createdDate: articleDate(article), text };
+  return { kind: 'article', id, published, createdDate: articleDate(article), text, plain };
 }

@@ -14,7 +14,8 @@ import {
 import type { Article } from '#domain/articles/article.ts';
 import type { ArticleInput } from '#domain/articles/article-input.ts';
 import { articleFields } from '#domain/articles/fields.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import { inCallWords } from '../../platform/http/server.ts';
 import { presentOwnArticle } from './articles.presenter.ts';
 import type { ArticlesService } from './articles.service.ts';
 
@@ -141,18 +142,7 @@ function toArticleInput(body: Partial<CreateArticleBody>): ArticleInput {
   };
 }
 
-/** The stored article; errors name its fields and show the current article as responses do. */
+/** The stored article, for responses; errors in their words, too. */
 async function answerArticle(work: Promise<Article>) {
-  try {
-    return presentOwnArticle(await work);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const { code, message, fields, items, current } = error;
-    throw new AppError(code, message, {
-      ...(fields && { fields: articleFields.keysToWire(fields) }),
-      ...(items && { items }),
-      ...(current !== undefined && { current: presentOwnArticle(current as Article) }),
-      cause: error,
-    });
-  }
+  return presentOwnArticle(await inCallWords(work, { map: articleFields, present: presentOwnArticle }));
 }

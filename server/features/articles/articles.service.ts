@@ -81,16 +81,16 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     return changes;
   }
 
-  /**
-   * Reads, checks and counts outside the transaction, which then continues only if the article is unchanged.
-   * @throws AppError `not_found`; `conflict` when the version is not the present one; what the validator throws
-   */
   /** Null for an article that has been saved before. */
   async function wordsOfBeginning({ id, body }: Article): Promise<number | null> {
     if (await reader.revisions.articles.has(id)) return null;
     return (await texts.summarize(body)).words;
   }
 
+  /**
+   * Reads, checks and counts outside the transaction, which then continues only if the article is unchanged.
+   * @throws AppError `not_found`; `conflict` when the version is not the present one; what the validator throws
+   */
   async function save(
     actor: Actor,
     id: string,

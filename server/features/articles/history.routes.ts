@@ -13,7 +13,7 @@ import {
   workingCopyParams,
 } from '#contract/articles.ts';
 import type { Article } from '#domain/articles/article.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { inCallWords } from '../../platform/http/server.ts';
 import {
   presentOwnArticle,
   presentRevision,
@@ -66,7 +66,7 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
       const { base_version: baseVersion, fields, over } = request.body;
       const copy = { baseVersion, fields };
       const kept = articles.saveWorkingCopy(request.actor, request.params.id, copy, over);
-      return presentWorkingCopy(await withCurrent(kept, presentWorkingCopy));
+      return presentWorkingCopy(await inCallWords(kept, { present: presentWorkingCopy }));
     },
   );
 
@@ -120,7 +120,7 @@ function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
       const { id, revisionId } = request.params;
       const { version, over = null } = request.body ?? {};
       const restored = articles.restore(request.actor, id, revisionId, { version, over });
-      return presentWorkingCopy(await withCurrent(restored, presentReplaced));
+      return presentWorkingCopy(await inCallWords(restored, { present: presentReplaced }));
     },
   );
 }
@@ -128,17 +128,4 @@ function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
 /** What a restored text may not silently replace: a newer save or unsaved text. */
 function presentReplaced(current: Article | WorkingCopy | null) {
   return current && 'version' in current ? presentOwnArticle(current) : presentWorkingCopy(current);
-}
-
-/** Adds the current record, as responses show it, to a `conflict`. */
-async function withCurrent<Thing, Result>(
-  work: Promise<Result>,
-  present: (current: Thing) => unknown,
-): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isAppError(error) || error.current === undefined) throw error;
-    throw new AppError(error.code, error.message, { current: present(error.current as Thing), cause: error });
-  }
 }

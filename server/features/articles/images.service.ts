@@ -5,7 +5,7 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import { requireNone } from '#domain/field-errors.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
-import type { InspectedText } from '#text/read/plain.ts';
+import type { InspectedText } from '#text/read/inspect.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';

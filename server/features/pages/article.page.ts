@@ -13,8 +13,7 @@ import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { excerpt } from '#text/read/excerpt.ts';
-import { beginning } from '#text/read/plain.ts';
+import { articleDescription } from '#text/read/excerpt.ts';
 import {
   absoluteUrl,
   type PageVisit,
@@ -107,8 +106,7 @@ function sourceLinks(sources: Article['sources']): LinkView[] {
 }
 
 function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
-  const { metaDescription, excerpt: summary, body, title } = article;
-  const description = beginning(metaDescription) || beginning(summary) || excerpt(body, title) || title;
+  const description = articleDescription(article);
   const image = socialImageOf(site, article, hero);
   const openGraph = {
     title: article.seo.ogTitle || article.title,
@@ -129,7 +127,7 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Pic
     published: articleDate(article),
     modified: article.updatedDate,
     jsonLd: [
-      blogPosting(site, article, summary.trim() || description, image?.url ?? null),
+      blogPosting(site, article, article.excerpt.trim() || description, image?.url ?? null),
       breadcrumbList(site, [
         ...articlesBreadcrumb,
         { href: paths.article(article.slug), label: article.title },

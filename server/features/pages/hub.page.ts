@@ -4,7 +4,7 @@ import { hubSlug } from '#domain/clusters/cluster.ts';
 import { isGrowing, robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalised } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { beginning } from '#text/read/plain.ts';
+import { beginning } from '#text/read/excerpt.ts';
 import {
   type PageVisit,
   type Presented,

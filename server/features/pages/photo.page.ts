@@ -4,7 +4,7 @@ import type { Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
-import { beginning, excerpt } from '#text/read/plain.ts';
+import { beginning, excerpt } from '#text/read/excerpt.ts';
 import type { PageContext, PageResult } from '../../platform/presenting/site.ts';
 import {
   levelOf,

@@ -13,7 +13,7 @@ import {
 } from '#domain/clusters/matching.ts';
 import { type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { HubMember } from '../clusters/members.repository.ts';
 import type { DerivedPost } from './derived.repository.ts';
@@ -46,17 +46,19 @@ interface ListingRules {
 /**
  * Updates tags, tokens, listings, hub membership, counts and search of the posts. A hidden place is left out: neither
  * a city's page nor a hub nor a search may reveal it.
- * @param plainOf a story without markup; for many posts, read before the transaction
+ * @param plainOf a new story without markup, read before the transaction; of a story as it was the stored one is taken
  */
 export async function indexPosts(
   repos: Indexes,
   given: readonly IndexedPost[],
-  plainOf: (story: string) => string = plainText,
+  plainOf: (story: string) => string | undefined = () => undefined,
 ): Promise<void> {
+  const ids = given.map(({ id }) => id);
+  const known = await repos.search.plainTexts('post', ids);
   const posts = given.map((post) => ({
     ...post,
     ...visiblePlace(post, post.locationPrecision ?? 'exact'),
-    story: plainOf(post.story),
+    story: plainOf(post.story) ?? known.get(post.id) ?? plainText(post.story),
   }));
   const synonyms = synonymsOf(await repos.synonyms.all());
   const hubs = (await repos.clusters.all()).map((cluster) => ({
@@ -72,6 +74,7 @@ export async function indexPosts(
       published: post.published,
       createdDate: post.createdDate,
       text: searchText(post),
+      plain: post.story,
     })),
   );
 }

@@ -19,17 +19,15 @@ import {
   postIdParams,
   updatePostBody,
 } from '#contract/posts.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
-import type { PostInput } from '#domain/posts/post-input.ts';
-import type { MediaLookup } from '../media/duplicates.service.ts';
+import { inCallWords } from '../../platform/http/server.ts';
 import type { BulkAction, BulkMatch } from './bulk.service.ts';
-import type { PostsService } from './posts.service.ts';
+import type { GivenPost, PostsService } from './posts.service.ts';
 
 export interface AdminPostRoutesOptions {
   posts: PostsService;
-  pictures: MediaLookup;
   presentPost: (post: Post) => AdminPost;
 }
 
@@ -104,8 +102,8 @@ function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): v
   );
 }
 
-function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: AdminPostRoutesOptions): void {
-  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
+function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
+  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, wordsOf(presentPost)));
 
   typed.post(
     '/api/admin/posts',
@@ -114,8 +112,8 @@ function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: A
       schema: { tags, summary: 'Create a post', body: createPostBody, response: { 201: adminPost } },
     },
     async (request, reply) => {
-      const input = await toPostInput(request.body, pictures);
-      return reply.code(201).send(await answer(posts.create(request.actor, input)));
+      const created = posts.create(request.actor, toGivenPost(request.body));
+      return reply.code(201).send(await answer(created));
     },
   );
 
@@ -127,8 +125,7 @@ function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: A
     },
     async (request) => {
       const { id } = request.params;
-      const input = await toPostInput(request.body, pictures);
-      return answer(posts.update(request.actor, id, input, request.body.version));
+      return answer(posts.update(request.actor, id, toGivenPost(request.body), request.body.version));
     },
   );
 
@@ -150,7 +147,7 @@ function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: A
 }
 
 function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
-  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
+  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, wordsOf(presentPost)));
 
   for (const action of ['publish', 'unpublish'] as const) {
     const summary = action === 'publish' ? 'Publish a post' : 'Make a post a draft again';
@@ -175,7 +172,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
     async (request) => {
       const { ids } = request.body;
       const done = posts.bulk(request.actor, ids, toBulkAction(request.body));
-      return { updated: await inCallWords(done, presentPost) };
+      return { updated: await inCallWords(done, wordsOf(presentPost)) };
     },
   );
 
@@ -190,24 +187,23 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
       },
     },
     ({ actor, body }) =>
-      inCallWords(posts.bulkMatching(actor, toBulkMatch(body), toBulkAction(body)), presentPost),
+      inCallWords(posts.bulkMatching(actor, toBulkMatch(body), toBulkAction(body)), wordsOf(presentPost)),
   );
 }
 
 type CallFilters = Omit<z.output<typeof adminPostsQuery>, 'sort' | 'limit' | 'offset'>;
 
-/** The fields of a request, under the domain's names. @throws AppError `invalid` for an unknown `file_url` */
-async function toPostInput(
-  body: Partial<CreatePostBody>,
-  pictures: Pick<MediaLookup, 'mediaAt'>,
-): Promise<PostInput> {
-  const { file_url: address, provenance, ...fields } = body;
+/** The fields of a request, under the domain's names. */
+function toGivenPost(body: Partial<CreatePostBody>): GivenPost {
+  const { file_url: pictureAddress, provenance, ...fields } = body;
   return {
     ...postFields.fromWire(fields),
-    mediaId: address ? await pictures.mediaAt(address) : address === undefined ? undefined : null,
+    pictureAddress,
     provenance: provenance && authorsOf(provenance),
   };
 }
+
+const wordsOf = (present: (post: Post) => unknown) => ({ map: postFields, present });
 
 /** Fields whose author is noted. */
 const authored = [
@@ -263,21 +259,5 @@ function toBulkAction(body: BulkActionBody): BulkAction {
         kind: 'set_place',
         place: { city: body.geo_city, region: body.geo_region, country: body.geo_country },
       };
-  }
-}
-
-/** Errors name the fields of a post and show the current post as responses do. */
-async function inCallWords<T>(work: Promise<T>, present: (post: Post) => unknown): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const { code, message, fields, users, current } = error;
-    throw new AppError(code, message, {
-      ...(fields && { fields: postFields.keysToWire(fields) }),
-      ...(users && { users }),
-      ...(current !== undefined && { current: present(current as Post) }),
-      cause: error,
-    });
   }
 }

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
 import { boundsFault } from '#text/read/bounds.ts';
-import { withoutScripts } from '#text/read/plain.ts';
+import { withoutScripts } from '#text/read/inspect.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';
@@ -12,11 +13,18 @@ import { createPublishedPosts, type PublishedPostsDependencies } from './publish
 import {
   createPostWriting,
   existing,
+  type PlainOf,
   type PostEditingDependencies,
   requireImage,
 } from './writing.service.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
+
+/** Input of a call, which names a image by the address of one of its files. */
+export interface GivenPost extends Omit<PostInput, 'mediaId'> {
+  /** Null or empty for no image; undefined leaves it as it is. */
+  pictureAddress?: string | null | undefined;
+}
 
 /** All use-cases of photo posts. */
 export function createPostsService(dependencies: PublishedPostsDependencies & PostBulkDependencies) {
@@ -34,11 +42,32 @@ function checked({ story, ...input }: PostInput): Partial<PostFields> {
   return checkPostInput({ ...input, story: story && !fault ? withoutScripts(story) : story }, fault?.message);
 }
 
+/** Stories parsed between two pauses, in which visitors are served. */
+const storiesAtOnce = 20;
+
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(dependencies: PostEditingDependencies) {
-  const { reader, uses } = dependencies;
+  const { reader, uses, pictures, readPlain } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
+
+  /** @throws AppError `invalid` for `file_url` when no image is there */
+  async function withPicture(input: PostInput | GivenPost): Promise<PostInput> {
+    if (!('pictureAddress' in input)) return input;
+    const { pictureAddress: address, ...fields } = input;
+    if (address === undefined) return fields;
+    return { ...fields, mediaId: address ? await pictures.mediaAt(address) : null };
+  }
+
+  /** Parsed before the transaction, which other writes wait for. */
+  async function plainStories(inputs: readonly Partial<PostFields>[]): Promise<PlainOf> {
+    const plain = new Map<string, string>();
+    for (const [index, { story }] of inputs.entries()) {
+      if (index % storiesAtOnce === storiesAtOnce - 1) await setImmediate();
+      if (story !== undefined) plain.set(story, await readPlain(story));
+    }
+    return (story) => plain.get(story);
+  }
 
   async function change(
     actor: Actor,
@@ -47,8 +76,9 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     version?: number,
   ): Promise<Post> {
     requireAdmin(actor);
+    const plainOf = await plainStories([fields]);
     return write(async (repos) => {
-      const changed = await writing.change(repos, id, fields, version);
+      const changed = await writing.change(repos, id, fields, { version, plainOf });
       return { result: changed.after, ...effectOf([changed]) };
     });
   }
@@ -58,12 +88,13 @@ function createPostEditing(dependencies: PostEditingDependencies) {
      * @returns the post as it is stored
      * @throws AppError `invalid` with a message per field
      */
-    async create(actor: Actor, input: PostInput): Promise<Post> {
+    async create(actor: Actor, input: PostInput | GivenPost): Promise<Post> {
       requireAdmin(actor);
-      const fields = checked(input);
+      const fields = checked(await withPicture(input));
+      const plainOf = await plainStories([fields]);
       return write(async (repos) => {
         await requireImage(repos, fields.mediaId);
-        const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
+        const [{ id }] = (await writing.store(repos, [fields], plainOf)) as [PostContent];
         return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
       });
     },
@@ -80,8 +111,9 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     ): Promise<{ id: string; slug: string }[]> {
       requireAdmin(actor);
       const fields = inputs.map(checked);
+      const plainOf = await plainStories(fields);
       return write(async (repos) => {
-        const posts = await writing.store(repos, fields);
+        const posts = await writing.store(repos, fields, plainOf);
         const result = posts.map(({ id, slug }) => ({ id, slug }));
         await also?.(
           repos,
@@ -96,9 +128,9 @@ function createPostEditing(dependencies: PostEditingDependencies) {
      * @param version what the editor has read; without it the last write wins
      * @throws AppError `invalid` with a message per field, `not_found`, `conflict` with the post as it is now
      */
-    async update(actor: Actor, id: string, input: PostInput, version?: number): Promise<Post> {
+    async update(actor: Actor, id: string, input: PostInput | GivenPost, version?: number): Promise<Post> {
       requireAdmin(actor);
-      return change(actor, id, checked(input), version);
+      return change(actor, id, checked(await withPicture(input)), version);
     },
 
     /** Publishing what is published changes nothing. @throws AppError `not_found` */

@@ -6,6 +6,7 @@ import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { UsesService } from '../articles/uses.service.ts';
+import type { MediaLookup } from '../media/duplicates.service.ts';
 import { referenceBodyImages, updateBodyReferences } from '../media/media.derive.ts';
 import {
   changesOf,
@@ -27,6 +28,9 @@ export interface PostWritingDependencies {
 export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
   reader: Pick<Repositories, 'posts' | 'postList'>;
   uses: Pick<UsesService, 'requireUnusedPosts'>;
+  pictures: Pick<MediaLookup, 'mediaAt'>;
+  /** A story without markup; a long one is parsed in another thread. */
+  readPlain: (story: string) => Promise<string>;
 }
 
 /** A requested change of a post. */
@@ -34,6 +38,9 @@ export interface RequestedChange {
   before: Post;
   fields: Partial<PostFields>;
 }
+
+/** A story that is to be written, without markup: parsed before the transaction. */
+export type PlainOf = (story: string) => string | undefined;
 
 /** A new slug, and whether the owner chose it. */
 type SlugChange = Pick<RequestedChanges, 'slug' | 'slugSetByOwner'>;
@@ -47,13 +54,15 @@ const postsAtOnce = 250;
 /** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
 export function createPostWriting({ now, newId }: PostWritingDependencies) {
   /** Updates everything that is derived from posts; the index in one batch, because it costs most. */
-  async function follow(repos: Repositories, changes: readonly PostChange[]): Promise<void> {
+  async function follow(
+    repos: Repositories,
+    changes: readonly PostChange[],
+    plainOf?: PlainOf,
+  ): Promise<void> {
     const real = changes.filter(({ before, after }) => before !== after);
     if (real.length === 0) return;
-    await indexPosts(
-      repos,
-      real.map(({ after }) => after),
-    );
+    const posts = real.map(({ after }) => after);
+    await indexPosts(repos, posts, plainOf);
     for (const change of real) await followOne(repos, change);
   }
 
@@ -125,11 +134,11 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
       repos: Repositories,
       id: string,
       fields: Partial<PostFields>,
-      version?: number,
+      { version, plainOf }: { version?: number | undefined; plainOf?: PlainOf } = {},
     ): Promise<PostChange> {
       const wanted = { before: await existing(repos, id), fields };
       const change = await update(repos, wanted, await publicationMoment(repos, [wanted]), version);
-      await follow(repos, [change]);
+      await follow(repos, [change], plainOf);
       return change;
     },
 
@@ -149,7 +158,11 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     },
 
     /** @returns the posts as they were stored, in the order of the inputs */
-    async store(repos: Repositories, inputs: readonly Partial<PostFields>[]): Promise<PostContent[]> {
+    async store(
+      repos: Repositories,
+      inputs: readonly Partial<PostFields>[],
+      plainOf: PlainOf,
+    ): Promise<PostContent[]> {
       const moment = now();
       const chooseSlug = createSlugChooser(repos.posts, photoSlugs(moment));
       const stored: PostContent[] = [];
@@ -163,7 +176,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
           const named = { slug, slugSetByOwner: Boolean(fields.slug) };
           batch.push(newPost(newId(time), { ...fields, ...named, provisionalDate }, moment.toISOString()));
         }
-        await insertBatch(repos, batch);
+        await insertBatch(repos, batch, plainOf);
         stored.push(...batch);
       }
       if (stored.length >= postsAtOnce) await repos.derived.refreshStatistics();
@@ -206,9 +219,13 @@ export async function requireImage(
   throw new AppError('invalid', message, { fields: { mediaId: message } });
 }
 
-async function insertBatch(repos: Repositories, posts: readonly PostContent[]): Promise<void> {
+async function insertBatch(
+  repos: Repositories,
+  posts: readonly PostContent[],
+  plainOf: PlainOf,
+): Promise<void> {
   await repos.posts.insert(posts);
-  await indexPosts(repos, posts);
+  await indexPosts(repos, posts, plainOf);
   const references = posts.flatMap(({ id, mediaId }) =>
     mediaId === null ? [] : [{ owner: { kind: 'post' as const, id }, mediaId }],
   );

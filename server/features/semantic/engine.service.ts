@@ -13,7 +13,7 @@ import {
 } from '#domain/semantic/generate.ts';
 import { stopwordsOf } from '#domain/semantic/inputs.ts';
 import { explainMatch, type MatchExplanation } from '#domain/semantic/keyword-map.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { newestMembers } from '../posts/posts.derive.ts';
 

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Alert, alertsOf, type QualityIssue, qualityIssues } from '#domain/semantic/quality.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { RecentError } from '../../compose/logger.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { UnreadableRow } from '../../platform/database/unreadable-rows.ts';
@@ -10,7 +10,7 @@ import type { DuplicatesService } from '../media/duplicates.service.ts';
 import type { ContentCounts, UploadCounts } from './insights.repository.ts';
 
 export interface InsightsDependencies {
-  reader: Pick<Repositories, 'insights' | 'listings' | 'posts' | 'unreadable'>;
+  reader: Pick<Repositories, 'insights' | 'listings' | 'posts' | 'search' | 'unreadable'>;
   clusters: Pick<ClustersService, 'list'>;
   now: () => Date;
 }
@@ -51,15 +51,14 @@ export function createInsights({ reader, clusters, now }: InsightsDependencies) 
     const newest = { kind: 'all', key: '', limit: lookedAt.atOnce } as const;
     for (let offset = 0; offset < lookedAt.posts && found.length < shown.issues; offset += lookedAt.atOnce) {
       const cards = await reader.listings.page({ ...newest, offset });
-      const posts = await reader.posts.byIds(cards.map(({ id }) => id));
+      const ids = cards.map(({ id }) => id);
+      const posts = await reader.posts.byIds(ids);
+      const plain = await reader.search.plainTexts('post', ids);
       for (const post of posts) {
         const { id, slug, title } = post;
-        found.push(
-          ...qualityIssues({ ...post, story: plainText(post.story) }).map((issue) => ({
-            ...issue,
-            post: { id, slug, title },
-          })),
-        );
+        const story = plain.get(id) ?? plainText(post.story);
+        const issues = qualityIssues({ ...post, story });
+        found.push(...issues.map((issue) => ({ ...issue, post: { id, slug, title } })));
       }
       if (posts.length < lookedAt.atOnce) break;
     }

@@ -10,12 +10,12 @@ import {
   type MappedPage,
   type TermUse,
 } from '#domain/semantic/keyword-map.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ClustersService, OwnCluster } from '../clusters/clusters.service.ts';
 
 export interface KeywordMapDependencies {
-  reader: Pick<Repositories, 'postList' | 'articles' | 'terms'>;
+  reader: Pick<Repositories, 'postList' | 'articles' | 'terms' | 'search'>;
   clusters: Pick<ClustersService, 'list'>;
 }
 
@@ -46,21 +46,26 @@ export type KeywordMapService = ReturnType<typeof createKeywordMapService>;
 
 /** Which published pages use the terms of which cluster. */
 export function createKeywordMapService({ reader, clusters }: KeywordMapDependencies) {
+  async function postsFrom(query: Parameters<typeof reader.postList.list>[0]) {
+    const { posts, total } = await reader.postList.list(query);
+    const plain = await reader.search.plainTexts('post', idsOf(posts));
+    return { found: posts.map((post) => pageOfPost(post, plain.get(post.id))), total };
+  }
+
+  async function articlesFrom(query: Parameters<typeof reader.articles.list>[0]) {
+    const { articles, total } = await reader.articles.list(query);
+    const plain = await reader.search.plainTexts('article', idsOf(articles));
+    return { found: articles.map((article) => pageOfArticle(article, plain.get(article.id))), total };
+  }
+
   async function* pages(kind: 'post' | 'article'): AsyncGenerator<{ page: MappedPage; total: number }> {
     const most = kind === 'post' ? mostRead.posts : mostRead.articles;
     const query = { filters: { published: true }, sort: newestFirst, limit: readAtOnce };
     for (let offset = 0; offset < most; offset += readAtOnce) {
-      const part =
-        kind === 'post'
-          ? await reader.postList
-              .list({ ...query, offset })
-              .then(({ posts, total }) => ({ found: posts.map(pageOfPost), total }))
-          : await reader.articles
-              .list({ ...query, offset })
-              .then(({ articles, total }) => ({ found: articles.map(pageOfArticle), total }));
-      for (const page of part.found) yield { page, total: part.total };
-      if (part.found.length < readAtOnce) return;
-      // Parsing takes time: lets other requests run.
+      const { found, total } = await (kind === 'post' ? postsFrom : articlesFrom)({ ...query, offset });
+      for (const page of found) yield { page, total };
+      if (found.length < readAtOnce) return;
+      // Looking for terms takes time: lets other requests run.
       await setImmediate();
     }
   }
@@ -101,10 +106,14 @@ export function createKeywordMapService({ reader, clusters }: KeywordMapDependen
   };
 }
 
-function pageOfPost({ id, slug, title, tags, caption, altText, story }: Post): MappedPage {
-  return { kind: 'post', id, slug, title, tags, text: [caption, altText, plainText(story)].join('\n') };
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+
+function pageOfPost(post: Post, plain = plainText(post.story)): MappedPage {
+  const { id, slug, title, tags, caption, altText } = post;
+  return { kind: 'post', id, slug, title, tags, text: [caption, altText, plain].join('\n') };
 }
 
-function pageOfArticle({ id, slug, title, tags, excerpt, body }: Article): MappedPage {
-  return { kind: 'article', id, slug, title, tags, text: [excerpt, plainText(body)].join('\n') };
+function pageOfArticle(article: Article, plain = plainText(article.body)): MappedPage {
+  const { id, slug, title, tags, excerpt } = article;
+  return { kind: 'article', id, slug, title, tags, text: [excerpt, plain].join('\n') };
 }

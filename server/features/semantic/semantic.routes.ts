@@ -5,7 +5,8 @@ import * as contract from '#contract/records.ts';
 import { clusterFields } from '#domain/clusters/fields.ts';
 import { voiceFields } from '#domain/composer/fields.ts';
 import { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
-import { type RecordRoutes, recordRoutes, withWireErrors } from '../../platform/records/records.routes.ts';
+import { inCallWords } from '../../platform/http/server.ts';
+import { type RecordRoutes, recordRoutes } from '../../platform/records/records.routes.ts';
 import type { ClustersService } from '../clusters/clusters.service.ts';
 import type { SemanticRecordsServices } from './records.service.ts';
 
@@ -39,7 +40,10 @@ function termsRoute(app: FastifyInstance, { terms }: SemanticRecordsServices): v
     },
     async (request, reply) => {
       const inputs = request.body.map(termFields.fromWire);
-      const added = await withWireErrors(termFields, terms.createAll(request.actor, inputs));
+      const added = await inCallWords(terms.createAll(request.actor, inputs), {
+        map: termFields,
+        present: (current: object) => termFields.toWire(current),
+      });
       return reply.code(201).send(added.map(termFields.toWire));
     },
   );

@@ -10,6 +10,7 @@ import * as datesAndAddresses from './migrations/006-dates-and-addresses.ts';
 import * as animations from './migrations/007-animations.ts';
 import * as siteAudit from './migrations/008-site-audit.ts';
 import * as accessibilityTexts from './migrations/009-accessibility-texts.ts';
+import * as plainTexts from './migrations/011-plain-texts.ts';
 import type { Database } from './schema.ts';
 import { compareByBytes } from './sqlite.ts';
 import { lockWriters } from './transaction.ts';
@@ -33,6 +34,7 @@ const migrations: readonly Migration[] = [
   { name: '007-animations', up: animations.up },
   { name: '008-site-audit', up: siteAudit.up },
   { name: '009-accessibility-texts', up: accessibilityTexts.up },
+  { name: '011-plain-texts', up: plainTexts.up },
 ];
 
 /**

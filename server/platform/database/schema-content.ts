@@ -126,6 +126,8 @@ export interface SearchEntriesTable {
   entity_id: string;
   published: Flag;
   created_date: string;
+  /** The story or body without markup; null in rows that were written before this column. */
+  plain: string | null;
 }
 
 export interface SiteSettingsTable {

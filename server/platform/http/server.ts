@@ -20,7 +20,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { issueWords } from '#contract/issue-words.ts';
 import type { ErrorBody } from '#contract/lists.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import type { FieldMap } from '#domain/fields.ts';
 import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -219,4 +220,33 @@ function cutOff(server: Server, request: IncomingMessage, response: ServerRespon
       Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
       socket,
     );
+}
+
+/** How a call writes what an error names. */
+export interface CallWords<Thing> {
+  /** Of its fields; without it they keep their names. */
+  map?: Pick<FieldMap, 'keysToWire'>;
+  /** The present record, as responses show it. */
+  present: (current: Thing) => unknown;
+}
+
+/** Errors name the fields, and show the present state of the record, as the calls do. */
+export async function inCallWords<Result, Thing>(
+  work: Promise<Result>,
+  { map, present }: CallWords<Thing>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { code, message, fields, items, users, retryAfter, current } = error;
+    throw new AppError(code, message, {
+      ...(fields && { fields: map?.keysToWire(fields) ?? fields }),
+      ...(items && { items }),
+      ...(users && { users }),
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(current !== undefined && { current: present(current as Thing) }),
+      cause: error,
+    });
+  }
 }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { deletionQuery } from '#contract/lists.ts';
 import { recordParams } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
 import type { FieldMap } from '#domain/fields.ts';
+import { inCallWords } from '../http/server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-interface ListQuery extends Record<string, unknown> {
+interface ListQuery {
   sort: { by: string; descending: boolean };
   limit: number;
   offset: number;
@@ -17,10 +17,10 @@ interface ListQuery extends Record<string, unknown> {
 
 /** What the five endpoints need of a service; fields have the domain's names. */
 export interface RecordService {
-  list(actor: Actor, query: ListQuery & { filters: Body }): Promise<{ records: object[]; total: number }>;
+  list(actor: Actor, query: ListQuery & { filters: object }): Promise<{ records: object[]; total: number }>;
   find(actor: Actor, id: string): Promise<object>;
-  create(actor: Actor, input: Body): Promise<object>;
-  update(actor: Actor, id: string, input: Body, version?: number): Promise<object>;
+  create(actor: Actor, input: object): Promise<object>;
+  update(actor: Actor, id: string, input: object, version?: number): Promise<object>;
   /** @param options ignored where the kind has no use for them */
   remove(actor: Actor, id: string, options: { force?: boolean | undefined }): Promise<void>;
 }
@@ -40,22 +40,21 @@ export interface RecordRoutes {
   answer: z.ZodType;
   /** Bytes of a body; the server's limit by default. */
   bodyLimit?: number;
-  /** A service of `createRecordsService`; the schemas above decide what reaches it. */
-  records: unknown;
+  /** The schemas above decide what reaches it. */
+  records: RecordService;
 }
 
 /** The endpoints that every kind of record has. */
 export function recordRoutes(app: FastifyInstance, routes: RecordRoutes): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const { path, one, many, map, answer, query: querystring } = routes;
-  const records = routes.records as RecordService;
+  const { path, one, many, map, answer, records, query: querystring } = routes;
   const [address, tags, params] = [`/api/admin/${path}`, [routes.tag], recordParams];
 
   typed.get(
     address,
     { schema: { tags, summary: `List ${many}`, querystring, response: { 200: z.array(answer) } } },
     async (request, reply) => {
-      const { sort, limit, offset, ...filters } = request.query as ListQuery;
+      const { sort, limit, offset, ...filters } = request.query as ListQuery & Body;
       const by = map.fieldOf(sort.by) ?? sort.by;
       const query = { sort: { ...sort, by }, limit, offset, filters: map.fromWire(filters) };
       const { records: found, total } = await records.list(request.actor, query);
@@ -73,8 +72,7 @@ export function recordRoutes(app: FastifyInstance, routes: RecordRoutes): void {
 
 function writingRoutes(app: FastifyInstance, routes: RecordRoutes): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const { path, one, summaries = {}, map, answer, createBody, updateBody, bodyLimit } = routes;
-  const records = routes.records as RecordService;
+  const { path, one, summaries = {}, map, answer, createBody, updateBody, bodyLimit, records } = routes;
   const [address, tags, params] = [`/api/admin/${path}`, [routes.tag], recordParams];
   const limits = bodyLimit === undefined ? {} : { bodyLimit };
 
@@ -91,7 +89,7 @@ function writingRoutes(app: FastifyInstance, routes: RecordRoutes): void {
     },
     async (request, reply) => {
       const created = records.create(request.actor, map.fromWire(request.body as Body));
-      return reply.code(201).send(map.toWire(await withWireErrors(map, created)));
+      return reply.code(201).send(map.toWire(await inCallWords(created, wordsOf(map))));
     },
   );
   typed.put(
@@ -109,7 +107,7 @@ function writingRoutes(app: FastifyInstance, routes: RecordRoutes): void {
     async (request) => {
       const { version, ...fields } = request.body as Body & { version?: number };
       const changed = records.update(request.actor, request.params.id, map.fromWire(fields), version);
-      return map.toWire(await withWireErrors(map, changed));
+      return map.toWire(await inCallWords(changed, wordsOf(map)));
     },
   );
   typed.delete(
@@ -122,17 +120,4 @@ function writingRoutes(app: FastifyInstance, routes: RecordRoutes): void {
   );
 }
 
-/** Errors name the fields, and show the present state of the record, as the calls do. */
-export async function withWireErrors<Result>(map: FieldMap, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const { code, message, fields, current } = error;
-    throw new AppError(code, message, {
-      ...(fields && { fields: map.keysToWire(fields) }),
-      ...(typeof current === 'object' && current !== null && { current: map.toWire(current) }),
-      cause: error,
-    });
-  }
-}
+const wordsOf = (map: FieldMap) => ({ map, present: (current: object) => map.toWire(current) });

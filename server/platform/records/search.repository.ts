@@ -13,6 +13,8 @@ export interface SearchEntry {
   createdDate: string;
   /** All searchable text, without markup. */
   text: string;
+  /** The story or body alone, as its page shows it. */
+  plain: string;
 }
 
 export interface SearchHit {
@@ -27,16 +29,18 @@ const wordsAtMost = 12;
  * Full-text search that ignores letter case and accents. Words are folded here, so that both databases find the same.
  */
 export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
-  async function insert({ kind, id, published, createdDate, text }: SearchEntry): Promise<void> {
+  async function insert({ kind, id, published, createdDate, text, plain }: SearchEntry): Promise<void> {
     const words = wordsOf(foldForSearch(text)).join(' ');
     const flag = published ? 1 : 0;
     if (dialect === 'postgres') {
-      await sql`insert into search_entries (kind, entity_id, published, created_date, document)
-        values (${kind}, ${id}, ${flag}, ${createdDate}, to_tsvector('simple', ${words}))`.execute(db);
+      await sql`insert into search_entries (kind, entity_id, published, created_date, plain, document)
+        values (${kind}, ${id}, ${flag}, ${createdDate}, ${plain}, to_tsvector('simple', ${words}))`.execute(
+        db,
+      );
       return;
     }
-    await sql`insert into search_entries (kind, entity_id, published, created_date)
-      values (${kind}, ${id}, ${flag}, ${createdDate})`.execute(db);
+    await sql`insert into search_entries (kind, entity_id, published, created_date, plain)
+      values (${kind}, ${id}, ${flag}, ${createdDate}, ${plain})`.execute(db);
     await sql`insert into search_words (rowid, words) values (
       (select id from search_entries where kind = ${kind} and entity_id = ${id}), ${words})`.execute(db);
   }
@@ -52,6 +56,18 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
 
   return {
     remove,
+
+    /** Stories or bodies without markup, by id; those that an earlier version has written are not there. */
+    async plainTexts(kind: SearchEntry['kind'], ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('search_entries')
+        .select(['entity_id', 'plain'])
+        .where('kind', '=', kind)
+        .where(sql<boolean>`entity_id in ${jsonTexts(dialect, ids)}`)
+        .where('plain', 'is not', null)
+        .execute();
+      return new Map(rows.map(({ entity_id, plain }) => [entity_id, plain ?? '']));
+    },
 
     /** Deletes the entries of posts and articles that no longer exist. */
     async removeMissing(): Promise<void> {

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
+import { excerptBlocks } from '#text/read/excerpt.ts';
+import { plainText, readText } from '#text/read/reading.ts';
 import { demoArticles } from '../../../demo/content/articles.ts';
 import { demoPosts } from '../../../demo/content/posts.ts';
 import { wordsIn } from '../../../domain/articles/checklist/measure.ts';
 import { countWords } from '../../../domain/text/sentences.ts';
 import { blockFailures } from '../../../domain/text/shortcode-problems.ts';
-import { readText } from '../../../text/read/reading.ts';
 import { createMarkup } from '../../../text/render/render.ts';
 import { type Element, isElement, type Root, textOf } from '../../../text/render/tree.ts';
 import { commonMarkExamples, gfmExamples, randomTexts } from '../../factories/markdown-texts.ts';
@@ -129,16 +130,37 @@ function readIn(body: string): ReturnType<typeof shownIn> {
   };
 }
 
+const sets: [string, readonly string[], number][] = [
+  ['the examples of CommonMark', commonMarkExamples, 600],
+  ['the examples of GFM', gfmExamples, 20],
+  ['the texts of the demo and the tests', fixtures, 100],
+  ['texts with shortcodes and HTML', further, 10],
+  ['random texts', randomTexts(400, parts), 400],
+];
+
 describe('the checklist reads what the page shows:', () => {
-  test.each([
-    ['the examples of CommonMark', commonMarkExamples, 600],
-    ['the examples of GFM', gfmExamples, 20],
-    ['the texts of the demo and the tests', fixtures, 100],
-    ['texts with shortcodes and HTML', further, 10],
-    ['random texts', randomTexts(400, parts), 400],
-  ])('%s', (_, texts, least) => {
+  test.each(sets)('%s', (_, texts, least) => {
     expect(texts.length).toBeGreaterThanOrEqual(least);
     const differing = texts.filter((body) => !isDeepStrictEqual(readIn(body), shownIn(body)));
     expect(differing.map((body) => [body, readIn(body), shownIn(body)])).toEqual([]);
+  });
+});
+
+const withoutBoxes = (text: string) => text.replace(/[☐☑]/gu, '');
+
+describe('the plain text is that of the page, and the excerpt its beginning:', () => {
+  test.each(sets)('%s', (_, texts) => {
+    const compared = texts.map((body) => {
+      const plain = plainText(body);
+      const excerpted = excerptBlocks(body, '', 1_000_000).map(({ text }) => text);
+      const isBeginning = plain.startsWith(excerpted.join(' '));
+      return { body, plain: inOneOrder(withoutBoxes(plain), body), isBeginning };
+    });
+    const shown = compared.map(({ body }) => ({
+      body,
+      plain: inOneOrder(textIn(pageOf(body)), body),
+      isBeginning: true,
+    }));
+    expect(compared.filter((one, index) => !isDeepStrictEqual(one, shown[index]))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/composer/prompts.ts';
 import { emptySeo, usableSeo, withTitle } from '../../../domain/composer/seo.ts';
 import { defaultVoice } from '../../../domain/composer/voice.ts';
-import { findShortcodes } from '../../../text/read/shortcodes.ts';
+import { readText } from '../../../text/read/reading.ts';
 
 const brief: Brief = {
   topic: 'Trams at night',
@@ -85,7 +85,7 @@ describe('the draft prompt', () => {
   });
 
   it('offers placeholders that are complete shortcodes', () => {
-    const found = findShortcodes(prompt).map(({ shortcode }) => shortcode);
+    const found = readText(prompt).shortcodes.map(({ shortcode }) => shortcode);
     expect(found).toMatchObject([
       { name: 'table', csv: '/media/ab/ab1.csv' },
       { name: 'chart', data: '/media/cd/cd1.json', title: 'Riders' },
@@ -95,7 +95,7 @@ describe('the draft prompt', () => {
 
   it('promises no tables where there are none', () => {
     const bare = draftPrompt(brief, 'x', defaultVoice, { assets: [], calculators: [] });
-    expect(findShortcodes(bare)).toEqual([]);
+    expect(readText(bare).shortcodes).toEqual([]);
     expect(bare).toContain('do not promise any');
   });
 });

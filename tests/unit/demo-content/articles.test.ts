@@ -5,9 +5,8 @@ import { demoPosts } from '#demo/content/posts.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { plainText } from '#text/read/plain.ts';
-import { readText } from '#text/read/reading.ts';
-import { findShortcodes } from '#text/read/shortcodes.ts';
+import { plainText, readText } from '#text/read/reading.ts';
+
 import { createMarkup } from '#text/render/render.ts';
 
 const markup = createMarkup();
@@ -49,12 +48,12 @@ describe('each article of the demo', () => {
     expect(article.body).not.toContain('!');
     expect(article.tags.length).toBeGreaterThanOrEqual(2);
     expect(article.heroAlt).toBe(catalogue.find(({ key }) => key === article.heroPicture)?.shows);
-    expect(findShortcodes(article.body).filter(({ shortcode }) => shortcode === null)).toEqual([]);
+    expect(readText(article.body).shortcodes.filter(({ shortcode }) => shortcode === null)).toEqual([]);
   });
 
   it('one of five uses a table, a button or a video at least', () => {
     const all = demoArticles.map(({ body }) => body).join('\n\n');
-    const names = findShortcodes(all).map(({ shortcode }) => shortcode?.name);
+    const names = readText(all).shortcodes.map(({ shortcode }) => shortcode?.name);
     expect(demoArticles).toHaveLength(5);
     expect(names).toContain('button');
     expect(names).toContain('youtube');

@@ -4,13 +4,12 @@ import { demoPosts } from '#demo/content/posts.ts';
 import { demoSynonyms } from '#demo/content/words.ts';
 import { matches, matchRule, subjectOf } from '#domain/clusters/matching.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { plainText } from '#text/read/plain.ts';
-import { findShortcodes, stripShortcodes } from '#text/read/shortcodes.ts';
+import { plainText, readText } from '#text/read/reading.ts';
 import { synonymsOf } from '../../../domain/clusters/matching.ts';
 
 const published = demoPosts.filter((post) => post.published);
 const day = (days: number) => published.filter((post) => post.daysAgo <= days).length;
-const wordCount = (text: string) => stripShortcodes(text).split(/\s+/).filter(Boolean).length;
+const wordCount = (text: string) => plainText(text).split(/\s+/).filter(Boolean).length;
 
 function counted(names: string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -35,7 +34,7 @@ describe('each photograph of the demo', () => {
     expect(new Set(post.tags).size).toBe(post.tags.length);
     for (const tag of post.tags) expect(tag).toMatch(/^[a-z]+$/);
     expect(`${post.title}${post.caption}${post.story}${post.metaDescription}`).not.toContain('!');
-    expect(findShortcodes(post.story).filter(({ shortcode }) => shortcode === null)).toEqual([]);
+    expect(readText(post.story).shortcodes.filter(({ shortcode }) => shortcode === null)).toEqual([]);
   });
 
   it('has an address of its own', () => {
@@ -107,12 +106,12 @@ describe('the demo as a whole', () => {
 
   it('uses buttons and two videos', () => {
     const found = published
-      .flatMap(({ story }) => findShortcodes(story))
+      .flatMap(({ story }) => readText(story).shortcodes)
       .map(({ shortcode }) => shortcode?.name);
     expect(found.filter((name) => name === 'button').length).toBeGreaterThanOrEqual(4);
     expect(found.filter((name) => name === 'youtube')).toHaveLength(2);
-    expect(published.filter(({ story }) => findShortcodes(story).length > 0).length).toBeGreaterThanOrEqual(
-      6,
-    );
+    expect(
+      published.filter(({ story }) => readText(story).shortcodes.length > 0).length,
+    ).toBeGreaterThanOrEqual(6);
   });
 });

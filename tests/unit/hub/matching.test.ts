@@ -8,7 +8,7 @@ import {
   subjectOf,
   tokensOf,
 } from '../../../domain/clusters/matching.ts';
-import { plainText } from '../../../text/read/plain.ts';
+import { plainText } from '../../../text/read/reading.ts';
 
 const post = (given: { tags?: string[]; city?: string | null; caption?: string; story?: string }) =>
   subjectOf({ tags: [], city: null, caption: '', ...given }, plainText(given.story ?? ''));

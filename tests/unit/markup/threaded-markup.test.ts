@@ -5,8 +5,7 @@ import {
   createThreadedMarkup,
   type ThreadedMarkup,
 } from '../../../server/features/articles/markup/threaded-markup.ts';
-import { plainText } from '../../../text/read/plain.ts';
-import { readText } from '../../../text/read/reading.ts';
+import { plainText, readText } from '../../../text/read/reading.ts';
 import { createMarkup } from '../../../text/render/render.ts';
 import { fitArticle } from '../../factories/article-texts.ts';
 

@@ -7,7 +7,7 @@ import { fillSentence, fillTemplate, templateProblem } from '../../../domain/sem
 import { explainMatch, primaryTerm, qualifyingClusters } from '../../../domain/semantic/keyword-map.ts';
 import { qualityIssues } from '../../../domain/semantic/quality.ts';
 import { termsFromRows } from '../../../domain/semantic/term-csv.ts';
-import { plainText } from '../../../text/read/plain.ts';
+import { plainText } from '../../../text/read/reading.ts';
 
 const values = {
   CITY_OR_CONTEXT: 'Lisbon',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataAddresses } from '../../../text/read/plain.ts';
+import { dataAddresses } from '../../../text/read/inspect.ts';
 
 describe('pictures written into a text', () => {
   test.each([

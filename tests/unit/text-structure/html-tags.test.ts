@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withoutScripts } from '../../../text/read/plain.ts';
-import { attributeOf, htmlTags } from '../../../text/read/source.ts';
+import { withoutScripts } from '../../../text/read/inspect.ts';
+import { htmlTags } from '../../../text/read/source.ts';
 
 describe('tags', () => {
   test.each([
@@ -20,16 +20,6 @@ describe('tags', () => {
 
   test('what is skipped is not looked at', () => {
     expect(htmlTags('<b> <i>', [{ start: 0, end: 3 }])).toMatchObject([{ name: 'i' }]);
-  });
-
-  test.each([
-    ['<a href="/x?a=1&amp;b=2">', '/x?a=1&b=2'],
-    ["<a class='href' HREF = '/x'>", '/x'],
-    ['<a href=/x>', '/x'],
-    ['<a data-href="/y">', null],
-    ['<a href="">', ''],
-  ])('the address in %s', (tag, value) => {
-    expect(attributeOf(tag, 'href')).toBe(value);
   });
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { humanizeWithIssues } from '#text/read/humanize.ts';
-import { plainText } from '#text/read/plain.ts';
-import { findShortcodes } from '#text/read/shortcodes.ts';
+import { plainText, readText } from '#text/read/reading.ts';
 import { boundsFault, isHeavy, textBounds } from '../../../text/read/bounds.ts';
-import { excerpt } from '../../../text/read/plain.ts';
+import { excerpt } from '../../../text/read/excerpt.ts';
 import { hostileShapes } from '../../factories/hostile-texts.ts';
 
 const numbered = (count: number, part: (number: number) => string) =>
@@ -103,7 +102,7 @@ describe('a text beyond the bounds', () => {
   test('is read as it was written', () => {
     expect(plainText(text)).toBe(text.replace('\n\n', ' '));
     expect(excerpt(text)).toMatch(/^<div>/);
-    expect(findShortcodes(text)).toEqual([]);
+    expect(readText(text).shortcodes).toEqual([]);
   });
 
   test('is left alone by the humanizer, which says why', () => {

@@ -25,10 +25,6 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
     },
   ],
   'domain/semantic/inputs.ts': [],
-  'text/read/source.ts': [
-    { source: String.raw`\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, flags: 'i' },
-  ],
-  'text/read/plain.ts': [{ source: String.raw`</script\s*>`, flags: 'gi' }],
   'text/read/bounded-marks.ts': [
     {
       source: String.raw`^(?:(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}[ \t]*|[ \t]{60,})(?=[-+*>\d])`,

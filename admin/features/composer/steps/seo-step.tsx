@@ -7,7 +7,7 @@ import { articleText, type ComposerWork, chosenTitle } from '#domain/composer/wo
 import { paths } from '#domain/site/paths.ts';
 import { characterCount, counted, truncateAtWord } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
-import { excerpt } from '#text/read/plain.ts';
+import { articleDescription } from '#text/read/excerpt.ts';
 import { readText } from '#text/read/reading.ts';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { Field, Input, LengthMeter, LimitMeter, Textarea } from '../../../kit/ui/field.tsx';
@@ -148,7 +148,7 @@ function SeoPreviews({ work }: { work: ComposerWork }) {
   const { siteUrl, siteName } = useAdminFrame();
   const { seo } = work;
   const title = chosenTitle(work) || 'Untitled';
-  const description = seo.meta_description.trim() || excerpt(articleText(work));
+  const description = articleDescription({ ...draftOfWork(work), title });
   const url = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(articleSlug(title))}`;
   return (
     <>

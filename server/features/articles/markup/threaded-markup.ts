@@ -3,8 +3,8 @@ import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/c
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import { heavyToRead, isHeavy } from '#text/read/bounds.ts';
-import { inspectText, plainText } from '#text/read/plain.ts';
-import { readText, usesIn } from '#text/read/reading.ts';
+import { inspectText } from '#text/read/inspect.ts';
+import { plainText, readText, usesIn } from '#text/read/reading.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup } from '#text/render/render.ts';
 import {
@@ -29,6 +29,8 @@ export const readers = {
     plain: plainText(body),
     uses: usesIn(body),
   }),
+  /** A text without markup. */
+  plain: plainText,
   /** Whether a text may be saved, and its embedded images. */
   inspect: inspectText,
   /** URLs that visitors can follow. */
@@ -147,6 +149,7 @@ export function createThreadedMarkup({
     renderArticle: articleOf,
     check: (article, options) => read('check', article.body, article, options),
     summarize: (body) => read('summarize', body, body),
+    plain: (text) => read('plain', text, text),
     inspect: (text, most) => read('inspect', text, text, most),
     linksIn: (body) => read('linksIn', body, body),
     close: thread.close,

@@ -43,6 +43,23 @@ describe('pictures of pasted HTML', () => {
 
   test.each([
     [
+      'with a sign of HTML in its words',
+      `<img alt="a < b > c" src="data:image/png;base64,${dot}">`,
+      'a < b > c',
+    ],
+    ['without quotes', `<IMG ALT=&lt; SRC=data:image/png;base64,${dot.replace('=', '')}>`, '<'],
+    [
+      'beside a tag in an attribute',
+      `<i title="<img src=x>"></i><img src='data:image/png;base64,${dot}'>`,
+      '',
+    ],
+  ])('%s are found', (_, img, alt) => {
+    expect(read(img).images.map((image) => image.alt)).toEqual([alt]);
+    expect(read(img).leftOut).toEqual([]);
+  });
+
+  test.each([
+    [
       'on another site',
       '<img src="https://docs.example/x/lamp.png" alt="">',
       /^lamp\.png from docs\.example, which/,

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { truncateAtWord } from '#domain/text/clean.ts';
-import { excerpt, plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 
 describe('the plain text of a story', () => {
   test.each([
@@ -19,7 +17,11 @@ describe('the plain text of a story', () => {
     ['Go [button url="/x?a=[1]" target="_blank"]Read on[/button] now', 'Go Read on now'],
     ['See [youtube id="dQw4w9WgXcQ"] and [chart data="/a.json"]', 'See and'],
     ['An [aside] stays', 'An [aside] stays'],
-    ['never closed <!-- note', 'never closed <!-- note'],
+    ['never closed &lt;!-- note', 'never closed <!-- note'],
+    ['Plain words,\n  on two lines.', 'Plain words, on two lines.'],
+    ['Mail <me@site.test> or see <https://site.test/a>.', 'Mail me@site.test or see https://site.test/a.'],
+    ['A [word] defined.\n\n[word]: /there', 'A word defined.'],
+    ['&copy; by the author', '© by the author'],
   ])('%j reads %j', (markdown, text) => {
     expect(plainText(markdown)).toBe(text);
   });
@@ -30,37 +32,4 @@ describe('the plain text of a story', () => {
       expect(plainText(piece.repeat(100_000)).length).toBeLessThanOrEqual(piece.length * 100_000);
     },
   );
-});
-
-describe('an excerpt', () => {
-  test('that fits stays as it is', () => {
-    expect(excerpt('Short and whole.', 16)).toBe('Short and whole.');
-  });
-
-  test.each([
-    ['one two three four', 14, 'one two three…'],
-    ['one two three four', 13, 'one two…'],
-    ['one two, three four', 12, 'one two…'],
-    ['one two — three four', 12, 'one two…'],
-    ['unbreakableword', 8, 'unbreak…'],
-    ['ab unbreakableword', 10, 'ab unbrea…'],
-  ])('of %j in %i characters is %j', (text, length, cut) => {
-    expect(excerpt(text, length)).toBe(cut);
-  });
-
-  test('never breaks a character in two', () => {
-    expect(truncateAtWord('🌧🌧🌧🌧🌧', 3)).toBe('🌧🌧…');
-  });
-
-  test('of no words is empty', () => {
-    expect(excerpt('[youtube id="dQw4w9WgXcQ"]\n\n---')).toBe('');
-  });
-
-  test('of any text is no longer than requested', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 60 }), (text, length) => {
-        expect(Array.from(excerpt(text, length)).length).toBeLessThanOrEqual(length);
-      }),
-    );
-  });
 });

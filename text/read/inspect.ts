@@ -1,0 +1,93 @@
+import type { Range } from '#domain/text/reading.ts';
+import { boundsFault } from './bounds.ts';
+import { dataAddressEnd, shortened } from './reading.ts';
+import { codeRanges, htmlTags, labelKey, type MarkdownBrackets, markdownBrackets } from './source.ts';
+
+/** A text that is to be saved. */
+export interface InspectedText {
+  /** Without scripts and without characters that no database stores. */
+  text: string;
+  /** Characters, except the contents of embedded images. */
+  length: number;
+  /** Why it cannot be read as markup. */
+  fault: string | null;
+  /** Of `text`. */
+  dataAddresses: Omit<DataAddress, 'address'>[];
+}
+
+/** @param most characters; of a longer text only the length is determined */
+export function inspectText(given: string, most: number): InspectedText {
+  const short = shortened(given).text;
+  if (short.length > most) return { text: '', length: short.length, fault: null, dataAddresses: [] };
+  const text = withoutScripts(given.toWellFormed().replaceAll('\0', ''));
+  return {
+    text,
+    length: short.length,
+    fault: boundsFault(short)?.message ?? null,
+    dataAddresses: dataAddresses(text).map(({ start, end, of }) => ({ start, end, of })),
+  };
+}
+
+/**
+ * The text without `<script>` elements, except in Markdown's code. Pages are safe without this: their HTML is
+ * sanitized when it is rendered.
+ */
+export function withoutScripts(text: string): string {
+  let result = text;
+  // Removing one may join the halves of another.
+  while (/<\/?script/i.test(result)) {
+    const next = cutOnce(result);
+    if (next === result) return result;
+    result = next;
+  }
+  return result;
+}
+
+function cutOnce(text: string): string {
+  const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
+  const scripts = htmlTags(text, code).filter(({ name }) => name === 'script');
+  let result = '';
+  let from = 0;
+  for (const [index, tag] of scripts.entries()) {
+    if (tag.start < from) continue;
+    const end = tag.closing ? tag : scripts.slice(index + 1).find(({ closing }) => closing);
+    result += text.slice(from, tag.start);
+    from = (end ?? tag).end;
+  }
+  return result + text.slice(from);
+}
+
+export interface DataAddress extends Range {
+  /** `data:image/png;base64,…`; `text.slice(start, end)`. */
+  address: string;
+  /** A definition that a image or nothing refers to is a image's. */
+  of: 'picture' | 'link';
+}
+
+/** Before an address: in Markdown, in a definition, in HTML. */
+const places =
+  /(?:(?<inline>\]\([ \t]{0,4}<?)|^ {0,3}\[(?<label>[^\]\n]{1,300})\]:[ \t]{0,4}<?|(?<link><a\s[^<>]{0,500}?\bhref|\bsrc)[ \t]{0,4}=[ \t]{0,4}["']?)(?=data:[^\s"'<>()])/gim;
+/** The `data:` addresses of a text in order, except in code. */
+export function dataAddresses(text: string): DataAddress[] {
+  if (!/data:/i.test(text)) return [];
+  const code = codeRanges(text);
+  const brackets = markdownBrackets(text, code);
+  let range = 0;
+  let last = 0;
+  return [...text.matchAll(places)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    if (start < last) return [];
+    const end = dataAddressEnd(text, start);
+    last = end;
+    while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= start) range += 1;
+    const isCode = (code[range]?.start ?? Number.POSITIVE_INFINITY) <= start;
+    const address = text.slice(start, end);
+    return isCode ? [] : [{ start, end, address, of: isLink(match, brackets) ? 'link' : 'picture' }];
+  });
+}
+
+function isLink({ index, groups }: RegExpExecArray, { links, linkLabels }: MarkdownBrackets): boolean {
+  if (groups?.inline !== undefined) return links.has(index);
+  if (groups?.label !== undefined) return linkLabels.has(labelKey(groups.label));
+  return /^<a/i.test(groups?.link ?? '');
+}
