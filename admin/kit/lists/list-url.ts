@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
-import { oneOf } from '../ui/focus.ts';
 
 /** The part of a list's URL that all lists share. */
 export interface ListUrl {
@@ -30,6 +29,15 @@ const stateLabels = [
 /** @param all label of the choice of all */
 export function statusesOf(all: string) {
   return [{ value: '', label: all }, ...stateLabels] as const;
+}
+
+/** The value if it is one of the options, otherwise the usual one. */
+export function oneOf<Value extends string>(
+  options: readonly { value: Value }[],
+  value: string | null,
+  usual: Value,
+): Value {
+  return options.find((option) => option.value === value)?.value ?? usual;
 }
 
 export function readText(search: URLSearchParams, name: string): string {

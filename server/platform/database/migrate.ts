@@ -35,6 +35,8 @@ const migrations: readonly Migration[] = [
   { name: '009-accessibility-texts', up: accessibilityTexts.up },
 ];
 
+export const migrationNames = migrations.map(({ name }) => name);
+
 /**
  * Brings the database to the present schema: all missing migrations in one transaction, so that a process
  * that dies or a second one that starts at the same moment leaves no half-made schema.

@@ -21,12 +21,12 @@ type Trial = Loading<{ answer: TryClusterAnswer | null }>;
  * @param slug of a post that is asked about
  */
 export function useClusterTrial(
-  form: { required_tokens: string; negative_tokens: string },
+  form: { requiredTokens: string; negativeTokens: string },
   slug: string | null,
 ): Trial {
   const call = useCaller();
-  const required = useDebouncedValue(form.required_tokens);
-  const negative = useDebouncedValue(form.negative_tokens);
+  const required = useDebouncedValue(form.requiredTokens);
+  const negative = useDebouncedValue(form.negativeTokens);
   return useLoad(
     useCallback(
       async (signal?: AbortSignal) => {
