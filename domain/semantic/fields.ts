@@ -1,4 +1,6 @@
 import { defineFields } from '../fields.ts';
+import { postFields } from '../posts/fields.ts';
+import { tagLimits } from '../text/tags.ts';
 
 const record = {
   id: { kind: 'text' },
@@ -50,3 +52,12 @@ export const generatedFields = defineFields({
   caption: { kind: 'text' },
   story: { kind: 'text' },
 });
+
+/** Of what suggestions are made from. A tag may be a variant, and some tags are left out. */
+export const suggestionLimits = {
+  tag: synonymFields.fields.variants.limit,
+  tags: 2 * tagLimits.tags,
+  word: 300,
+  caption: postFields.fields.caption.limit,
+  story: postFields.fields.story.limit,
+} as const;

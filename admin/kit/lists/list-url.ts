@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
 
 /** The part of a list's URL that all lists share. */
@@ -41,7 +42,7 @@ export function oneOf<Value extends string>(
 }
 
 export function readText(search: URLSearchParams, name: string): string {
-  return (search.get(name) ?? '').slice(0, 200);
+  return (search.get(name) ?? '').slice(0, longestFilter);
 }
 
 /** Unknown values count as none. */

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { TryClusterAnswer } from '#contract/insights.ts';
 import { tokensFault } from '#domain/clusters/cluster.ts';
+import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { tryCluster } from '../../../calls/insights.ts';
 import { listPosts } from '../../../calls/posts.ts';
@@ -120,7 +121,7 @@ const shownAtOnce = 5;
 
 function FoundPosts({ words, onAsk }: { words: string; onAsk: (slug: string) => void }) {
   const call = useCaller();
-  const settled = useDebouncedValue(words.trim()).slice(0, 200);
+  const settled = useDebouncedValue(words.trim()).slice(0, longestFilter);
   const found = useLoad(
     useCallback(
       async (signal?: AbortSignal) =>
