@@ -54,28 +54,30 @@ export function FormFrame(props: FormFrameProps) {
     if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusal]);
   return (
-    <Form
-      ref={element}
-      aria-label={title}
-      className="grid min-w-0 scroll-mt-16 content-start gap-4"
-      onSubmit={() => form.save()}
-    >
-      <h2>{title}</h2>
-      <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
-        {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
-        {problem && <Alert title="Error">{problem.message}</Alert>}
-      </div>
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button saves type="submit" busy={form.busy}>
-          {saveLabel}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+    <>
+      <Form
+        ref={element}
+        aria-label={title}
+        className="grid min-w-0 scroll-mt-16 content-start gap-4"
+        onSubmit={() => form.save()}
+      >
+        <h2>{title}</h2>
+        <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
+          {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+          {problem && <Alert title="Error">{problem.message}</Alert>}
+        </div>
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button saves type="submit" busy={form.busy}>
+            {saveLabel}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
       <LeaveWarning reasons={form.leaveReasons} />
-    </Form>
+    </>
   );
 }
 

@@ -94,7 +94,7 @@ export function useRecordForm<Row extends RecordRow, Draft extends object, Body 
 }
 
 /** Backups of earlier versions of the site have the names of the calls. */
-function withOldBackups<Row extends RecordRow, Draft extends object, Body extends object>(
+export function withOldBackups<Row extends RecordRow, Draft extends object, Body extends object>(
   kind: FormKind<Row, Draft, Body>,
 ): FormKind<Row, Draft, Body> {
   return { ...kind, readDraft: (stored, base) => completed(renamed(stored, base, kind.fields), base) };
