@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** They replace a module that earlier files may have loaded. */
-const isolated = ['tests/unit/page-cache/page-cache.test.ts'];
+const isolated = ['tests/unit/page-cache/page-cache.test.ts', 'tests/unit/raised-limits.test.ts'];
 
 export default defineConfig({
   test: {

@@ -4,7 +4,6 @@ import { type AdminPageName, paths } from '#domain/site/paths.ts';
 import type { Menu } from './shell/links.tsx';
 
 interface AdminPage {
-  name: AdminPageName;
   load: () => Promise<ComponentType>;
   /** The page's entry in the menu; a page without one belongs to the entry of `parent`. */
   label?: string;
@@ -14,69 +13,65 @@ interface AdminPage {
   isFoot?: boolean;
 }
 
-/** The pages of the admin area, in the order of the menu. The server's list: `availableAdminPages`. */
-export const pages: readonly AdminPage[] = [
-  {
-    name: 'adminupload',
+/** In the order of the menu. */
+const described: Record<AdminPageName, AdminPage> = {
+  adminupload: {
     label: 'Upload',
     icon: 'upload',
     load: async () => (await import('./features/upload/upload-page.tsx')).UploadPage,
   },
-  {
-    name: 'adminphotos',
+  adminphotos: {
     label: 'Photos',
     icon: 'photo',
     load: async () => (await import('./features/photos/photos-page.tsx')).PhotosPage,
   },
-  {
-    name: 'adminwrite',
+  adminwrite: {
     label: 'Write',
     icon: 'write',
     load: async () => (await import('./features/composer/composer-page.tsx')).ComposerPage,
   },
-  {
-    name: 'adminarticles',
+  adminarticles: {
     label: 'Articles',
     icon: 'article',
     load: async () => (await import('./features/articles/articles-page.tsx')).ArticlesPage,
   },
-  {
-    name: 'adminarticleeditor',
+  adminarticleeditor: {
     parent: 'adminarticles',
     load: async () => (await import('./features/articles/editor-page.tsx')).EditorPage,
   },
-  {
-    name: 'adminsemantic',
+  adminsemantic: {
     label: 'Semantics',
     icon: 'semantics',
     load: async () => (await import('./features/semantic/semantic-page.tsx')).SemanticPage,
   },
-  {
-    name: 'adminassets',
+  adminassets: {
     label: 'Assets',
     icon: 'assets',
     load: async () => (await import('./features/assets/assets-page.tsx')).AssetsPage,
   },
-  {
-    name: 'admincalcs',
+  admincalcs: {
     label: 'Calculations',
     icon: 'calculations',
     load: async () => (await import('./features/calculators/calculators-page.tsx')).CalculatorsPage,
   },
-  {
-    name: 'adminsitemap',
+  adminsitemap: {
     label: 'Sitemap',
     icon: 'sitemap',
     load: async () => (await import('./features/sitemap/sitemap-page.tsx')).SitemapPage,
   },
-  {
-    name: 'admin',
+  admin: {
     label: 'Account',
     icon: 'account',
     isFoot: true,
     load: async () => (await import('./features/account/account-page.tsx')).AccountPage,
   },
-];
+};
+
+/** The pages of the admin area. */
+export const pages = (Object.keys(described) as AdminPageName[]).map((name) => ({
+  name,
+  ...described[name],
+}));
 
 const entries = pages.flatMap(({ name, label, icon, isFoot }) => {
   if (!label || !icon) return [];

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { articleFields } from '#domain/articles/fields.ts';
+import { articleFields, sourceLimits } from '#domain/articles/fields.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import { listQuery, queryFlag } from './lists.ts';
+import { filterText, listQuery, queryFlag } from './lists.ts';
 
-const name = z.string().min(1).max(200);
+const { fields } = articleFields;
 const atMost = (most: number) => `At most ${formatCount(most)} characters.`;
 const line = (most: number) => z.string().max(most, atMost(most));
 
-const link = z.object({ anchor: line(300), slug: line(300) });
-const source = z.object({ title: line(300), url: line(2000) });
+const link = z.object({ anchor: line(fields.internalLinks.limit), slug: line(fields.internalLinks.limit) });
+const source = z.object({ title: line(sourceLimits.title), url: line(sourceLimits.url) });
 
 /**
  * Bytes of a request with a body, including the images in the text that saving turns into files. The same limit for
  * working copies, so that every form that can be saved can be backed up.
  */
 export const articleRequestBytes = 32 * 1024 * 1024;
-
-const { fields } = articleFields;
 
 /** Fields of an article as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
 const bodyFields = z.object({
@@ -31,7 +30,7 @@ const bodyFields = z.object({
   hero_image_url: z.string().nullable(),
   hero_image_alt_text: line(fields.heroImageAltText.limit),
   meta_description: line(fields.metaDescription.limit),
-  tags: z.array(line(60)).max(50, 'At most 50 tags.'),
+  tags: z.array(line(fields.tags.limit)).max(fields.tags.entries, `At most ${fields.tags.entries} tags.`),
   geo_city: line(fields.city.limit).nullable(),
   story: line(fields.story.limit),
   caption: line(fields.caption.limit),
@@ -41,11 +40,15 @@ const bodyFields = z.object({
   og_description: line(fields.ogDescription.limit),
   twitter_title: line(fields.twitterTitle.limit),
   twitter_description: line(fields.twitterDescription.limit),
-  internal_links: z.array(link).max(50, 'At most 50 links.'),
+  internal_links: z
+    .array(link)
+    .max(fields.internalLinks.entries, `At most ${fields.internalLinks.entries} links.`),
   /** What the article's statements rest on; for the owner. */
-  sources: z.array(source).max(100, 'At most 100 sources.'),
+  sources: z.array(source).max(fields.sources.entries, `At most ${fields.sources.entries} sources.`),
   /** Sentences that are no passive voice, whatever the checklist says; in their words. */
-  dismissed_sentences: z.array(line(2000)).max(500, 'At most 500 sentences.'),
+  dismissed_sentences: z
+    .array(line(fields.dismissedSentences.limit))
+    .max(fields.dismissedSentences.entries, `At most ${fields.dismissedSentences.entries} sentences.`),
 });
 
 /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
@@ -63,13 +66,13 @@ export const adminArticlesQuery = listQuery(
   ['published_at', 'created_date', 'updated_date', 'title', 'slug', 'published'],
   '-created_date',
   {
-    id: name.optional(),
-    slug: name.optional(),
+    id: filterText.optional(),
+    slug: filterText.optional(),
     published: queryFlag.optional(),
-    tag: name.optional(),
-    geo_city: name.optional(),
+    tag: filterText.optional(),
+    geo_city: filterText.optional(),
     /** Full text: every word, the last one perhaps unfinished. */
-    q: name.optional(),
+    q: filterText.optional(),
   },
 );
 
@@ -108,7 +111,7 @@ export const adminArticle = z.object({
 export type AdminArticle = z.infer<typeof adminArticle>;
 
 /** `POST /api/admin/articles/preview`: a body that has not been saved. */
-export const articlePreviewBody = z.object({ title: z.string().max(200), body: z.string() });
+export const articlePreviewBody = z.object({ title: z.string().max(fields.title.limit), body: z.string() });
 export const articlePreviewAnswer = z.object({
   /** Sanitised, as the public page shows it; shortcodes that cannot be shown appear as text. */
   html: z.string(),
@@ -195,7 +198,11 @@ export const linkTarget = z.object({
 export type LinkTargetView = z.infer<typeof linkTarget>;
 
 /** `POST /api/admin/posts/preview`: a story that has not been saved. */
-export const previewBody = z.object({ story: z.string().max(100_000, 'At most 100000 characters.') });
+export const previewBody = z.object({
+  story: z
+    .string()
+    .max(postFields.fields.story.limit, `At most ${postFields.fields.story.limit} characters.`),
+});
 
 export const previewAnswer = z.object({
   /** Sanitised; shortcodes that cannot be shown appear as text. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { listQuery } from './lists.ts';
+import { filterText, listQuery } from './lists.ts';
 import { usingArticles } from './records.ts';
 
-const name = z.string().min(1).max(200);
 const type = z.enum(['csv', 'json']);
 
 /** A whole data asset, as every admin call answers it. */
@@ -61,7 +60,7 @@ export const updateAssetBody = assetFields.pick({ name: true }).partial().extend
 export type CreateAssetBody = z.infer<typeof createAssetBody>;
 
 export const assetsQuery = listQuery(['created_date', 'name'], '-created_date', {
-  id: name.optional(),
-  name: name.optional(),
+  id: filterText.optional(),
+  name: filterText.optional(),
   type: type.optional(),
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { listQuery } from './lists.ts';
+import { filterText, listQuery } from './lists.ts';
 import { usingArticles } from './records.ts';
-
-const name = z.string().min(1).max(200);
 
 /** What a calculator reads; other properties are stored for their owner. */
 const ownSchema = z.looseObject({
@@ -48,6 +46,6 @@ export const updateCalculatorBody = calculatorFields.partial().extend({
 export type CreateCalculatorBody = z.infer<typeof createCalculatorBody>;
 
 export const calculatorsQuery = listQuery(['created_date', 'updated_date', 'name'], '-created_date', {
-  id: name.optional(),
-  name: name.optional(),
+  id: filterText.optional(),
+  name: filterText.optional(),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { suggestionLimits as limits } from '#domain/semantic/fields.ts';
 import { termRoles } from '#domain/semantic/inputs.ts';
+import { longestFilter } from '#domain/site/filters.ts';
 import { cluster } from './records.ts';
 
 const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
@@ -85,14 +87,15 @@ export const diagnostics = z.object({
 });
 export type DiagnosticsAnswer = z.infer<typeof diagnostics>;
 
-const word = z.string().max(300, 'At most 300 characters.').default('');
+const tags = z.array(z.string().max(limits.tag)).max(limits.tags).default([]);
+const word = z.string().max(limits.word, `At most ${limits.word} characters.`).default('');
 
 /** `POST /api/admin/semantic/generate`. */
 export const generateBody = z.object({
-  tags: z.array(z.string().max(100)).max(100).default([]),
+  tags,
   city: word,
-  caption: z.string().max(1000).default(''),
-  story: z.string().max(100_000).default(''),
+  caption: z.string().max(limits.caption).default(''),
+  story: z.string().max(limits.story).default(''),
   mood: word,
   context: word,
   /** When the photograph was posted, ISO; null for now. */
@@ -126,7 +129,7 @@ export const generateAnswer = z.object({
 export type GenerateAnswer = z.infer<typeof generateAnswer>;
 
 /** `POST /api/admin/semantic/tags`. */
-export const tagsBody = z.object({ tags: z.array(z.string().max(100)).max(100).default([]) });
+export const tagsBody = z.object({ tags });
 export const tagsAnswer = z.object({
   /** Those that were sent as the site writes them: synonyms folded, stopwords left out. */
   usable: z.array(z.string()),
@@ -142,7 +145,7 @@ export const tryClusterBody = z.object({
   required_tokens: tokens,
   negative_tokens: tokens,
   /** A post whose place in the cluster shall be explained. */
-  slug: z.string().max(200).nullable().default(null),
+  slug: z.string().max(longestFilter).nullable().default(null),
 });
 export const tryClusterAnswer = z.object({
   total: z.number(),

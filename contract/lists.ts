@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorItem, ErrorUser } from '#domain/errors.ts';
+import { longestFilter } from '#domain/site/filters.ts';
 
 /** Rows of a list: by default, and at most. */
 const limits = { usual: 50, most: 500 } as const;
@@ -41,24 +42,24 @@ export const queryFlag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 
-const name = z.string().min(1).max(200);
+export const filterText = z.string().min(1).max(longestFilter);
 
 export const postsQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
-  id: name.optional(),
-  slug: name.optional(),
+  id: filterText.optional(),
+  slug: filterText.optional(),
   published: queryFlag.optional(),
-  geo_city: name.optional(),
-  tag: name.optional(),
+  geo_city: filterText.optional(),
+  tag: filterText.optional(),
 });
 
 const articleSorts = ['published_at', 'created_date', 'updated_date', 'title', 'slug'] as const;
 
 export const articlesQuery = listQuery(articleSorts, '-published_at', {
-  id: name.optional(),
-  slug: name.optional(),
+  id: filterText.optional(),
+  slug: filterText.optional(),
   published: queryFlag.optional(),
-  geo_city: name.optional(),
-  tag: name.optional(),
+  geo_city: filterText.optional(),
+  tag: filterText.optional(),
 });
 
 export const hubsQuery = listQuery(['weight', 'name', 'created_date'], '-weight', {

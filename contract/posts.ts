@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { postFields } from '#domain/posts/fields.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import { listQuery, queryFlag } from './lists.ts';
+import { filterText, listQuery, queryFlag } from './lists.ts';
 
-const name = z.string().min(1).max(200);
 const atMost = (most: number) => `At most ${formatCount(most)} characters.`;
 const line = (most: number) => z.string().max(most, atMost(most));
 const { fields } = postFields;
@@ -53,7 +52,10 @@ const bulkAction = z.object({
   /** date_taken: a photo whose file says when it was taken gets that date. */
   action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place', 'date_taken']),
   /** For add_tags and remove_tags. */
-  tags: z.array(line(60).min(1)).max(50, 'At most 50 tags.').optional(),
+  tags: z
+    .array(line(fields.tags.limit).min(1))
+    .max(fields.tags.entries, `At most ${fields.tags.entries} tags.`)
+    .optional(),
   /** For delete: also what a published article uses. */
   force: z.boolean().optional(),
   /** For set_place: what is left out stays. */
@@ -91,9 +93,9 @@ export const matchingPostsBody = z.object({
   /** As the list narrows; an empty object means every post. */
   matching: z.strictObject({
     published: z.boolean().optional(),
-    tag: name.optional(),
-    geo_city: name.optional(),
-    q: name.optional(),
+    tag: filterText.optional(),
+    geo_city: filterText.optional(),
+    q: filterText.optional(),
     missing: z.enum(missingParts).optional(),
   }),
   /** Matching posts that the user saw. If the number differs at the beginning: 409, and nothing changes. */
@@ -124,13 +126,13 @@ export const bulkMatchingAnswer = z.object({
 export type BulkMatchingAnswer = z.infer<typeof bulkMatchingAnswer>;
 
 export const adminPostsQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
-  id: name.optional(),
-  slug: name.optional(),
+  id: filterText.optional(),
+  slug: filterText.optional(),
   published: queryFlag.optional(),
-  tag: name.optional(),
-  geo_city: name.optional(),
+  tag: filterText.optional(),
+  geo_city: filterText.optional(),
   /** Full text: every word, the last one perhaps unfinished. */
-  q: name.optional(),
+  q: filterText.optional(),
   missing: z.enum(missingParts).optional(),
 });
 

@@ -7,8 +7,6 @@ export interface Field {
   limit?: number;
   /** Most entries of a list. */
   entries?: number;
-  /** Of its form field. */
-  label?: string;
   /** In the calls, where it is not the name in snake_case; null: not in the calls. */
   wire?: string | null;
   /** In its table, where it is not the name in snake_case; null: not stored there. */
@@ -50,8 +48,6 @@ export interface FieldMap {
   /** By field, of those that are stored. */
   columns: Readonly<Record<string, string>>;
   stored: readonly { field: string; column: string; kind: FieldKind }[];
-  /** Labels by the names of the calls. */
-  labels: Readonly<Record<string, string>>;
   /** Only the fields of the map, in its order, under the names of the calls. */
   toWire: (entity: object) => object;
   /** Under the names of the domain; what is undefined or has no name there is left out. */
@@ -66,16 +62,11 @@ export interface FieldMapOf<Of extends Fields> extends FieldMap {
   fields: Of;
   columns: { [Name in keyof Of & string]: NameIn<'column', Name, Of[Name]> };
   wires: { [Name in keyof Of & string]: WireName<Name, Of[Name]> };
-  labels: {
-    [Name in keyof Of & string as Of[Name] extends { label: string }
-      ? WireName<Name, Of[Name]>
-      : never]: string;
-  };
   toWire: <Entity extends object>(entity: Entity) => Wired<Of, Entity>;
   fromWire: <Body extends object>(body: Body) => Unwired<Of, Body>;
 }
 
-/** The one place that names the fields of an entity: for its table, the calls and its forms. */
+/** The one place that names the fields of an entity: for its table, the calls and its forms. Labels belong to the forms. */
 export function defineFields<const Of extends Fields>(fields: Of): FieldMapOf<Of> {
   const named = (key: 'wire' | 'column') =>
     Object.entries<Field>(fields).flatMap(([name, field]) => {
@@ -86,12 +77,10 @@ export function defineFields<const Of extends Fields>(fields: Of): FieldMapOf<Of
   const columns = named('column');
   const wireOf = new Map(wires);
   const nameOf = new Map(wires.map(([name, wire]) => [wire, name]));
-  const labels = wires.flatMap(([name, wire]) => (fields[name]?.label ? [[wire, fields[name].label]] : []));
   const map: FieldMap = {
     fields,
     columns: Object.fromEntries(columns),
     stored: columns.map(([field, column]) => ({ field, column, kind: fields[field]?.kind ?? 'text' })),
-    labels: Object.fromEntries(labels),
     toWire(entity) {
       const values = entity as Readonly<Record<string, unknown>>;
       const present = wires.filter(([name]) => name in values);

@@ -10,6 +10,7 @@ import {
   type PhotoAnalysis,
   tagsAsWritten,
 } from '#domain/posts/analysis.ts';
+import { suggestionLimits } from '#domain/semantic/fields.ts';
 import { invoke } from './ai.ts';
 import { generateTexts } from './insights.ts';
 
@@ -55,9 +56,9 @@ export function fillTemplates(
 ): Promise<GenerateAnswer> {
   const body = {
     tags: fittingTags(tags),
-    city: city.slice(0, 300),
-    caption: caption.slice(0, 1000),
-    story: story.slice(0, 100_000),
+    city: city.slice(0, suggestionLimits.word),
+    caption: caption.slice(0, suggestionLimits.caption),
+    story: story.slice(0, suggestionLimits.story),
     date: postedAt,
   };
   return generateTexts(call, body, signal);
@@ -69,7 +70,7 @@ function usableTags(call: Caller, tags: readonly string[], signal: AbortSignal):
 }
 
 function fittingTags(tags: readonly string[]): string[] {
-  return tags.filter((tag) => tag.length <= 100).slice(0, 100);
+  return tags.filter((tag) => tag.length <= suggestionLimits.tag).slice(0, suggestionLimits.tags);
 }
 
 const key = 'suggest-from-templates';

@@ -1,5 +1,4 @@
 import { paths } from '#domain/site/paths.ts';
-import { tabSearch } from '../kit/lists/tabs-address.ts';
 
 /** The editor's URL; without an id it begins a new article. */
 export function editorUrl(id?: string): string {
@@ -18,6 +17,27 @@ export interface ListArrival {
 /** Where a post is edited, from any page of the admin area. */
 export function photoEditorUrl(id: string): string {
   return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;
+}
+
+/** The tabs of the Semantics page, in their order. */
+export const semanticTabs = [
+  { value: 'diagnostics', label: 'Diagnostics' },
+  { value: 'insights', label: 'Insights' },
+  { value: 'clusters', label: 'Clusters' },
+  { value: 'synonyms', label: 'Synonyms' },
+  { value: 'stopwords', label: 'Stopwords' },
+  { value: 'templates', label: 'Templates' },
+  { value: 'tester', label: 'Tester' },
+  { value: 'qa', label: 'QA' },
+] as const;
+
+export type SemanticTab = (typeof semanticTabs)[number]['value'];
+
+/** The query of a tab's URL, and of what is open in it; the first tab needs no name, and what is empty is left out. */
+export function tabSearch(tab: SemanticTab, open: Readonly<Record<string, string | number>> = {}): string {
+  const name = tab === semanticTabs[0].value ? '' : tab;
+  const given = Object.entries({ tab: name, ...open }).filter(([, value]) => value !== '');
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
 /**

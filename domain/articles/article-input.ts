@@ -58,7 +58,7 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
     excerpt: line('excerpt', input.excerpt, limits.excerpt.limit),
     body: input.body === undefined ? undefined : within(errors, 'body', input.body, limits.body.limit),
     heroImageUrl: input.heroImageUrl === undefined ? undefined : checkHero(errors, input.heroImageUrl),
-    heroImageAltText: line('heroImageAltText', input.heroImageAltText, limits.altText.limit),
+    heroImageAltText: line('heroImageAltText', input.heroImageAltText, limits.heroImageAltText.limit),
     metaDescription: line('metaDescription', input.metaDescription, limits.metaDescription.limit),
     tags: input.tags && checkTags(errors, input.tags),
     city: input.city === undefined ? undefined : line('city', input.city ?? '', limits.city.limit) || null,
@@ -111,8 +111,8 @@ function checkSeo(errors: FieldMessages, seo: NonNullable<ArticleInput['seo']>):
   return definedOnly({
     ogTitle: line('ogTitle', limits.ogTitle.limit),
     ogDescription: line('ogDescription', limits.ogDescription.limit),
-    twitterTitle: line('twitterTitle', limits.ogTitle.limit),
-    twitterDescription: line('twitterDescription', limits.ogDescription.limit),
+    twitterTitle: line('twitterTitle', limits.twitterTitle.limit),
+    twitterDescription: line('twitterDescription', limits.twitterDescription.limit),
     internalLinks: links?.filter(({ anchor, slug }) => anchor !== '' && slug !== ''),
   } satisfies { [Name in keyof ArticleSeo]: unknown });
 }

@@ -1,4 +1,5 @@
 import { defineFields } from '../fields.ts';
+import { tagLimits } from '../text/tags.ts';
 
 const socialText = { kind: 'text', column: null } as const;
 
@@ -13,7 +14,7 @@ export const articleFields = defineFields({
   heroImageAltText: { kind: 'text', limit: 500 },
   heroMediaId: { kind: 'text', wire: null },
   metaDescription: { kind: 'text', limit: 2000 },
-  tags: { kind: 'list' },
+  tags: { kind: 'list', limit: tagLimits.characters, entries: tagLimits.tags },
   city: { kind: 'text', limit: 120, wire: 'geo_city', column: 'geo_city' },
   story: { kind: 'text', limit: 100_000 },
   caption: { kind: 'text', limit: 1000 },
@@ -24,12 +25,15 @@ export const articleFields = defineFields({
   ogDescription: { ...socialText, limit: 500 },
   twitterTitle: { ...socialText, limit: 300 },
   twitterDescription: { ...socialText, limit: 500 },
-  internalLinks: { kind: 'objects', column: null },
-  sources: { kind: 'objects' },
-  dismissedSentences: { kind: 'list' },
+  internalLinks: { kind: 'objects', column: null, limit: 300, entries: 50 },
+  sources: { kind: 'objects', entries: 100 },
+  dismissedSentences: { kind: 'list', limit: 2000, entries: 500 },
   id: { kind: 'text' },
   createdDate: { kind: 'date' },
   updatedDate: { kind: 'date' },
   publishedAt: { kind: 'date' },
   version: { kind: 'integer' },
 });
+
+/** Characters of one of `sources`. */
+export const sourceLimits = { title: 300, url: 2000 } as const;

@@ -13,3 +13,6 @@ export const voiceFields = defineFields({
   doList: part,
   dontList: part,
 });
+
+/** Characters of what an article is to be about. */
+export const briefLimits = { topic: 300, targetQuery: 300 } as const;

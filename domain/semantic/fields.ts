@@ -1,4 +1,6 @@
 import { defineFields } from '../fields.ts';
+import { postFields } from '../posts/fields.ts';
+import { tagLimits } from '../text/tags.ts';
 
 const record = {
   id: { kind: 'text' },
@@ -17,36 +19,45 @@ export const termFields = defineFields({
 
 export const synonymFields = defineFields({
   ...record,
-  key: { kind: 'text', limit: 100, label: 'Key' },
-  variants: { kind: 'list', limit: 100, entries: 200, label: 'Variants' },
+  key: { kind: 'text', limit: 100 },
+  variants: { kind: 'list', limit: 100, entries: 200 },
 });
 
 export const stopwordFields = defineFields({
   ...record,
-  name: { kind: 'text', limit: 100, label: 'Name' },
-  words: { kind: 'list', limit: 100, entries: 5000, label: 'Words' },
+  name: { kind: 'text', limit: 100 },
+  words: { kind: 'list', limit: 100, entries: 5000 },
 });
 
 export const templateFields = defineFields({
   ...record,
-  name: { kind: 'text', limit: 100, label: 'Name' },
-  enabled: { kind: 'flag', label: 'Enabled' },
-  titleTpl: { kind: 'text', limit: 300, label: 'Title template' },
-  metaTpl: { kind: 'text', limit: 500, label: 'Meta description template' },
-  altTpl: { kind: 'text', limit: 500, label: 'Alt text template' },
-  filenameTpl: { kind: 'text', limit: 200, label: 'File name template' },
-  slugTpl: { kind: 'text', limit: 200, label: 'Slug template' },
-  captionTpl: { kind: 'text', limit: 1000, label: 'Caption template' },
-  storyTpl: { kind: 'text', limit: 20_000, label: 'Story template' },
+  name: { kind: 'text', limit: 100 },
+  enabled: { kind: 'flag' },
+  titleTpl: { kind: 'text', limit: 300 },
+  metaTpl: { kind: 'text', limit: 500 },
+  altTpl: { kind: 'text', limit: 500 },
+  filenameTpl: { kind: 'text', limit: 200 },
+  slugTpl: { kind: 'text', limit: 200 },
+  captionTpl: { kind: 'text', limit: 1000 },
+  storyTpl: { kind: 'text', limit: 20_000 },
 });
 
 /** The texts that a template makes. */
 export const generatedFields = defineFields({
-  title: { kind: 'text', label: 'Title' },
-  metaDescription: { kind: 'text', label: 'Meta description' },
-  altText: { kind: 'text', label: 'Alt text' },
-  fileName: { kind: 'text', label: 'File name' },
-  slug: { kind: 'text', label: 'Slug' },
-  caption: { kind: 'text', label: 'Caption' },
-  story: { kind: 'text', label: 'Story' },
+  title: { kind: 'text' },
+  metaDescription: { kind: 'text' },
+  altText: { kind: 'text' },
+  fileName: { kind: 'text' },
+  slug: { kind: 'text' },
+  caption: { kind: 'text' },
+  story: { kind: 'text' },
 });
+
+/** Of what suggestions are made from. A tag may be a variant, and some tags are left out. */
+export const suggestionLimits = {
+  tag: synonymFields.fields.variants.limit,
+  tags: 2 * tagLimits.tags,
+  word: 300,
+  caption: postFields.fields.caption.limit,
+  story: postFields.fields.story.limit,
+} as const;

@@ -57,8 +57,10 @@ export const adminPages = [
   'adminwrite',
 ] as const;
 
-/** `admin` itself is the account page. */
-export type AdminPageName = 'admin' | (typeof adminPages)[number];
+/** All admin pages; `admin` itself is the account page. */
+export const adminPageNames = ['admin', ...adminPages] as const;
+
+export type AdminPageName = (typeof adminPageNames)[number];
 
 const prefixed: ReadonlyMap<string, PageName> = new Map([
   ['post', 'post'],

@@ -88,6 +88,28 @@ test.describe('voice profiles', () => {
     expect(await toneNow()).toBe('Not Soft');
     await page.request.delete(`${path}/${id}`, { headers });
   });
+
+  test('a voice that was being typed is restored after a reload, until it is discarded', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    const openNew = async () => {
+      await tab(page, 'Draft').click();
+      await button(page, 'Voice profiles').click();
+      await dialog.getByRole('button', { name: 'New voice' }).click();
+    };
+    await openNew();
+    await dialog.getByLabel('Tone').fill('Half a thought');
+    await page.reload();
+    await openNew();
+    await expect(dialog.getByText('Unsaved changes restored.')).toBeVisible();
+    await expect(dialog.getByLabel('Tone')).toHaveValue('Half a thought');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog.getByLabel('Tone')).toHaveValue('');
+    await dialog.getByLabel('Tone').fill('Another one');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByRole('button', { name: 'New voice' }).click();
+    await expect(dialog.getByLabel('Tone')).toHaveValue('');
+  });
 });
 
 test('the AI panel shows the provider and the calls, and tests it; the account page links to it', async ({

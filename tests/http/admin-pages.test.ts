@@ -2,16 +2,15 @@ import fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { menu, pages } from '../../admin/pages.tsx';
 import { visitor } from '../../domain/access/account.ts';
-import { paths } from '../../domain/site/paths.ts';
+import { adminPageNames, paths } from '../../domain/site/paths.ts';
 import { createPrivatePages } from '../../server/features/access/admin-pages.routes.ts';
-import { availableAdminPages } from '../../server/features/access/guard.hook.ts';
 import { createRenderer, productionBundle } from '../../server/features/pages/bundle/bundle.ts';
 import { addErrorAnswers } from '../../server/platform/http/errors.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { oneSite, type Site } from './site.ts';
 
-const addresses = availableAdminPages.map(paths.adminPage);
+const addresses = adminPageNames.map(paths.adminPage);
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
 
 oneSite('pages of the admin area', (start) => {

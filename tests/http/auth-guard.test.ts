@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPages } from '#domain/site/paths.ts';
-import { availableAdminPages } from '#server/features/access/guard.hook.ts';
+import { adminPageNames } from '#domain/site/paths.ts';
 import { oneDatabase } from '../databases.ts';
 import { type AccessApp, behindTheDoor, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
 
-const pageNames = ['admin', ...adminPages];
 
 /** The forms in which one address can be written. */
 const spellings: Record<string, (name: string) => string> = {
@@ -34,7 +32,7 @@ const spellings: Record<string, (name: string) => string> = {
 /** The last segment names a page wherever it stands, but below a prefix it is that page's subject. */
 const nested = ['/photos/x/', '/foo/bar/', '/hub/', '/API/', '/admin/', '/x%2f'];
 
-const cases = pageNames.flatMap((name) => [
+const cases = adminPageNames.flatMap((name) => [
   ...Object.entries(spellings).map(([spelling, write]) => [`${name}, ${spelling}`, write(name)] as const),
   ...(name === 'admin'
     ? []
@@ -143,7 +141,7 @@ oneDatabase('the door of the admin area', (make) => {
     test('is shown the denied screen at every admin page, and home after five seconds', async () => {
       const browser = createBrowser(access.app);
       expect((await browser.signIn(guest)).json()).toMatchObject({ username: 'Guest', role: 'viewer' });
-      for (const name of pageNames) {
+      for (const name of adminPageNames) {
         const response = await browser.get(`/${name}`);
         expect(response.statusCode).toBe(403);
         expect(response.body).toBe('<h1>Access Denied</h1>');
@@ -180,7 +178,7 @@ oneDatabase('the door of the admin area', (make) => {
       }
     });
 
-    test.each(availableAdminPages.filter((name) => name !== 'admin'))(
+    test.each(adminPageNames.filter((name) => name !== 'admin'))(
       'reaches %s by its one address',
       async (name) => {
         const browser = createBrowser(access.app);

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createRepositories } from '../../server/compose/repositories.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
+import { migrate, migrationNames } from '../../server/platform/database/migrate.ts';
 import { eachDatabase } from '../databases.ts';
 
 const run = promisify(execFile);
@@ -19,6 +21,13 @@ eachDatabase('the database', (make, dialect) => {
     expect(hubs.map((hub) => hub.name)).toEqual(['street candid', 'waterfront candid', 'urban life']);
   });
 
+  it('applies every file of migrations, in the order of their numbers', async () => {
+    const files = await readdir(join(import.meta.dirname, '../../server/platform/database/migrations'));
+    const names = files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length));
+    expect(migrationNames).toEqual(names.sort());
+    expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length);
+  });
+
   it('is migrated once', async () => {
     const { database } = await make();
     expect(await migrate(database)).toEqual([]);
@@ -29,18 +38,7 @@ eachDatabase('the database', (make, dialect) => {
     const start = () => run(process.execPath, [script, location.file, location.databaseUrl ?? '']);
     const outcomes = await Promise.all([start(), start(), start()]);
     const applied = outcomes.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
-    expect(applied).toEqual([
-      '001-initial',
-      '002-data-files',
-      '003-record-versions',
-      '004-posts-of-a-picture',
-      '005-passing-files',
-      '006-dates-and-addresses',
-      '007-animations',
-      '008-site-audit',
-      '009-accessibility-texts',
-      '011-plain-texts',
-    ]);
+    expect(applied).toEqual(migrationNames);
     expect(await reader.contentVersion.read()).toBe(1);
   });
 

@@ -24,7 +24,7 @@ type NamesOf<Map> = Map extends FieldMapOf<infer Fields> ? WireNames<Fields> : n
 
 const map = defineFields({
   id: { kind: 'text' },
-  geoCity: { kind: 'text', label: 'City' },
+  geoCity: { kind: 'text' },
   schema: { kind: 'object', wire: 'schema_json', column: 'schema_json' },
   fileKey: { kind: 'text', wire: null },
   usedBy: { kind: 'list', column: null },
@@ -41,7 +41,6 @@ describe('a field map', () => {
       isOpen: false,
     });
     expect([map.fieldOf('schema_json'), map.fieldOf('file_key')]).toEqual(['schema', undefined]);
-    expect(map.labels).toEqual({ geo_city: 'City' });
   });
 
   it('renames the field in the path of a message, not what is inside of it', () => {

@@ -6,9 +6,10 @@ import type { AdminCalculator } from '#contract/calculators.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
 import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
-import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
+import { LeaveWarning } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
+import { backupOf } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field, Form, Input, Textarea } from '../../kit/ui/field.tsx';
 import { useFocusRecovery } from '../../kit/ui/focus.ts';
@@ -17,9 +18,7 @@ import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import {
-  backupName,
   exampleSchema,
-  newSchema,
   readSchema,
   type SchemaEditor,
   schemaKind,
@@ -27,7 +26,7 @@ import {
 } from './use-schema-editor.ts';
 
 export function NewCalculator() {
-  return <Editor id={newSchema} saved={null} />;
+  return <Editor id={null} saved={null} />;
 }
 
 /** One schema at a URL of its own. */
@@ -41,7 +40,8 @@ export function CalculatorEditor({ id }: { id: string }) {
         } catch (error) {
           signal?.throwIfAborted();
           // The schema was deleted; the text typed in it is left.
-          if (isNotFound(error) && readTabBackup(schemaKind, backupName(id), null)) return { saved: null };
+          if (isNotFound(error) && readTabBackup(schemaKind, backupOf(schemaKind, id), null))
+            return { saved: null };
           throw new Error(messageOr(error, 'Could not load schemas.'), { cause: error });
         }
       },
@@ -66,15 +66,15 @@ export function CalculatorEditor({ id }: { id: string }) {
   );
 }
 
-function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
+function Editor({ id, saved }: { id: string | null; saved: AdminCalculator | null }) {
   const editor = useSchemaEditor(id, saved);
-  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, isDeleted } = editor;
+  const { draft, isRestored, problem, isDeleted } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
   return (
     <>
-      <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} headingRef={heading} />
+      <PageHead title={id === null ? 'New schema' : 'Edit schema'} headingRef={heading} />
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && !isDeleted && <RestoredNotice onDiscard={editor.discard} />}
         {isDeleted && (
@@ -92,7 +92,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
         <SchemaForm editor={editor} />
         <LiveCalculator name={draft.name} json={draft.json} />
       </div>
-      <LeaveWarning reasons={isDirty ? [{ ...unsavedInTab, loses: () => !isBackedUp && !isDone() }] : []} />
+      <LeaveWarning reasons={editor.leaveReasons} />
     </>
   );
 }

@@ -1,22 +1,16 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOr } from '#browser/calls/call.ts';
-import type { AdminCalculator } from '#contract/calculators.ts';
+import type { AdminCalculator, CreateCalculatorBody } from '#contract/calculators.ts';
 import { findJsonFault, lineAt } from '#domain/assets/json-fault.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
 import { calculatorFields } from '#domain/calculators/fields.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
-import type { DraftKind } from '../../kit/drafts/draft-kind.ts';
-import { useTabForm } from '../../kit/drafts/tab-backup.ts';
 import type { SaveProblem } from '../../kit/drafts/use-saving.ts';
-import { useCaller } from '../../shell/session.tsx';
+import { type FormKind, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 
 const failed = 'Failed to save schema. Check JSON validity.';
-
-/** In place of the id of a schema that has none yet. */
-export const newSchema = 'new';
 
 /** A schema as the form holds it. */
 export interface SchemaDraft {
@@ -24,64 +18,45 @@ export interface SchemaDraft {
   json: string;
 }
 
-export const schemaKind: DraftKind<AdminCalculator, SchemaDraft> = {
+export const schemaKind: FormKind<AdminCalculator, SchemaDraft, CreateCalculatorBody> = {
   noun: 'schema',
+  backups: 'schema-draft',
+  fields: calculatorFields,
   fieldLabels: { name: 'Schema Name', json: 'Schema JSON' },
+  calls: calculatorCalls,
   draftOf(saved) {
     if (!saved) return { name: '', json: '' };
     const { name = '', schema } = calculatorFields.fromWire(saved);
     return { name, json: JSON.stringify(schema, null, 2) };
   },
+  bodyOf: ({ name, json }) => calculatorFields.toWire({ name, schema: parseSchema(json) }),
 };
 
-/** @param id or {@link newSchema} */
-export const backupName = (id: string) => `schema-draft:${id}`;
-
 /**
- * One schema in the form: typed, backed up, saved, refused, changed or deleted elsewhere.
- * @param id or {@link newSchema}
+ * One schema in the form.
+ * @param id null for a new one
  * @param saved null too when it was deleted and only its typed text is left
  */
-export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
-  const call = useCaller();
+export function useSchemaEditor(id: string | null, saved: AdminCalculator | null) {
   const { toast } = useToast();
   const navigate = useNavigate();
-  const isNew = id === newSchema;
-  const form = useTabForm(schemaKind, backupName(id), saved, {
+  const form = useRecordForm({
+    kind: schemaKind,
+    row: saved,
+    id,
     offersNew: true,
-    isDeleted: saved === null && !isNew,
-    fieldOf: calculatorFields.fieldOf,
-  });
-  const [sent, setSent] = useState(form.draft);
-  const { problem, conflict } = form;
-
-  /** @param version that the save replaces; null creates a schema */
-  const save = (version: number | null) =>
-    form.attempt('save', async () => {
-      const typed = form.latest().draft;
-      setSent(typed);
-      const body = calculatorFields.toWire({ name: typed.name, schema: parseSchema(typed.json) });
-      if (version !== null) await calculatorCalls.update(call, id, { ...body, version });
-      else await calculatorCalls.create(call, body);
+    onSaved() {
       toast({ title: 'Saved' });
-      form.finish();
       navigate('?');
-    });
-
-  return {
-    ...form,
-    problem: problem && stillWrong(problem, sent, form.draft),
-    save: () => save(isNew ? null : form.version),
-    saveAsNew: () => save(null),
-    keepLocal: () => conflict && save(conflict.remote.version),
-  };
+    },
+  });
+  return { ...form, problem: form.problem && stillWrong(form.problem, form.draft) };
 }
 
 /** The error of the last save; null when the text in the form was corrected. */
-function stillWrong({ error, fields }: SaveProblem, sent: SchemaDraft, draft: SchemaDraft): string | null {
+function stillWrong({ error, fields }: SaveProblem, draft: SchemaDraft): string | null {
   if (error instanceof SyntaxError) return syntaxError(draft.json);
   if (fields.schema) return readSchema(draft.json).kind === 'schema' ? null : fields.schema;
-  if (fields.name && draft.name !== sent.name) return null;
   return messageOr(error, failed);
 }
 

@@ -5,6 +5,7 @@ import type { CreateArticleBody } from '#contract/articles.ts';
 import type { VoiceAnswer } from '#contract/records.ts';
 import type { Material, PublishedPage } from '#domain/composer/prompts.ts';
 import { type ComposerWork, chosenTitle, publishedBody } from '#domain/composer/work.ts';
+import { longestFilter } from '#domain/site/filters.ts';
 import { cleanLine } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { listArticles, listShortcodeChoices } from '../../calls/articles.ts';
@@ -53,7 +54,7 @@ export async function publishedPages(
   search: string,
   signal?: AbortSignal,
 ): Promise<PublishedPage[]> {
-  const query = { published: true, limit: mostPages, q: search.trim().slice(0, 200) };
+  const query = { published: true, limit: mostPages, q: search.trim().slice(0, longestFilter) };
   const [articles, posts] = await Promise.all([
     listArticles(call, query, signal),
     listPosts(call, query, signal),

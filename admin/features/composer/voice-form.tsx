@@ -4,15 +4,13 @@ import { voiceFields } from '#domain/composer/fields.ts';
 import type { VoiceProfile } from '#domain/composer/voice.ts';
 import { voiceCalls } from '../../calls/records.ts';
 import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
-import { changedFields, type DraftKind } from '../../kit/drafts/draft-kind.ts';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
-import { useSaving } from '../../kit/drafts/use-saving.ts';
+import { RestoredNotice } from '../../kit/drafts/notices.tsx';
+import { TextBox } from '../../kit/records/record-form.tsx';
+import { type FormKind, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 export type NamedVoice = VoiceProfile & { name: string };
@@ -22,12 +20,13 @@ export const namedVoice = (voice: VoiceAnswer) => voiceFields.fromWire(voice) as
 export interface VoiceFormProps {
   /** Null for a new one. */
   voice: VoiceAnswer | null;
+  /** What a new one begins with. */
   initial: VoiceDraft;
   onCancel: () => void;
   onSaved: () => Promise<void>;
 }
 
-const fields: readonly { name: keyof VoiceDraft; label: string; rows?: number; hint?: string }[] = [
+const boxes: readonly { name: keyof VoiceDraft; label: string; rows?: number; hint?: string }[] = [
   { name: 'name', label: 'Name' },
   { name: 'tone', label: 'Tone', rows: 2 },
   { name: 'readingLevel', label: 'Reading level' },
@@ -36,24 +35,45 @@ const fields: readonly { name: keyof VoiceDraft; label: string; rows?: number; h
   { name: 'dontList', label: "Don't", rows: 4, hint: 'One a line.' },
 ];
 
-const voiceKind: DraftKind<VoiceAnswer, VoiceDraft> = {
+/** Of the backups in the tab. */
+export const voiceBackups = 'voice-draft';
+
+const voiceKindOf = (initial: VoiceDraft): FormKind<VoiceAnswer, VoiceDraft> => ({
   noun: 'voice',
-  fieldLabels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-  draftOf: (voice) => (voice ? voiceDraftOf(namedVoice(voice)) : emptyVoice),
-};
+  backups: voiceBackups,
+  fields: voiceFields,
+  fieldLabels: Object.fromEntries(boxes.map(({ name, label }) => [name, label])),
+  calls: voiceCalls,
+  draftOf: (voice) => (voice ? voiceDraftOf(namedVoice(voice)) : initial),
+  bodyOf: ({ structure, doList, dontList, ...texts }) =>
+    voiceFields.toWire({
+      ...texts,
+      structure: linesOf(structure),
+      doList: linesOf(doList),
+      dontList: linesOf(dontList),
+    }),
+});
 
 /** One voice, new or as it is. */
 export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps) {
-  const form = useVoice(voice, initial, onSaved);
-  const { draft, set, busy, problem, errors, save } = form;
+  const { toast } = useToast();
+  const [kind] = useState(() => voiceKindOf(initial));
+  const form = useRecordForm({
+    kind,
+    row: voice,
+    onSaved() {
+      toast({ title: 'Voice saved' });
+      return onSaved();
+    },
+  });
+  const { busy, problem } = form;
   const [asking, setAsking] = useState(false);
-  const isDirty = changedFields(voiceKind, draft, initial).length > 0;
-  const leave = () => (isDirty ? setAsking(true) : onCancel());
+  const leave = () => (form.isDirty ? setAsking(true) : onCancel());
   return (
     <Dialog
       onClose={leave}
       title={voice === null ? 'New voice' : 'Edit voice'}
-      onSubmit={() => save()}
+      onSubmit={() => form.save()}
       footer={
         <>
           <Button look="quiet" onClick={leave}>
@@ -65,65 +85,26 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
         </>
       }
     >
-      {problem !== null && <Alert title="Error">{problem}</Alert>}
-      <DraftConflict kind={voiceKind} form={form} />
-      {fields.map(({ name, label, rows, hint }) => {
-        const box = {
-          value: draft[name],
-          onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-        };
-        return (
-          <Field key={name} label={label} hint={hint} error={errors[name] ?? null}>
-            {rows === undefined ? <Input {...box} /> : <Textarea rows={rows} {...box} />}
-          </Field>
-        );
-      })}
+      {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+      {problem && Object.keys(problem.fields).length === 0 && <Alert title="Error">{problem.message}</Alert>}
+      <DraftConflict kind={kind} form={form} />
+      {boxes.map((box) => (
+        <TextBox key={box.name} form={form} {...box} />
+      ))}
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title="Leave without saving?"
           text="What you have changed in this voice is lost."
           confirmLabel="Leave"
-          onConfirm={async () => onCancel()}
+          onConfirm={async () => {
+            form.finish();
+            onCancel();
+          }}
         />
       )}
     </Dialog>
   );
-}
-
-function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () => Promise<void>) {
-  const call = useCaller();
-  const { toast } = useToast();
-  const { base, draft, change, replace } = useDraft(voiceKind, voice, initial);
-  const { attempt, busy, problem, conflict, reset } = useSaving<VoiceAnswer>({
-    fieldOf: voiceFields.fieldOf,
-  });
-  const errors = problem?.fields ?? {};
-  /** @param over the version that is replaced; null creates a voice */
-  const save = (over = base) =>
-    attempt('save', async () => {
-      const body = bodyOf(draft);
-      if (over === null) await voiceCalls.create(call, body);
-      else await voiceCalls.update(call, over.id, { ...body, version: over.version });
-      toast({ title: 'Voice saved' });
-      await onSaved();
-    });
-  return {
-    draft,
-    conflict,
-    busy: busy !== null,
-    errors,
-    /** The error that belongs to no field. */
-    problem: problem && Object.keys(errors).length === 0 ? problem.message : null,
-    set: (name: keyof VoiceDraft, text: string) => change({ [name]: text }),
-    keepLocal: () => conflict && save(conflict.remote),
-    takeRemote(): void {
-      if (!conflict) return;
-      replace(conflict.remote);
-      reset();
-    },
-    save,
-  };
 }
 
 /** A voice as the form holds it: each list is a text with a line for each entry. */
@@ -154,16 +135,9 @@ export function voiceDraftOf({
   };
 }
 
-function bodyOf({ structure, doList, dontList, ...texts }: VoiceDraft) {
-  const lines = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-  return voiceFields.toWire({
-    ...texts,
-    structure: lines(structure),
-    doList: lines(doList),
-    dontList: lines(dontList),
-  });
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

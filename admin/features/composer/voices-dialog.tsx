@@ -2,45 +2,44 @@ import { useRef, useState } from 'react';
 import type { VoiceAnswer } from '#contract/records.ts';
 import { defaultVoice } from '#domain/composer/voice.ts';
 import { voiceCalls } from '../../calls/records.ts';
-import { useDeletion } from '../../kit/lists/deletion.tsx';
+import { type DeletableKind, useRecordDeletion } from '../../kit/records/record-deletion.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import type { Loading } from '../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../kit/ui/notice.tsx';
-import { useCaller } from '../../shell/session.tsx';
 import type { Surroundings } from './article-of-work.ts';
-import { emptyVoice, namedVoice, type VoiceDraft, VoiceForm, voiceDraftOf } from './voice-form.tsx';
+import { emptyVoice, type VoiceDraft, VoiceForm, voiceBackups, voiceDraftOf } from './voice-form.tsx';
 
 export interface VoicesDialogProps {
   surroundings: Loading<Surroundings>;
   onClose: () => void;
 }
 
-/** What is typed in the form, and over which voice; null for a new one. */
+/** The voice in the form, null for a new one, and what a new one begins with. */
 interface Edited {
   voice: VoiceAnswer | null;
-  draft: VoiceDraft;
+  initial: VoiceDraft;
 }
+
+const deletableVoice: DeletableKind<VoiceAnswer> = {
+  question: 'Delete the voice profile?',
+  failed: 'Failed to delete the voice profile.',
+  backups: voiceBackups,
+  calls: voiceCalls,
+  nameOf: ({ name }) => name,
+  lossOf: ({ name }) => `“${name}” will be permanently deleted.`,
+};
 
 /** Voices of the site; drafts are written in the first one. */
 export function VoicesDialog({ surroundings: { data, problem, reload }, onClose }: VoicesDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const call = useCaller();
-  const { ask, dialog } = useDeletion<VoiceAnswer>({
-    question: 'Delete the voice profile?',
-    text: ({ name }) => `“${name}” will be permanently deleted.`,
-    failed: 'Failed to delete the voice profile.',
-    nameOf: ({ name }) => name,
-    remove: ({ id }) => voiceCalls.remove(call, id),
-    onDeleted: reload,
-    focusAfter: heading,
-  });
+  const { ask, dialog } = useRecordDeletion(deletableVoice, { onDeleted: reload, focusAfter: heading });
   if (edited) {
     return (
       <VoiceForm
         voice={edited.voice}
-        initial={edited.draft}
+        initial={edited.initial}
         onCancel={() => setEdited(null)}
         onSaved={async () => {
           await reload();
@@ -54,7 +53,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
       onClose={onClose}
       title="Voice profiles"
       description="Drafts use the newest profile."
-      footer={<Button onClick={() => setEdited({ voice: null, draft: emptyVoice })}>New voice</Button>}
+      footer={<Button onClick={() => setEdited({ voice: null, initial: emptyVoice })}>New voice</Button>}
     >
       <h3 ref={heading} tabIndex={-1} className="sr-only">
         All voice profiles
@@ -62,7 +61,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
       {problem !== null && <Alert title="Error">{problem}</Alert>}
       {!data && problem === null && <Spinner label="Loading voice profiles..." />}
       {data?.voices.length === 0 && (
-        <NoVoices onStart={() => setEdited({ voice: null, draft: voiceDraftOf(defaultVoice) })} />
+        <NoVoices onStart={() => setEdited({ voice: null, initial: voiceDraftOf(defaultVoice) })} />
       )}
       <ul className="grid gap-1 empty:hidden">
         {data?.voices.map((voice, index) => (
@@ -70,7 +69,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
             key={voice.id}
             voice={voice}
             isUsed={index === 0}
-            onEdit={() => setEdited({ voice, draft: voiceDraftOf(namedVoice(voice)) })}
+            onEdit={() => setEdited({ voice, initial: emptyVoice })}
             onDelete={() => ask(voice)}
           />
         ))}

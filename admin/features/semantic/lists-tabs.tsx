@@ -3,12 +3,15 @@ import { stopwordFields, synonymFields } from '#domain/semantic/fields.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { stopwordCalls, synonymCalls } from '../../calls/records.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
-import { RecordManager } from '../../kit/records/records-page.tsx';
-import type { RecordKind } from '../../kit/records/use-record-form.ts';
+import { type RecordKind, RecordManager } from '../../kit/records/records-page.tsx';
+import { tabSearch } from '../../shell/urls.ts';
 import { tokensOf, tokenText } from './parts.tsx';
 
+const stopwordLabels = { name: 'Name', words: 'Words' };
+
 const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }> = {
-  tab: 'stopwords',
+  backups: 'stopwords-record',
+  fields: stopwordFields,
   title: 'Stopword List Manager',
   note: 'Never suggested as tags. Stored in lowercase.',
   noun: 'stopword list',
@@ -16,16 +19,16 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
   calls: stopwordCalls,
   draftOf: (row) => ({ name: row?.name ?? '', words: tokenText(row?.words ?? []) }),
   bodyOf: ({ name, words }) => ({ name, words: tokensOf(words) }),
-  fieldLabels: stopwordFields.labels,
+  fieldLabels: stopwordLabels,
   nameOf: ({ name }) => name,
   facts: ({ words }) => <WordList words={words} />,
-  fields: (form) => (
+  formFields: (form) => (
     <>
-      <TextBox form={form} name="name" label={stopwordFields.labels.name} />
+      <TextBox form={form} name="name" label={stopwordLabels.name} />
       <TextBox
         form={form}
         name="words"
-        label={stopwordFields.labels.words}
+        label={stopwordLabels.words}
         rows={6}
         hint={`Comma-separated. ${counted(tokensOf(form.draft.words).length, 'word')}.`}
       />
@@ -42,11 +45,14 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
 };
 
 export function StopwordsTab() {
-  return <RecordManager kind={stopwordLists} />;
+  return <RecordManager kind={stopwordLists} urlOf={(open) => tabSearch('stopwords', open)} />;
 }
 
+const synonymLabels = { key: 'Key', variants: 'Variants' };
+
 const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> = {
-  tab: 'synonyms',
+  backups: 'synonyms-record',
+  fields: synonymFields,
   title: 'Synonym Map Manager',
   note: 'Variants count as their key: in the tokens of clusters and in suggested tags. Public pages follow with the next request.',
   noun: 'synonym map',
@@ -54,16 +60,16 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   calls: synonymCalls,
   draftOf: (row) => ({ key: row?.key ?? '', variants: tokenText(row?.variants ?? []) }),
   bodyOf: ({ key, variants }) => ({ key, variants: tokensOf(variants) }),
-  fieldLabels: synonymFields.labels,
+  fieldLabels: synonymLabels,
   nameOf: ({ key }) => key,
   facts: ({ variants }) => <WordList words={variants} />,
-  fields: (form) => (
+  formFields: (form) => (
     <>
-      <TextBox form={form} name="key" label={synonymFields.labels.key} hint="Canonical term" />
+      <TextBox form={form} name="key" label={synonymLabels.key} hint="Canonical term" />
       <TextBox
         form={form}
         name="variants"
-        label={synonymFields.labels.variants}
+        label={synonymLabels.variants}
         rows={3}
         hint="Separated by commas."
       />
@@ -76,7 +82,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
 };
 
 export function SynonymsTab() {
-  return <RecordManager kind={synonymMaps} />;
+  return <RecordManager kind={synonymMaps} urlOf={(open) => tabSearch('synonyms', open)} />;
 }
 
 const shownAtOnce = 30;

@@ -4,20 +4,29 @@ import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { ShownPost } from '#contract/insights.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
-import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
 import { editorUrl as articleEditorUrl, clusterUrl, photoEditorUrl } from '../../shell/urls.ts';
 
+const generatedLabels: Record<keyof Generated['texts'], string> = {
+  title: 'Title',
+  metaDescription: 'Meta description',
+  altText: 'Alt text',
+  fileName: 'File name',
+  slug: 'Slug',
+  caption: 'Caption',
+  story: 'Story',
+};
+
 /** The texts that a template made, each with its length. */
 export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
   return (
     <dl className="grid gap-3 rounded-surface border border-rule bg-raised p-4 text-small">
-      {(Object.keys(generatedFields.fields) as (keyof typeof texts)[]).map((field) => (
+      {(Object.keys(generatedLabels) as (keyof typeof texts)[]).map((field) => (
         <div key={field} className="grid gap-0.5">
           <dt className="flex justify-between gap-3 text-note text-ink-3">
-            {generatedFields.fields[field].label}
+            {generatedLabels[field]}
             <span className="tabular-nums">{lengthOf(texts[field])}</span>
           </dt>
           <dd className="whitespace-pre-line">{texts[field] || '—'}</dd>

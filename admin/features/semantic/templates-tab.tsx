@@ -10,63 +10,65 @@ import {
   templateProblem,
 } from '#domain/semantic/inputs.ts';
 import { templateCalls } from '../../calls/records.ts';
+import { filledForm } from '../../kit/drafts/draft-kind.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
-import { RecordManager } from '../../kit/records/records-page.tsx';
-import type { RecordFields, RecordKind } from '../../kit/records/use-record-form.ts';
+import { type RecordKind, RecordManager } from '../../kit/records/records-page.tsx';
+import type { RecordFields } from '../../kit/records/use-record-form.ts';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { Field, Input } from '../../kit/ui/field.tsx';
 import { Badge } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
+import { tabSearch } from '../../shell/urls.ts';
 import { GeneratedTexts } from './parts.tsx';
 
-export type TemplateDraft = Omit<TemplateAnswer, 'id' | 'created_date' | 'version'>;
+type TemplateDraft = Omit<SeoTemplate, 'id' | 'createdDate'>;
+
+const labels: Record<keyof TemplateDraft, string> = {
+  name: 'Name',
+  enabled: 'Enabled',
+  titleTpl: 'Title template',
+  metaTpl: 'Meta description template',
+  altTpl: 'Alt text template',
+  filenameTpl: 'File name template',
+  slugTpl: 'Slug template',
+  captionTpl: 'Caption template',
+  storyTpl: 'Story template',
+};
 
 /** The texts of a template, in the form's order. */
 const templateTexts = [
-  { field: 'title_tpl', rows: 1 },
-  { field: 'meta_tpl', rows: 2 },
-  { field: 'alt_tpl', rows: 2 },
-  { field: 'filename_tpl', rows: 1 },
-  { field: 'slug_tpl', rows: 1 },
-  { field: 'caption_tpl', rows: 2 },
-  { field: 'story_tpl', rows: 4 },
+  { field: 'titleTpl', rows: 1 },
+  { field: 'metaTpl', rows: 2 },
+  { field: 'altTpl', rows: 2 },
+  { field: 'filenameTpl', rows: 1 },
+  { field: 'slugTpl', rows: 1 },
+  { field: 'captionTpl', rows: 2 },
+  { field: 'storyTpl', rows: 4 },
 ] as const;
-
-/** The template that a form would save, for the rule that fills it. */
-function templateOf(draft: TemplateDraft): SeoTemplate {
-  return {
-    id: '',
-    createdDate: '',
-    ...(templateFields.fromWire(draft) as Omit<SeoTemplate, 'id' | 'createdDate'>),
-  };
-}
 
 const blank: TemplateDraft = {
   name: '',
   enabled: true,
-  title_tpl: '',
-  meta_tpl: '',
-  alt_tpl: '',
-  filename_tpl: '',
-  slug_tpl: '',
-  caption_tpl: '',
-  story_tpl: '',
+  titleTpl: '',
+  metaTpl: '',
+  altTpl: '',
+  filenameTpl: '',
+  slugTpl: '',
+  captionTpl: '',
+  storyTpl: '',
 };
 
 const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
-  tab: 'templates',
+  backups: 'templates-record',
+  fields: templateFields,
   title: 'SEO Template Manager',
   note: 'Suggestions use the newest enabled template.',
   noun: 'template',
   newLabel: 'New Template',
   calls: templateCalls,
-  draftOf: (row) => {
-    if (!row) return blank;
-    const { id: _, created_date: __, version: ___, ...draft } = row;
-    return draft;
-  },
-  bodyOf: (draft) => draft,
-  fieldLabels: templateFields.labels,
+  draftOf: (row) => filledForm(blank, templateFields, row),
+  bodyOf: templateFields.toWire,
+  fieldLabels: labels,
   nameOf: ({ name }) => name,
   facts: (row, rows) => (
     <div className="grid justify-items-start gap-2">
@@ -77,7 +79,7 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
       <p className="font-mono text-note text-ink-2">{row.title_tpl || 'No title'}</p>
     </div>
   ),
-  fields: (form) => <TemplateFields form={form} />,
+  formFields: (form) => <TemplateFields form={form} />,
   lossOf,
 };
 
@@ -98,7 +100,7 @@ function lossOf(row: TemplateAnswer, rows: readonly TemplateAnswer[]): string {
 }
 
 export function TemplatesTab() {
-  return <RecordManager kind={templates} />;
+  return <RecordManager kind={templates} urlOf={(open) => tabSearch('templates', open)} />;
 }
 
 function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
@@ -106,11 +108,11 @@ function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <div className="grid content-start gap-4">
-        <TextBox form={form} name="name" label={templateFields.labels.name} />
+        <TextBox form={form} name="name" label={labels.name} />
         <Checkbox
           checked={draft.enabled}
           onCheckedChange={(enabled) => change({ enabled })}
-          label={templateFields.labels.enabled}
+          label={labels.enabled}
         />
         <p className="text-small text-ink-2">
           {`Placeholders: ${placeholders.map((name) => `{{${name}}}`).join(', ')}. `}
@@ -121,7 +123,7 @@ function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
             key={field}
             form={form}
             name={field}
-            label={templateFields.labels[field]}
+            label={labels[field]}
             rows={rows}
             error={templateProblem(draft[field])}
           />
@@ -163,7 +165,7 @@ function TemplatePreview({ draft }: { draft: TemplateDraft }) {
           </Field>
         ))}
       </div>
-      <GeneratedTexts texts={textsOf(templateOf(draft), filled)} />
+      <GeneratedTexts texts={textsOf({ id: '', createdDate: '', ...draft }, filled)} />
     </Section>
   );
 }

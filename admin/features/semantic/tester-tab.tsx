@@ -4,14 +4,13 @@ import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { generateTexts } from '../../calls/insights.ts';
 import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
-import { tabSearch } from '../../kit/lists/tabs-address.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { clusterUrl } from '../../shell/urls.ts';
+import { clusterUrl, tabSearch } from '../../shell/urls.ts';
 import { GeneratedTexts, tokensOf, useTask } from './parts.tsx';
 
 const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '' };

@@ -20,7 +20,7 @@ export interface DraftKind<Saved, Draft extends object> {
 }
 
 /**
- * A record in its form: the fields of the blank form that the record has, a list where the form has a text as one text.
+ * A record in its form: the fields of the blank form that the record has, a list or a number where the form has a text as text.
  * @param saved under the names of the calls; null for a record that was never saved
  */
 export function filledForm<Draft extends object>(
@@ -31,9 +31,13 @@ export function filledForm<Draft extends object>(
   const values = fromWire({ ...saved });
   const filled = Object.entries(blank).map(([name, empty]) => {
     const value = values[name] ?? empty;
-    return [name, typeof empty === 'string' && Array.isArray(value) ? tagText(value) : value];
+    return [name, typeof empty === 'string' ? textOf(value) : value];
   });
   return Object.fromEntries(filled);
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? tagText(value) : String(value);
 }
 
 /** Fields that differ, in the form's order. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newId } from '../ui/focus.ts';
+import { newId } from '../new-id.ts';
 import type { AutosaveStatus } from './autosave.ts';
 import {
   createMergedSync,

@@ -21,7 +21,7 @@ interface DeletionOptions<Row> extends DeletionTexts<Row> {
   /** @param force confirmed although it is in use */
   remove: (row: Row, force: boolean) => Promise<unknown>;
   /** Reads the list again. */
-  onDeleted: () => Promise<void>;
+  onDeleted: (row: Row) => Promise<void>;
   /** Takes the focus when the row is deleted. */
   focusAfter: RefObject<HTMLElement | null>;
 }
@@ -40,7 +40,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
         ? error
         : new Error(messageOr(error, failed), { cause: error });
     }
-    await onDeleted();
+    await onDeleted(target);
     notify(`${nameOf(target)} has been deleted`);
   }
 

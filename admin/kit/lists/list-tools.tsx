@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { longestFilter } from '#domain/site/filters.ts';
 import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
 import { createValueSync } from '../ui/value-sync.ts';
@@ -99,7 +100,7 @@ export function TypedFilter({ label, placeholder, className, value, onChange }: 
         type="search"
         placeholder={placeholder}
         value={text}
-        maxLength={200}
+        maxLength={longestFilter}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') exchange.offer(text.trim());

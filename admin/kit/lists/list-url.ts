@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import { oneOf } from '../ui/focus.ts';
 
 /** The part of a list's URL that all lists share. */
 export interface ListUrl {
@@ -32,8 +32,17 @@ export function statusesOf(all: string) {
   return [{ value: '', label: all }, ...stateLabels] as const;
 }
 
+/** The value if it is one of the options, otherwise the usual one. */
+export function oneOf<Value extends string>(
+  options: readonly { value: Value }[],
+  value: string | null,
+  usual: Value,
+): Value {
+  return options.find((option) => option.value === value)?.value ?? usual;
+}
+
 export function readText(search: URLSearchParams, name: string): string {
-  return (search.get(name) ?? '').slice(0, 200);
+  return (search.get(name) ?? '').slice(0, longestFilter);
 }
 
 /** Unknown values count as none. */

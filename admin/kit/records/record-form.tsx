@@ -1,79 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { DraftConflict } from '../drafts/conflict-panel.tsx';
 import type { DraftKind } from '../drafts/draft-kind.ts';
+import { LeaveWarning } from '../drafts/leave.tsx';
 import { RestoredNotice } from '../drafts/notices.tsx';
-import { useKit } from '../kit-context.ts';
-import { tabSearch } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, Input, Textarea } from '../ui/field.tsx';
 import { useFocusRecovery } from '../ui/focus.ts';
 import { Alert } from '../ui/notice.tsx';
-import {
-  type RecordFields,
-  type RecordForm,
-  type RecordKind,
-  type RecordRow,
-  useRecordForm,
-} from './use-record-form.ts';
-
-interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
-  kind: RecordKind<Row, Draft>;
-  /** Null for a new one. */
-  row: Row | null;
-  /** Loads all records again: after a save, or because one was changed in another place. */
-  reload: () => Promise<void>;
-  /** Called before the form closes. */
-  onLeave: () => void;
-}
-
-export function RecordEditor<Row extends RecordRow, Draft extends object>(
-  props: RecordEditorProps<Row, Draft>,
-) {
-  const { kind, row, reload, onLeave } = props;
-  const navigate = useNavigate();
-  const back = async () => {
-    onLeave();
-    await navigate(tabSearch(kind.tab), { replace: true, preventScrollReset: true });
-  };
-  const form = useEditedRecord(props, back);
-  return (
-    <div className="grid min-w-0 gap-8">
-      <FormConflict form={form} kind={kind} onOutdated={reload} />
-      <FormFrame
-        form={form}
-        title={row ? `Edit ${kind.nameOf(row)}` : kind.newLabel}
-        saveLabel="Save"
-        onCancel={back}
-      >
-        {kind.fields(form)}
-      </FormFrame>
-    </div>
-  );
-}
-
-function useEditedRecord<Row extends RecordRow, Draft extends object>(
-  { kind, row, reload, onLeave }: RecordEditorProps<Row, Draft>,
-  back: () => Promise<void>,
-) {
-  const { call, notify } = useKit();
-  return useRecordForm<Row, Draft>({
-    kind,
-    backupName: `${kind.tab}-record:${row?.id ?? 'new'}`,
-    row,
-    send: (draft, version) => {
-      const body = kind.bodyOf(draft);
-      if (!row) return kind.calls.create(call, body);
-      return kind.calls.update(call, row.id, { ...body, ...(version !== null && { version }) });
-    },
-    onSaved: async (saved) => {
-      onLeave();
-      await reload();
-      notify(`${kind.nameOf(saved)} has been saved`);
-      await back();
-    },
-  });
-}
+import type { RecordFields, RecordForm, RecordRow } from './use-record-form.ts';
 
 interface FormConflictProps<Row extends RecordRow, Draft extends object> {
   form: RecordForm<Row, Draft>;
@@ -87,23 +21,18 @@ export function FormConflict<Row extends RecordRow, Draft extends object>(
   props: FormConflictProps<Row, Draft>,
 ) {
   const { form, kind, onOutdated } = props;
-  return (
-    <DraftConflict
-      kind={kind}
-      form={{
-        ...form,
-        takeRemote() {
-          form.discard();
-          return onOutdated();
-        },
-        keepLocal: () => form.conflict && form.save(form.conflict.remote.version),
-      }}
-    />
-  );
+  const takeRemote = () => {
+    form.discard();
+    return onOutdated();
+  };
+  return <DraftConflict kind={kind} form={{ ...form, takeRemote }} />;
 }
 
 interface FormFrameProps {
-  form: Pick<RecordForm<RecordRow, object>, 'busy' | 'problem' | 'isRestored' | 'discard' | 'save'>;
+  form: Pick<
+    RecordForm<RecordRow, object>,
+    'busy' | 'problem' | 'isRestored' | 'discard' | 'save' | 'leaveReasons'
+  >;
   title: string;
   saveLabel: string;
   /** Typed text stays in the backup: the form restores it. */
@@ -125,27 +54,30 @@ export function FormFrame(props: FormFrameProps) {
     if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusal]);
   return (
-    <Form
-      ref={element}
-      aria-label={title}
-      className="grid min-w-0 scroll-mt-16 content-start gap-4"
-      onSubmit={() => form.save()}
-    >
-      <h2>{title}</h2>
-      <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
-        {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
-        {problem && <Alert title="Error">{problem.message}</Alert>}
-      </div>
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button saves type="submit" busy={form.busy}>
-          {saveLabel}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form
+        ref={element}
+        aria-label={title}
+        className="grid min-w-0 scroll-mt-16 content-start gap-4"
+        onSubmit={() => form.save()}
+      >
+        <h2>{title}</h2>
+        <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
+          {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+          {problem && <Alert title="Error">{problem.message}</Alert>}
+        </div>
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button saves type="submit" busy={form.busy}>
+            {saveLabel}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      <LeaveWarning reasons={form.leaveReasons} />
+    </>
   );
 }
 

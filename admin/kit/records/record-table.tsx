@@ -11,14 +11,16 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+/** The first names its row. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 interface RecordTableProps<Row extends object> {
   /** What the rows are and in which order, for screen readers. */
   caption: string;
   rows: readonly Row[];
   /** React's key; the `id` of the row by default. */
   keyOf?: (row: Row, index: number) => string;
-  /** The first names its row. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   /** Beside the name. */
   thumbnail?: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;

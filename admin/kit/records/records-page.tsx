@@ -1,23 +1,47 @@
-import { type RefObject, useCallback, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Caller } from '#browser/calls/caller.ts';
 import { capitalised } from '#domain/site/navigation.ts';
 import { useKit } from '../kit-context.ts';
-import { useDeletion } from '../lists/deletion.tsx';
-import { tabSearch, useFormExit } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
+import { useFormExit } from '../ui/focus.ts';
 import { Loaded, useLoad } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
-import { RecordEditor } from './record-form.tsx';
+import { type DeletableKind, useRecordDeletion } from './record-deletion.ts';
+import { FormConflict, FormFrame } from './record-form.tsx';
 import { DeleteButton, EditLink } from './record-table.tsx';
-import type { RecordKind, RecordRow } from './use-record-form.ts';
+import { type FormKind, type RecordFields, type RecordRow, useRecordForm } from './use-record-form.ts';
+
+/** A kind of record that is shown in cards, and its form in their place. */
+export interface RecordKind<Row extends RecordRow, Draft extends object>
+  extends FormKind<Row, Draft>,
+    DeletableKind<Row> {
+  backups: string;
+  /** Of the section: `Synonym maps`. */
+  title: string;
+  note: string;
+  newLabel: string;
+  calls: FormKind<Row, Draft>['calls'] &
+    DeletableKind<Row>['calls'] & {
+      all: (call: Caller, query: Record<string, never>, signal?: AbortSignal) => Promise<Row[]>;
+    };
+  /** What of it is shown below its name. @param rows all of them, the newest first */
+  facts: (row: Row, rows: readonly Row[]) => ReactNode;
+  formFields: (form: RecordFields<Draft>) => ReactNode;
+}
+
+interface RecordManagerProps<Row extends RecordRow, Draft extends object> {
+  kind: RecordKind<Row, Draft>;
+  /** The URL of the list, and of what is open in it: `{ edit: id }`, `{ edit: 'new' }`. */
+  urlOf: (open?: { edit: string }) => string;
+}
 
 /** Cards of all entries, or the form of the one that the URL names. */
 export function RecordManager<Row extends RecordRow, Draft extends object>({
   kind,
-}: {
-  kind: RecordKind<Row, Draft>;
-}) {
+  urlOf,
+}: RecordManagerProps<Row, Draft>) {
   const { call } = useKit();
   const [search] = useSearchParams();
   const records = useLoad(
@@ -35,6 +59,7 @@ export function RecordManager<Row extends RecordRow, Draft extends object>({
           <RecordEditor
             key={`${editId} ${formVersion}`}
             kind={kind}
+            urlOf={urlOf}
             row={edited ?? null}
             reload={records.reload}
             onLeave={leave}
@@ -42,6 +67,7 @@ export function RecordManager<Row extends RecordRow, Draft extends object>({
         ) : (
           <RecordCards
             kind={kind}
+            urlOf={urlOf}
             rows={rows}
             isMissing={editId !== null}
             onDeleted={records.reload}
@@ -53,8 +79,51 @@ export function RecordManager<Row extends RecordRow, Draft extends object>({
   );
 }
 
-interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
-  kind: RecordKind<Row, Draft>;
+interface RecordEditorProps<Row extends RecordRow, Draft extends object>
+  extends RecordManagerProps<Row, Draft> {
+  /** Null for a new one. */
+  row: Row | null;
+  /** Loads all records again: after a save, or because one was changed in another place. */
+  reload: () => Promise<void>;
+  /** Called before the form closes. */
+  onLeave: () => void;
+}
+
+function RecordEditor<Row extends RecordRow, Draft extends object>(props: RecordEditorProps<Row, Draft>) {
+  const { kind, urlOf, row, reload, onLeave } = props;
+  const { notify } = useKit();
+  const navigate = useNavigate();
+  const back = async () => {
+    onLeave();
+    await navigate(urlOf(), { replace: true, preventScrollReset: true });
+  };
+  const form = useRecordForm({
+    kind,
+    row,
+    async onSaved(saved) {
+      onLeave();
+      await reload();
+      notify(`${kind.nameOf(saved)} has been saved`);
+      await back();
+    },
+  });
+  return (
+    <div className="grid min-w-0 gap-8">
+      <FormConflict form={form} kind={kind} onOutdated={reload} />
+      <FormFrame
+        form={form}
+        title={row ? `Edit ${kind.nameOf(row)}` : kind.newLabel}
+        saveLabel="Save"
+        onCancel={back}
+      >
+        {kind.formFields(form)}
+      </FormFrame>
+    </div>
+  );
+}
+
+interface RecordCardsProps<Row extends RecordRow, Draft extends object>
+  extends RecordManagerProps<Row, Draft> {
   rows: Row[];
   isMissing: boolean;
   onDeleted: () => Promise<void>;
@@ -63,19 +132,11 @@ interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
 }
 
 function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
-  const { kind, rows, isMissing, onDeleted, headingRef } = props;
-  const { call } = useKit();
-  const { ask, dialog } = useDeletion<Row>({
-    question: (row) => `Delete “${kind.nameOf(row)}”?`,
-    text: (row) => kind.lossOf(row, rows),
-    nameOf: kind.nameOf,
-    remove: ({ id }) => kind.calls.remove(call, id),
-    onDeleted,
-    focusAfter: headingRef,
-  });
+  const { kind, urlOf, rows, isMissing, onDeleted, headingRef } = props;
+  const { ask, dialog } = useRecordDeletion<Row>(kind, { rows, onDeleted, focusAfter: headingRef });
   const newLink = (
     <Button asChild>
-      <Link to={tabSearch(kind.tab, { edit: 'new' })}>{kind.newLabel}</Link>
+      <Link to={urlOf({ edit: 'new' })}>{kind.newLabel}</Link>
     </Button>
   );
   return (
@@ -88,7 +149,7 @@ function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordC
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {rows.map((row) => (
-            <RecordCard key={row.id} kind={kind} row={row} rows={rows} onDelete={ask} />
+            <RecordCard key={row.id} kind={kind} urlOf={urlOf} row={row} rows={rows} onDelete={ask} />
           ))}
         </ul>
       )}
@@ -97,22 +158,22 @@ function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordC
   );
 }
 
-interface RecordCardProps<Row extends RecordRow, Draft extends object> {
-  kind: RecordKind<Row, Draft>;
+interface RecordCardProps<Row extends RecordRow, Draft extends object>
+  extends RecordManagerProps<Row, Draft> {
   row: Row;
   rows: readonly Row[];
   onDelete: (row: Row) => void;
 }
 
 function RecordCard<Row extends RecordRow, Draft extends object>(props: RecordCardProps<Row, Draft>) {
-  const { kind, row, rows, onDelete } = props;
+  const { kind, urlOf, row, rows, onDelete } = props;
   const name = kind.nameOf(row);
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-surface border border-rule bg-raised p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 text-base text-ink">{name}</h3>
         <span className="flex gap-1">
-          <EditLink name={name} to={tabSearch(kind.tab, { edit: row.id })} />
+          <EditLink name={name} to={urlOf({ edit: row.id })} />
           <DeleteButton name={name} onDelete={() => onDelete(row)} />
         </span>
       </div>

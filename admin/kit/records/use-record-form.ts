@@ -1,77 +1,110 @@
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import type { CallError } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
-import type { DraftKind } from '../drafts/draft-kind.ts';
+import type { FieldMap } from '#domain/fields.ts';
+import { completed, type DraftKind } from '../drafts/draft-kind.ts';
+import { unsavedInTab } from '../drafts/leave.tsx';
 import { useTabForm } from '../drafts/tab-backup.ts';
 import type { SaveProblem } from '../drafts/use-saving.ts';
+import { useKit } from '../kit-context.ts';
 
 export interface RecordRow {
   id: string;
   version: number;
 }
 
-/** The calls of a kind of record. */
-interface RecordCalls<Row extends RecordRow, Body> {
-  all: (call: Caller, query: Record<string, never>, signal?: AbortSignal) => Promise<Row[]>;
-  create: (call: Caller, body: Body) => Promise<Row>;
-  update: (call: Caller, id: string, body: Body & { version?: number }) => Promise<Row>;
-  remove: (call: Caller, id: string) => Promise<void>;
-}
+/** What a form may send of a record. */
+export type RecordBody<Row> = Partial<Omit<Row, 'id' | 'created_date' | 'version'>>;
 
-/** A kind of record: how it is shown and written. */
-export interface RecordKind<Row extends RecordRow, Draft extends object> extends DraftKind<Row, Draft> {
-  /** As the URL names the tab that shows it. */
-  tab: string;
-  /** Of the section: `Synonym maps`. */
-  title: string;
-  note: string;
-  newLabel: string;
-  calls: RecordCalls<Row, Partial<Omit<Row, 'id' | 'created_date' | 'version'>>>;
-  bodyOf: (draft: Draft) => Partial<Omit<Row, 'id' | 'created_date' | 'version'>>;
-  nameOf: (row: Row) => string;
-  /** What of it is shown below its name. @param rows all of them, the newest first */
-  facts: (row: Row, rows: readonly Row[]) => ReactNode;
-  fields: (form: RecordFields<Draft>) => ReactNode;
-  /** What depends on it. @param rows all of them, the newest first */
-  lossOf: (row: Row, rows: readonly Row[]) => string;
+/** A kind of record in its form: how it is read, backed up and sent. */
+export interface FormKind<Row extends RecordRow, Draft extends object, Body extends object = RecordBody<Row>>
+  extends DraftKind<Row, Draft> {
+  /** Begins the names of its backups in the tab. */
+  backups: string;
+  fields: Pick<FieldMap, 'fieldOf' | 'fromWire'>;
+  calls: {
+    create: (call: Caller, body: Body) => Promise<Row>;
+    update: (call: Caller, id: string, body: Body & { version?: number }) => Promise<Row>;
+  };
+  /** @throws Error when the draft cannot be sent; its message is shown */
+  bodyOf: (draft: Draft) => Body;
 }
 
 export type FormProblem = Pick<SaveProblem, 'message' | 'fields'>;
 
-export interface RecordFormOptions<Row, Draft extends object> {
-  kind: DraftKind<Row, Draft>;
-  /** Of the backup in this tab. */
-  backupName: string;
-  /** Null for a new record. */
+interface RecordFormOptions<Row extends RecordRow, Draft extends object, Body extends object> {
+  /** The same object on every render. */
+  kind: FormKind<Row, Draft, Body>;
+  /** Null for a new record, or a deleted one whose text is left. */
   row: Row | null;
-  /** @param version that the save replaces; null for a new record */
-  send: (draft: Draft, version: number | null) => Promise<Row>;
+  /** Of the record, or of the deleted one; of the row by default. */
+  id?: string | null;
+  /** Names the backup of a new record. */
+  place?: string;
+  /** A save that finds the record deleted offers to save it as a new one. */
+  offersNew?: boolean;
   /** After a save: the backup is deleted, the text stays in the form until it closes or is discarded. */
   onSaved: (row: Row) => unknown;
 }
 
-/** A form of a record: typed, backed up in this tab, saved, refused, or changed elsewhere. */
-export function useRecordForm<Row extends { version: number }, Draft extends object>(
-  options: RecordFormOptions<Row, Draft>,
+/** The name of the backup of a record. */
+export function backupOf({ backups }: { backups: string }, id: string): string {
+  return `${backups}:${id}`;
+}
+
+/** A form of a record: typed, backed up in this tab, saved, refused, changed or deleted elsewhere. */
+export function useRecordForm<Row extends RecordRow, Draft extends object, Body extends object>(
+  options: RecordFormOptions<Row, Draft, Body>,
 ) {
-  const { kind, backupName, row, send, onSaved } = options;
-  const form = useTabForm(kind, backupName, row);
-  const { problem } = form;
+  const { row, id = row?.id ?? null, place = 'new', offersNew = false, onSaved } = options;
+  const { call } = useKit();
+  const [kind] = useState(() => withOldBackups(options.kind));
+  const form = useTabForm(kind, backupOf(kind, id ?? place), row, {
+    offersNew,
+    isDeleted: id !== null && row === null,
+    fieldOf: kind.fields.fieldOf,
+  });
+  const isSaved = useRef(false);
+  const { problem, conflict, isBackedUp } = form;
+  /** @param version that is replaced; null creates a record */
+  const save = (version: number | null) =>
+    form.attempt('save', async () => {
+      const body = kind.bodyOf(form.latest().draft);
+      const saved = await (id === null || version === null
+        ? kind.calls.create(call, body)
+        : kind.calls.update(call, id, { ...body, version }));
+      isSaved.current = true;
+      form.deleteBackup();
+      await onSaved(saved);
+    });
   return {
     ...form,
     problem: problem && isCorrected(problem) ? null : problem,
     change(change: Partial<Draft>): void {
+      isSaved.current = false;
       form.clearFieldErrors(Object.keys(change));
       form.change(change);
     },
-    /** @param version that is replaced, in place of the one that the text was typed over */
-    save: (version = form.version) =>
-      form.attempt('save', async () => {
-        const saved = await send(form.latest().draft, version);
-        form.deleteBackup();
-        await onSaved(saved);
-      }),
+    save: () => save(id === null ? null : form.version),
+    saveAsNew: () => save(null),
+    keepLocal: () => conflict && save(conflict.remote.version),
+    /** Unsaved text that has no backup would be lost. */
+    leaveReasons: form.isDirty ? [{ ...unsavedInTab, loses: () => !isBackedUp && !isSaved.current }] : [],
   };
+}
+
+/** Backups of earlier versions of the site have the names of the calls. */
+export function withOldBackups<Row extends RecordRow, Draft extends object, Body extends object>(
+  kind: FormKind<Row, Draft, Body>,
+): FormKind<Row, Draft, Body> {
+  return { ...kind, readDraft: (stored, base) => completed(renamed(stored, base, kind.fields), base) };
+}
+
+/** Only the fields of the form, under their names there. */
+function renamed(stored: unknown, base: object, { fromWire }: Pick<FieldMap, 'fromWire'>): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const named: Record<string, unknown> = { ...fromWire({ ...stored }), ...stored };
+  return Object.fromEntries(Object.entries(named).filter(([name]) => name in base));
 }
 
 /** Every refused field was edited since. */
@@ -87,6 +120,6 @@ export interface RecordFields<Draft extends object> {
   change: (change: Partial<Draft>) => void;
 }
 
-export type RecordForm<Row extends { version: number }, Draft extends object> = ReturnType<
-  typeof useRecordForm<Row, Draft>
+export type RecordForm<Row extends RecordRow, Draft extends object> = ReturnType<
+  typeof useRecordForm<Row, Draft, object>
 >;

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -14,22 +14,23 @@ export function useFocusBack(isFormOpen: boolean, heading: RefObject<HTMLElement
 }
 
 /**
- * A unique id of letters and digits. `crypto.randomUUID` is missing on pages that came over plain http from another
- * machine.
+ * Closes a form. The form stays mounted until then, although the list has a newer version already; then the focus moves
+ * to a heading.
+ * @param version of the record that the form has open; null for a new one
+ * @returns the version that the form was opened with, and the function to call before closing
  */
-export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
-/** The value if it is one of the options, otherwise the usual one. */
-export function oneOf<Value extends string>(
-  options: readonly { value: Value }[],
-  value: string | null,
-  usual: Value,
-): Value {
-  return options.find((option) => option.value === value)?.value ?? usual;
+export function useFormExit(
+  isFormOpen: boolean,
+  version: number | null,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const [left, setLeft] = useState<{ version: number | null } | null>(null);
+  useEffect(() => {
+    if (left === null || isFormOpen) return;
+    setLeft(null);
+    heading.current?.focus();
+  }, [left, isFormOpen, heading]);
+  return { formVersion: left ? left.version : version, leave: () => setLeft({ version }) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { newId } from '../../kit/ui/focus.ts';
+import { newId } from '../../kit/new-id.ts';
 import { isInsertable } from '../extensions/images.ts';
 import { isImageAlone, type PastedImages, readPastedImages } from './pasted-images.ts';
 import { imageInPlace, movedPlaces, type Place, placeAt, placesKey, withPlaces } from './places.ts';

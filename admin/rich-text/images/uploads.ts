@@ -1,6 +1,6 @@
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { newId } from '../../kit/ui/focus.ts';
+import { newId } from '../../kit/new-id.ts';
 import { usableImage } from '../extensions/images.ts';
 import type { ImageCalls } from '../types.ts';
 

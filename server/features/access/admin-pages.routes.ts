@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireAdmin } from '#domain/access/account.ts';
 import { safeNextPath } from '#domain/access/addresses.ts';
-import { paths } from '#domain/site/paths.ts';
+import { adminPageNames, paths } from '#domain/site/paths.ts';
 import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
 import type { Renderer } from '../pages/bundle/bundle.ts';
 import { adminFrameView } from './access.presenter.ts';
-import { availableAdminPages } from './guard.hook.ts';
 
 export interface PrivatePagesOptions {
   render: Renderer;
@@ -34,7 +33,7 @@ export function createPrivatePages(options: PrivatePagesOptions) {
         const next = safeNextPath(request.query.next);
         return sendHtml(reply, await render.document('login', { siteName, next }), null);
       });
-      for (const page of availableAdminPages) {
+      for (const page of adminPageNames) {
         app.get(paths.adminPage(page), async ({ actor }, reply) => {
           // The guard has checked it before; without the guard the document still shows nothing.
           requireAdmin(actor);

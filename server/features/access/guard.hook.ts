@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, sessionCookieSeconds } from '#domain/access/account.ts';
 import { adminAddress, pathOf, safeNextPath, withoutDataForm } from '#domain/access/addresses.ts';
-import { type AdminPageName, adminPages, paths } from '#domain/site/paths.ts';
+import { adminPageNames, paths } from '#domain/site/paths.ts';
 import { readCookie, setCookie } from '../../platform/http/csrf.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -65,10 +65,8 @@ function isNeverCached(request: FastifyRequest): boolean {
   return adminAddress(request.url).kind !== 'none' || pathOf(request.url).startsWith('/api/auth/');
 }
 
-/** All admin pages; every other address of the area leads to the first. */
-export const availableAdminPages: readonly AdminPageName[] = ['admin', ...adminPages];
-
-const names: readonly string[] = availableAdminPages;
+/** Every other address of the area leads to the first. */
+const names: readonly string[] = adminPageNames;
 
 const ownCalls = ['/api/admin', '/api/llm'];
 

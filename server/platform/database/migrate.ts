@@ -37,6 +37,8 @@ const migrations: readonly Migration[] = [
   { name: '011-plain-texts', up: plainTexts.up },
 ];
 
+export const migrationNames = migrations.map(({ name }) => name);
+
 /**
  * Brings the database to the present schema: all missing migrations in one transaction, so that a process
  * that dies or a second one that starts at the same moment leaves no half-made schema.

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clusterKind } from '../../../admin/features/semantic/clusters/cluster-draft.ts';
 import type { DraftKind } from '../../../admin/kit/drafts/draft-kind.ts';
 import { readTabBackup } from '../../../admin/kit/drafts/tab-backup.ts';
+import { withOldBackups } from '../../../admin/kit/records/use-record-form.ts';
 
 interface Lamp {
   name: string;
@@ -57,4 +59,16 @@ test.each<[string, string | undefined, ReturnType<typeof readTabBackup>]>([
 ])('a backup %s is read', (_, text, expected) => {
   if (text !== undefined) stored.set('lamp', text);
   expect(readTabBackup(kind, 'lamp', saved)).toEqual(expected);
+});
+
+test('a backup under the names of the calls, by an earlier version, fills the fields of a record', () => {
+  const kind = withOldBackups(clusterKind);
+  const blank = kind.draftOf(null);
+  const old = { name: 'Typed', required_tokens: 'night, rain', min_posts_to_index: '7', other: 1 };
+  const typed = { ...blank, name: 'Typed', requiredTokens: 'night, rain', minPostsToIndex: '7' };
+  stored.set('alone', JSON.stringify(old));
+  stored.set('with a version', JSON.stringify({ draft: old, version: 3 }));
+  expect(readTabBackup(kind, 'alone', null)).toEqual({ draft: typed, version: null });
+  expect(readTabBackup(kind, 'with a version', null)).toEqual({ draft: typed, version: 3 });
+  expect(readTabBackup(kind, 'none', null)).toBeNull();
 });

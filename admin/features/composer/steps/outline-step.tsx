@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { articleFields } from '#domain/articles/fields.ts';
+import { briefLimits } from '#domain/composer/fields.ts';
 import { intents } from '#domain/composer/prompts.ts';
 import { Field, Form, Input } from '../../../kit/ui/field.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
@@ -60,14 +62,14 @@ function BriefFields({ composer: { work, change }, errorOf }: BriefFieldsProps) 
   return (
     <>
       <Field label="Topic" error={errorOf('topic')}>
-        <Input maxLength={300} {...text('topic')} />
+        <Input maxLength={briefLimits.topic} {...text('topic')} />
       </Field>
       <Field
         label="Target Query"
         error={errorOf('targetQuery')}
         hint="What readers type into a search engine."
       >
-        <Input maxLength={300} {...text('targetQuery')} />
+        <Input maxLength={briefLimits.targetQuery} {...text('targetQuery')} />
       </Field>
       <Field label="Intent">
         <Select
@@ -81,7 +83,7 @@ function BriefFields({ composer: { work, change }, errorOf }: BriefFieldsProps) 
           <Input {...text('tags')} />
         </Field>
         <Field label="Geo City (optional)">
-          <Input maxLength={120} {...text('geoCity')} />
+          <Input maxLength={articleFields.fields.city.limit} {...text('geoCity')} />
         </Field>
       </div>
     </>

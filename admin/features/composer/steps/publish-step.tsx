@@ -1,5 +1,6 @@
 import type { ArticleSource } from '#domain/articles/article.ts';
 import { articleFigures } from '#domain/articles/checklist/items.ts';
+import { articleFields } from '#domain/articles/fields.ts';
 import { suggestedTitles } from '#domain/composer/seo.ts';
 import { chosenTitle, withArticleText } from '#domain/composer/work.ts';
 import { characterCount, cleanLine } from '#domain/text/clean.ts';
@@ -86,7 +87,7 @@ function TitleChoice({ composer: { work, change } }: { composer: Composer }) {
     return (
       <Field label="Title" hint={<TitleLength title={work.seo.titles[0] ?? ''} />}>
         <Input
-          maxLength={200}
+          maxLength={articleFields.fields.title.limit}
           value={work.seo.titles[0] ?? ''}
           onChange={(event) => change({ selected: 0, seo: { ...work.seo, titles: [event.target.value] } })}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { articleFigures } from '#domain/articles/checklist/items.ts';
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
+import { articleFields } from '#domain/articles/fields.ts';
 import { readSeo, readUnfinishedJson } from '#domain/composer/read-work.ts';
 import { longestTitle, type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/seo.ts';
 import { articleText, type ComposerWork, chosenTitle } from '#domain/composer/work.ts';
@@ -73,11 +74,23 @@ function Content({ composer: { work } }: { composer: Composer }) {
   );
 }
 
+const { ogTitle, ogDescription, twitterTitle, twitterDescription } = articleFields.fields;
+
 const socialFields = [
-  { name: 'og_title', label: 'OpenGraph title', most: socialLimits.title },
-  { name: 'og_description', label: 'OpenGraph description', most: socialLimits.description },
-  { name: 'twitter_title', label: 'Twitter title', most: socialLimits.title },
-  { name: 'twitter_description', label: 'Twitter description', most: socialLimits.description },
+  { name: 'og_title', label: 'OpenGraph title', most: socialLimits.title, limit: ogTitle.limit },
+  {
+    name: 'og_description',
+    label: 'OpenGraph description',
+    most: socialLimits.description,
+    limit: ogDescription.limit,
+  },
+  { name: 'twitter_title', label: 'Twitter title', most: socialLimits.title, limit: twitterTitle.limit },
+  {
+    name: 'twitter_description',
+    label: 'Twitter description',
+    most: socialLimits.description,
+    limit: twitterDescription.limit,
+  },
 ] as const;
 
 interface SeoFieldsProps {
@@ -101,7 +114,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
           hint={<TitleLength title={seo.titles[index] ?? ''} />}
         >
           <Input
-            maxLength={200}
+            maxLength={articleFields.fields.title.limit}
             readOnly={isWriting}
             value={seo.titles[index] ?? ''}
             onChange={(event) => setTitle(index, event.target.value)}
@@ -119,7 +132,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
           onChange={(event) => set({ meta_description: event.target.value })}
         />
       </Field>
-      {socialFields.map(({ name, label, most }) => (
+      {socialFields.map(({ name, label, most, limit }) => (
         <Field
           key={name}
           label={label}
@@ -132,7 +145,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
           }
         >
           <Input
-            maxLength={300}
+            maxLength={limit}
             readOnly={isWriting}
             value={seo[name]}
             onChange={(event) => set({ [name]: event.target.value })}

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { ArticleSource } from '#domain/articles/article.ts';
+import { sourceLimits } from '#domain/articles/fields.ts';
 import {
   marksToVerify,
   sentenceSource,
@@ -133,13 +134,17 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
         <Input
           type="url"
           inputMode="url"
-          maxLength={2000}
+          maxLength={sourceLimits.url}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
         />
       </Field>
       <Field label="Name of the source (optional)" hint="It is printed under the article.">
-        <Input maxLength={300} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <Input
+          maxLength={sourceLimits.title}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </Field>
       <Button type="submit" className="justify-self-start">
         Add the source

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -8,6 +9,16 @@ import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import type { PostActions } from './use-post-actions.ts';
+
+const { tags, city, region, country } = postFields.fields;
+
+/** Characters; of all tags together. */
+const longest = {
+  tags: tags.limit * tags.entries,
+  city: city.limit,
+  region: region.limit,
+  country: country.limit,
+};
 
 export type BulkQuestion = 'add_tags' | 'remove_tags' | 'set_place';
 
@@ -34,7 +45,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
   const box = (name: keyof typeof texts) => (
     <Input
       value={texts[name]}
-      maxLength={name === 'tags' ? 3000 : 120}
+      maxLength={longest[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
     />
   );

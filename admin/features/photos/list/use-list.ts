@@ -11,6 +11,7 @@ import { counted } from '#domain/text/clean.ts';
 import { changeMatchingPosts, listPosts, nameMatchingPosts, type PostsQuery } from '../../../calls/posts.ts';
 import {
   type ListUrl,
+  oneOf,
   queryOf,
   readListUrl,
   readText,
@@ -18,7 +19,6 @@ import {
   statusesOf,
   useListState,
 } from '../../../kit/lists/list-url.ts';
-import { oneOf } from '../../../kit/ui/focus.ts';
 import { type Loading, useLoad } from '../../../kit/ui/loading.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 

@@ -7,8 +7,9 @@ import {
   withoutFiles,
 } from '#domain/posts/upload-resume.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { newId } from '../../../kit/new-id.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { newId, useFocusRecovery } from '../../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { photoCount } from '../list/use-list.ts';
 import type { QueueStore } from './queue-store.ts';

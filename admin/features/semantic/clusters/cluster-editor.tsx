@@ -3,14 +3,12 @@ import type { ClusterAnswer } from '#contract/records.ts';
 import { tokensFault } from '#domain/clusters/cluster.ts';
 import { qualityLimits } from '#domain/semantic/quality.ts';
 import { countWords } from '#domain/text/sentences.ts';
-import { clusterCalls } from '../../../calls/records.ts';
 import { FormConflict, FormFrame, TextBox } from '../../../kit/records/record-form.tsx';
 import { type RecordFields, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
-import { useCaller } from '../../../shell/session.tsx';
 import { tokensOf } from '../parts.tsx';
-import { breadthOf, type ClusterDraft, clusterBody, clusterKind, clusterLabels } from './cluster-draft.ts';
+import { breadthOf, type ClusterDraft, clusterKind, clusterLabels } from './cluster-draft.ts';
 import { DisabledNote } from './cluster-view.tsx';
 import { MatchPreview, TrialCount, useClusterTrial } from './match-preview.tsx';
 
@@ -24,16 +22,9 @@ interface ClusterEditorProps {
 }
 
 export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: ClusterEditorProps) {
-  const call = useCaller();
   const form = useRecordForm({
     kind: clusterKind,
-    backupName: `cluster-draft:${cluster?.id ?? 'new'}`,
     row: cluster,
-    send: (draft, version) => {
-      const body = clusterBody(draft);
-      if (!cluster) return clusterCalls.create(call, body);
-      return clusterCalls.update(call, cluster.id, { ...body, ...(version !== null && { version }) });
-    },
     onSaved,
   });
   const [askedSlug, setAskedSlug] = useState<string | null>(null);
@@ -57,12 +48,12 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
 
 const lists = [
   {
-    name: 'required_tokens',
+    name: 'requiredTokens',
     hint: 'Separated by commas. Every one must be a tag, the city, or words of city, caption or story.',
   },
-  { name: 'optional_tokens', hint: 'Each match raises the score.' },
-  { name: 'negative_tokens', hint: 'Any match excludes the photo.' },
-  { name: 'geo_scope', hint: 'Cities that decide between clusters which fit equally well.' },
+  { name: 'optionalTokens', hint: 'Each match raises the score.' },
+  { name: 'negativeTokens', hint: 'Any match excludes the photo.' },
+  { name: 'geoScope', hint: 'Cities that decide between clusters which fit equally well.' },
 ] as const;
 
 const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
@@ -70,7 +61,7 @@ const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
 /** @param count how many photos match, beside the tokens that decide it */
 function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; count: ReactNode }) {
   const { draft, change } = form;
-  const breadth = breadthOf(clusterBody(draft));
+  const breadth = breadthOf(tokensOf(draft.requiredTokens), tokensOf(draft.negativeTokens));
   return (
     <>
       <TextBox form={form} name="name" label={clusterLabels.name} hint="Sets the hub URL." />
@@ -91,13 +82,13 @@ function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; coun
             hint={hint}
             error={tokensFault(tokensOf(draft[name]))}
           />
-          {name === 'required_tokens' && count}
+          {name === 'requiredTokens' && count}
         </Fragment>
       ))}
       {breadth && <Alert tone="notice">{breadth}</Alert>}
       <div className="grid gap-4 md:grid-cols-2">
         <TextBox form={form} name="weight" label={clusterLabels.weight} numeric />
-        <TextBox form={form} name="min_posts_to_index" label={clusterLabels.min_posts_to_index} numeric />
+        <TextBox form={form} name="minPostsToIndex" label={clusterLabels.minPostsToIndex} numeric />
       </div>
       <Checkbox
         checked={draft.enabled}

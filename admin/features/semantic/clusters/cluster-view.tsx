@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { ClusterAnswer } from '#contract/records.ts';
+import { clusterFields } from '#domain/clusters/fields.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
@@ -69,13 +70,13 @@ function ClusterActions({ cluster, onDelete }: ClusterActionsProps) {
 }
 
 function ClusterFacts({ cluster }: { cluster: ClusterAnswer }) {
-  const lists = ['required_tokens', 'optional_tokens', 'negative_tokens', 'geo_scope'] as const;
+  const lists = ['requiredTokens', 'optionalTokens', 'negativeTokens', 'geoScope'] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
       {lists.map((name) => (
         <div key={name} className="contents">
           <dt className="text-ink-2">{clusterLabels[name]}</dt>
-          <dd>{cluster[name].join(', ') || 'None'}</dd>
+          <dd>{cluster[clusterFields.wires[name]].join(', ') || 'None'}</dd>
         </div>
       ))}
       <dt className="text-ink-2">Published photos</dt>

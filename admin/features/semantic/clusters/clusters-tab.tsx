@@ -6,17 +6,17 @@ import { homeChips } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fold, formatCount } from '#domain/text/clean.ts';
 import { clusterCalls } from '../../../calls/records.ts';
-import { useDeletion } from '../../../kit/lists/deletion.tsx';
-import { useFormExit } from '../../../kit/lists/tabs-address.ts';
+import { type DeletableKind, useRecordDeletion } from '../../../kit/records/record-deletion.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
+import { useFormExit } from '../../../kit/ui/focus.ts';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
 import { Badge, EmptyState } from '../../../kit/ui/notice.tsx';
 import { Section } from '../../../kit/ui/page.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { clusterUrl } from '../../../shell/urls.ts';
-import { breadthOf } from './cluster-draft.ts';
+import { breadthOf, clusterKind } from './cluster-draft.ts';
 import { ClusterEditor } from './cluster-editor.tsx';
 import { ClusterView } from './cluster-view.tsx';
 
@@ -90,7 +90,7 @@ function useFormsEnd({ chosen, mode, reload, listHeading }: FormsEndOptions) {
       leave();
       await reload();
       const { id, name } = cluster;
-      const breadth = breadthOf(cluster);
+      const breadth = breadthOf(cluster.required_tokens, cluster.negative_tokens);
       toast({ title: `${name} has been saved`, ...(breadth && { description: breadth }) });
       await navigate(clusterUrl(id), { replace: true, preventScrollReset: true });
     },
@@ -197,13 +197,8 @@ function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer):
  * @param focusAfter the heading of those that are left
  */
 function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<HTMLElement | null>) {
-  const call = useCaller();
   const navigate = useNavigate();
-  return useDeletion<ClusterAnswer>({
-    question: ({ name }) => `Delete “${name}”?`,
-    text: lossOf,
-    nameOf: ({ name }) => name,
-    remove: ({ id }, force) => clusterCalls.remove(call, id, force),
+  return useRecordDeletion(deletableCluster, {
     onDeleted: async () => {
       await reload();
       navigate(clusterUrl(''), { replace: true });
@@ -219,3 +214,10 @@ function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string 
   const hub = enabled ? ` and its hub ${paths.hub(slug)}` : '';
   return `Its terms${hub} will be permanently deleted.${matching_posts > 0 ? ` ${photos}.` : ''}${chip}`;
 }
+
+const deletableCluster: DeletableKind<ClusterAnswer> = {
+  backups: clusterKind.backups,
+  calls: clusterCalls,
+  nameOf: ({ name }) => name,
+  lossOf,
+};

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { TryClusterAnswer } from '#contract/insights.ts';
 import { tokensFault } from '#domain/clusters/cluster.ts';
+import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { tryCluster } from '../../../calls/insights.ts';
 import { listPosts } from '../../../calls/posts.ts';
@@ -21,12 +22,12 @@ type Trial = Loading<{ answer: TryClusterAnswer | null }>;
  * @param slug of a post that is asked about
  */
 export function useClusterTrial(
-  form: { required_tokens: string; negative_tokens: string },
+  form: { requiredTokens: string; negativeTokens: string },
   slug: string | null,
 ): Trial {
   const call = useCaller();
-  const required = useDebouncedValue(form.required_tokens);
-  const negative = useDebouncedValue(form.negative_tokens);
+  const required = useDebouncedValue(form.requiredTokens);
+  const negative = useDebouncedValue(form.negativeTokens);
   return useLoad(
     useCallback(
       async (signal?: AbortSignal) => {
@@ -120,7 +121,7 @@ const shownAtOnce = 5;
 
 function FoundPosts({ words, onAsk }: { words: string; onAsk: (slug: string) => void }) {
   const call = useCaller();
-  const settled = useDebouncedValue(words.trim()).slice(0, 200);
+  const settled = useDebouncedValue(words.trim()).slice(0, longestFilter);
   const found = useLoad(
     useCallback(
       async (signal?: AbortSignal) =>

@@ -1,15 +1,15 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer, TermAnswer } from '#contract/records.ts';
+import { termFields } from '#domain/semantic/fields.ts';
 import { termRoles } from '#domain/semantic/inputs.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { termCalls } from '../../../calls/records.ts';
-import type { DraftKind } from '../../../kit/drafts/draft-kind.ts';
-import { useDeletion } from '../../../kit/lists/deletion.tsx';
 import { Pagination } from '../../../kit/lists/pagination.tsx';
+import { type DeletableKind, useRecordDeletion } from '../../../kit/records/record-deletion.ts';
 import { TextBox } from '../../../kit/records/record-form.tsx';
 import { DeleteButton, RecordTable } from '../../../kit/records/record-table.tsx';
-import { useRecordForm } from '../../../kit/records/use-record-form.ts';
+import { type FormKind, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Form } from '../../../kit/ui/field.tsx';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
@@ -78,23 +78,31 @@ interface TermDraft {
 }
 
 const blank: TermDraft = { term: '', role: 'primary', weight: '1' };
-const termKind: DraftKind<TermAnswer, TermDraft> = {
+const labels = { term: 'Term', role: 'Role', weight: 'Weight' };
+
+/** A new term of a cluster. */
+const termKindOf = (clusterId: string): FormKind<TermAnswer, TermDraft> => ({
   noun: 'term',
-  fieldLabels: { term: 'Term', role: 'Role', weight: 'Weight' },
+  backups: 'term-draft',
+  fields: termFields,
+  fieldLabels: labels,
+  calls: termCalls,
   draftOf: () => blank,
-};
+  bodyOf: (draft) => termFields.toWire({ clusterId, ...draft, weight: wholeNumberOf(draft.weight) }),
+});
+
+const deletableTerm: DeletableKind<TermAnswer> = { calls: termCalls, nameOf: ({ term }) => term, lossOf };
+
 const roles = termRoles.map((role) => ({ value: role, label: role }));
 
 function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () => Promise<void> }) {
-  const call = useCaller();
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
+  const [kind] = useState(() => termKindOf(cluster.id));
   const form = useRecordForm({
-    kind: termKind,
-    backupName: `term-draft:${cluster.id}`,
+    kind,
     row: null,
-    send: ({ term, role, weight }) =>
-      termCalls.create(call, { cluster_id: cluster.id, term, role, weight: wholeNumberOf(weight) }),
+    place: cluster.id,
     onSaved: async ({ term }) => {
       form.discard();
       await onAdded();
@@ -110,11 +118,11 @@ function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () =>
       className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]"
       onSubmit={() => form.save()}
     >
-      <TextBox form={form} name="term" label="Term" />
-      <Field label="Role" error={form.problem?.fields.role ?? null}>
+      <TextBox form={form} name="term" label={labels.term} />
+      <Field label={labels.role} error={form.problem?.fields.role ?? null}>
         <Select value={form.draft.role} onValueChange={(role) => form.change({ role })} options={roles} />
       </Field>
-      <TextBox form={form} name="weight" label="Weight" numeric />
+      <TextBox form={form} name="weight" label={labels.weight} numeric />
       <Button saves type="submit" look="quiet" busy={form.busy} className="md:mt-[1.65rem]">
         Add Term
       </Button>
@@ -134,15 +142,7 @@ interface TermTableProps {
 }
 
 function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
-  const call = useCaller();
-  const { ask, dialog } = useDeletion<TermAnswer>({
-    question: ({ term }) => `Delete “${term}”?`,
-    text: lossOf,
-    nameOf: ({ term }) => term,
-    remove: ({ id }) => termCalls.remove(call, id),
-    onDeleted,
-    focusAfter: focusAfterDelete,
-  });
+  const { ask, dialog } = useRecordDeletion(deletableTerm, { onDeleted, focusAfter: focusAfterDelete });
   return (
     <>
       <RecordTable

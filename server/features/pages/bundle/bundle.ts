@@ -9,7 +9,7 @@ import type {
   DocumentViews,
   ScriptAssets,
 } from '#contract/pages.ts';
-import { type AdminPageName, adminPages } from '#domain/site/paths.ts';
+import { type AdminPageName, adminPageNames } from '#domain/site/paths.ts';
 import { adminAssets, type Manifest } from './manifest.ts';
 
 /** The built pages and the URLs of their files; in development also the middleware that builds them on demand. */
@@ -45,7 +45,7 @@ export async function productionBundle(): Promise<Bundle> {
   if (!existsSync(documents)) throw new Error('The pages are not built yet: run npm run build.');
   const site = readManifest(clientDir, 'site');
   const admin = readManifest(clientDir, 'admin');
-  for (const page of ['admin', ...adminPages] as const) adminAssets(admin, page);
+  for (const page of adminPageNames) adminAssets(admin, page);
   const loaded = (await import(pathToFileURL(documents).href)) as Documents;
   return {
     load: async () => loaded,

@@ -6,25 +6,24 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 interface Chunk {
   file: string;
-  name?: string;
   imports?: readonly string[];
   css?: readonly string[];
 }
 
 const entry = 'admin/main.tsx';
 
-/** Names of the chunks that admin/pages.tsx loads: the base name of each page's file. */
-const chunkNames: Record<AdminPageName, string> = {
-  admin: 'account-page',
-  adminupload: 'upload-page',
-  adminphotos: 'photos-page',
-  adminwrite: 'composer-page',
-  adminarticles: 'articles-page',
-  adminarticleeditor: 'editor-page',
-  adminsemantic: 'semantic-page',
-  adminassets: 'assets-page',
-  admincalcs: 'calculators-page',
-  adminsitemap: 'sitemap-page',
+/** The source that `admin/pages.tsx` imports for each page, as the manifest names it. */
+const sources: Record<AdminPageName, string> = {
+  admin: 'account/account-page.tsx',
+  adminupload: 'upload/upload-page.tsx',
+  adminphotos: 'photos/photos-page.tsx',
+  adminwrite: 'composer/composer-page.tsx',
+  adminarticles: 'articles/articles-page.tsx',
+  adminarticleeditor: 'articles/editor-page.tsx',
+  adminsemantic: 'semantic/semantic-page.tsx',
+  adminassets: 'assets/assets-page.tsx',
+  admincalcs: 'calculators/calculators-page.tsx',
+  adminsitemap: 'sitemap/sitemap-page.tsx',
 };
 
 /**
@@ -32,8 +31,8 @@ const chunkNames: Record<AdminPageName, string> = {
  * @throws Error when the build has no such page
  */
 export function adminAssets(manifest: Manifest, page: AdminPageName): AdminAssets {
-  const pageKey = Object.keys(manifest).find((key) => manifest[key]?.name === chunkNames[page]);
-  if (!pageKey) throw new Error(`The build has no ${chunkNames[page]}.`);
+  const source = `admin/features/${sources[page]}`;
+  if (!manifest[source]) throw new Error(`The build has no ${source}.`);
   const chunks = new Map<string, Chunk>();
   const add = (key: string) => {
     const chunk = manifest[key];
@@ -42,7 +41,7 @@ export function adminAssets(manifest: Manifest, page: AdminPageName): AdminAsset
     chunk.imports?.forEach(add);
   };
   add(entry);
-  add(pageKey);
+  add(source);
   const [script = '', ...preloads] = [...chunks.values()].map(({ file }) => `/${file}`);
   const styles = new Set([...chunks.values()].flatMap(({ css = [] }) => css.map((file) => `/${file}`)));
   return { script, styles: [...styles], preloads };

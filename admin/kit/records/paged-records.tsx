@@ -1,0 +1,75 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Caller } from '#browser/calls/caller.ts';
+import { type Listing, PagedList } from '../lists/paged-list.tsx';
+import { EmptyState } from '../ui/notice.tsx';
+import { Section } from '../ui/page.tsx';
+import { type DeletableKind, useRecordDeletion } from './record-deletion.ts';
+import { type Columns, DeleteButton, RecordTable } from './record-table.tsx';
+
+/** A kind of record in a table, a page at a time. */
+export interface TableKind<Row extends { id: string }> extends DeletableKind<Row> {
+  /** Of the section: `All assets`. */
+  title: string;
+  /** `['asset', 'assets']` */
+  nouns: readonly [one: string, several: string];
+  caption: string;
+  loading: string;
+  empty: { title: string; text: string };
+  columns: Columns<Row>;
+  calls: DeletableKind<Row>['calls'] & {
+    page: (
+      call: Caller,
+      query: { limit: number; offset: number },
+      signal?: AbortSignal,
+    ) => Promise<{ rows: Row[]; total: number }>;
+  };
+}
+
+interface PagedRecordsProps<Row extends { id: string }> {
+  kind: TableKind<Row>;
+  /** Of `usePagedList`. */
+  listing: Listing<Row>;
+  /** Takes the focus when a row was deleted. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  className?: string;
+  /** Before the button that deletes. */
+  actions: (row: Row) => ReactNode;
+  onDeleted?: (row: Row) => void;
+}
+
+/** The table of a kind of record in each of its states, with the question before one is deleted. */
+export function PagedRecords<Row extends { id: string }>(props: PagedRecordsProps<Row>) {
+  const { kind, listing, headingRef, className, actions, onDeleted } = props;
+  const { ask, dialog } = useRecordDeletion(kind, {
+    async onDeleted(row) {
+      onDeleted?.(row);
+      await listing.reload();
+    },
+    focusAfter: headingRef,
+  });
+  return (
+    <Section title={kind.title} headingRef={headingRef} {...(className && { className })}>
+      <PagedList
+        listing={listing}
+        loading={kind.loading}
+        nouns={kind.nouns}
+        empty={<EmptyState {...kind.empty} />}
+      >
+        {(rows) => (
+          <RecordTable
+            caption={kind.caption}
+            rows={rows}
+            columns={kind.columns}
+            actions={(row) => (
+              <>
+                {actions(row)}
+                <DeleteButton name={kind.nameOf(row)} onDelete={() => ask(row)} />
+              </>
+            )}
+          />
+        )}
+      </PagedList>
+      {dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Caller } from '#browser/calls/caller.ts';
+import { deleteTabBackup } from '../drafts/tab-backup.ts';
+import { useKit } from '../kit-context.ts';
+import { useDeletion } from '../lists/deletion.tsx';
+import { backupOf } from './use-record-form.ts';
+
+/** A kind of record that can be deleted. */
+export interface DeletableKind<Row extends { id: string }> {
+  /** `Delete “name”?` by default. */
+  question?: string;
+  /** What depends on it. @param rows the listed ones, the newest first */
+  lossOf: (row: Row, rows: readonly Row[]) => ReactNode;
+  /** Shown if the server gives no reason; without it, the error itself. */
+  failed?: string;
+  nameOf: (row: Row) => string;
+  calls: { remove: (call: Caller, id: string, force?: boolean) => Promise<void> };
+  /** Begins the names of its backups in the tab. */
+  backups?: string;
+}
+
+interface RecordDeletionOptions<Row> {
+  rows?: readonly Row[];
+  onDeleted: (row: Row) => Promise<void>;
+  /** Takes the focus when the record is deleted. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a record is deleted, and again when something uses it; its backup goes with it. */
+export function useRecordDeletion<Row extends { id: string }>(
+  kind: DeletableKind<Row>,
+  { rows = [], onDeleted, focusAfter }: RecordDeletionOptions<Row>,
+) {
+  const { call } = useKit();
+  const { backups, failed, nameOf } = kind;
+  return useDeletion<Row>({
+    question: kind.question ?? ((row) => `Delete “${nameOf(row)}”?`),
+    text: (row) => kind.lossOf(row, rows),
+    ...(failed !== undefined && { failed }),
+    nameOf,
+    async remove({ id }, force) {
+      await kind.calls.remove(call, id, force);
+      if (backups !== undefined) deleteTabBackup(backupOf({ backups }, id));
+    },
+    onDeleted,
+    focusAfter,
+  });
+}
