@@ -272,9 +272,10 @@ async function inCallWords<T>(work: Promise<T>, present: (post: Post) => unknown
     return await work;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const { code, message, fields, users, current } = error;
+    const { code, message, fields, items, users, current } = error;
     throw new AppError(code, message, {
       ...(fields && { fields: postFields.keysToWire(fields) }),
+      ...(items && { items }),
       ...(users && { users }),
       ...(current !== undefined && { current: present(current as Post) }),
       cause: error,
