@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { AiCallAnswer, AiStatusAnswer } from '#contract/ai.ts';
-import { formatDate } from '#domain/site/dates.ts';
+import { formatMoment } from '#domain/site/dates.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { invoke, listAiCalls } from '../../calls/ai.ts';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
@@ -109,7 +109,6 @@ function CallTable({ calls }: { calls: readonly AiCallAnswer[] }) {
 function CallRow({ call }: { call: AiCallAnswer }) {
   const { timeZone } = useAdminFrame();
   const { input_tokens, output_tokens, cost_micros, created_date } = call;
-  const time = new Date(created_date).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
   return (
     <tr>
       <NameCell>{call.task}</NameCell>
@@ -126,9 +125,7 @@ function CallRow({ call }: { call: AiCallAnswer }) {
         {costText(cost_micros)}
       </Cell>
       <Cell kind="number">{(call.duration_ms / 1000).toFixed(1)} s</Cell>
-      <Cell kind="date">
-        {formatDate(created_date, 'medium', timeZone)}, {time}
-      </Cell>
+      <Cell kind="date">{formatMoment(created_date, timeZone)}</Cell>
     </tr>
   );
 }

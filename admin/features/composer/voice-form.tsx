@@ -94,7 +94,7 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
 function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
-  const { base, draft, change, replace } = useDraft(voiceKind, voice, initial);
+  const { base, draft, change, open, latest, replace } = useDraft(voiceKind, voice, initial);
   const { attempt, busy, problem, conflict, reset } = useSaving<VoiceAnswer>({
     fieldOf: voiceFields.fieldOf,
   });
@@ -102,14 +102,17 @@ function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () =>
   /** @param over the version that is replaced; null creates a voice */
   const save = (over = base) =>
     attempt('save', async () => {
-      const body = bodyOf(draft);
+      const body = bodyOf(latest().draft);
       if (over === null) await voiceCalls.create(call, body);
       else await voiceCalls.update(call, over.id, { ...body, version: over.version });
       toast({ title: 'Voice saved' });
       await onSaved();
     });
   return {
+    base,
     draft,
+    change,
+    open,
     conflict,
     busy: busy !== null,
     errors,

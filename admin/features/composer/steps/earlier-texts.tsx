@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EarlierText, type TextPart, withEarlier } from '#domain/composer/work.ts';
-import { formatDate } from '#domain/site/dates.ts';
+import { formatMoment } from '#domain/site/dates.ts';
 import { countWords } from '#domain/text/sentences.ts';
 import { issuesIn } from '#text/read/humanize.ts';
 import { TextCompare } from '../../../kit/drafts/compare.tsx';
@@ -20,8 +20,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
   const [compared, setCompared] = useState<EarlierText | null>(null);
   const texts = work.earlier.filter((one) => one.part === part);
   if (texts.length === 0) return null;
-  const when = (at: string) =>
-    `${formatDate(at, 'medium', timeZone)}, ${new Date(at).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })}`;
+  const when = (at: string) => formatMoment(at, timeZone);
   const restore = (one: EarlierText) =>
     andStay(() => change((before) => withEarlier(before, one, new Date().toISOString(), issuesIn)));
   return (

@@ -4,8 +4,7 @@ import type { AdminPost } from '#contract/posts.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { getPost } from '../../../calls/posts.ts';
-import { ConflictPanel } from '../../../kit/drafts/conflict-panel.tsx';
-import { comparedTexts } from '../../../kit/drafts/draft-kind.ts';
+import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
@@ -57,7 +56,7 @@ interface LoadedEditorProps {
 
 function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
   const editor = useEditor(post);
-  const { base, draft, isDirty, isBackedUp, isRestored, problem, conflict } = editor;
+  const { base, isDirty, isBackedUp, isRestored, problem } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
@@ -73,52 +72,47 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
     <>
       <PageHead title="Edit photo" headingRef={heading}>
         <BackLink />
-        <EditorButtons editor={editor} focusAfter={focusHeading} />
+        {base.published && (
+          <Button look="quiet" asChild>
+            <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
+              View
+            </a>
+          </Button>
+        )}
       </PageHead>
       <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
         <Badge tone={base.published ? 'live' : 'draft'}>{base.published ? 'Published' : 'Draft'}</Badge>
-        <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
       </p>
       <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
-        {conflict && (
-          <ConflictPanel
-            noun={photoKind.noun}
-            texts={comparedTexts(photoKind, photoKind.draftOf(conflict.remote), draft)}
-            busy={editor.busy}
-            onTakeRemote={editor.takeRemote}
-            onKeepLocal={editor.keepLocal}
-          />
-        )}
+        <DraftConflict kind={photoKind} form={editor} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <EditForm editor={editor} />
+        <EditForm editor={editor} focusAfter={focusHeading} />
         <PostPreview editor={editor} />
       </div>
     </>
   );
 }
 
-interface EditorButtonsProps {
+interface EditFormProps {
   editor: Editor;
   /** Takes the focus where Save, which was pressed, has nothing to do any more. */
   focusAfter: () => void;
 }
 
-function EditorButtons({ editor: { base, busy, isDirty, save }, focusAfter }: EditorButtonsProps) {
+/** Stays in view below a form that is longer than the window. */
+function SaveBar({ editor: { busy, isDirty, save }, focusAfter }: EditFormProps) {
   return (
-    <div {...useKeptFocus(focusAfter)} className="contents">
-      {base.published && (
-        <Button look="quiet" asChild>
-          <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
-            View
-          </a>
-        </Button>
-      )}
+    <div
+      {...useKeptFocus(focusAfter)}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 text-small text-ink-2"
+    >
       <Button saves busy={busy} disabled={!isDirty && !busy} onClick={save}>
         Save
       </Button>
+      <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
     </div>
   );
 }
@@ -157,13 +151,14 @@ const levels = [
 
 type TextField = Exclude<DraftField, 'published' | 'locationPrecision' | 'fileUrl' | 'createdDate'>;
 
-function EditForm({ editor }: { editor: Editor }) {
+function EditForm({ editor, focusAfter }: EditFormProps) {
   const { draft, change, save } = editor;
   return (
     <form
       noValidate
       aria-label="Photo"
-      className="grid content-start gap-4"
+      // A focused field is not below the save bar.
+      className="grid content-start gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -206,6 +201,7 @@ function EditForm({ editor }: { editor: Editor }) {
         onCheckedChange={(published) => change({ published })}
         label="Published"
       />
+      <SaveBar editor={editor} focusAfter={focusAfter} />
     </form>
   );
 }
