@@ -53,12 +53,12 @@ test.describe('changes to several fields here and elsewhere', () => {
     const { id } = await editNew(page, { excerpt: 'The lamp', tags: ['night'] });
     await box(page, 'Excerpt').fill('The red lamp');
     await box(page, 'Tags (comma-separated)').fill('night, mine');
-    await box(page, 'Meta description (150-160 chars)').fill('Typed here only');
+    await box(page, 'Hero image alt text').fill('Typed here only');
     await changeArticle(page, id, { excerpt: 'The blue lamp', tags: ['night', 'theirs'], geo_city: 'Ghent' });
     await saveDraft(page);
     const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
     await expect(conflict).toContainText(
-      'Choose the version of each field. Changed in one version only and merged: Meta description (150-160 chars), Geo city.',
+      'Choose the version of each field. Changed in one version only and merged: Hero image alt text, Geo city.',
     );
     await expectAccessible(page);
     const of = (field: string) => conflict.getByRole('group', { name: field });
@@ -68,7 +68,7 @@ test.describe('changes to several fields here and elsewhere', () => {
     await isSaved(page);
     expect(await readArticle(page, id)).toMatchObject({
       ...{ excerpt: 'The red lamp', tags: ['night', 'theirs'], geo_city: 'Ghent' },
-      meta_description: 'Typed here only',
+      hero_image_alt_text: 'Typed here only',
     });
   });
 

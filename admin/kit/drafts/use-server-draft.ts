@@ -30,7 +30,7 @@ export function useServerDraft<Saved extends StoredRecord, Draft extends object>
 ) {
   const draft = useDraft(kind, saved);
   const backedUp = { kind, draft, writer, calls };
-  const recovery = useRecovery(backedUp, saved?.id ?? kind.newId, recoverable);
+  const recovery = useRecovery(backedUp, draft.base?.id ?? kind.newId, recoverable);
   return {
     ...draft,
     recovery,
