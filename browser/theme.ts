@@ -60,7 +60,7 @@
   };
   addEventListener('pageswap', ({ activation, viewTransition }) => {
     // Under a skeleton the thumbnail is out of sight.
-    const other = document.querySelector('body > .skeleton') ? null : activation?.entry.url;
+    const other = document.querySelector('body > .skeleton') ? null : activation?.entry?.url;
     if (viewTransition) carry(other, viewTransition);
   });
   addEventListener('pagereveal', ({ viewTransition }) => {

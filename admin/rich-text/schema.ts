@@ -30,7 +30,6 @@ const AdjustedKit = StarterKit.extend({
   undoRedo: { newGroupDelay: undoGroupDelay, depth: starterKitUndoDepth },
   link: {
     openOnClick: false,
-    protocols: ['mailto', 'tel'],
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null, class: null },
     isAllowedUri: (url) => safeAddress(url, linkSchemes) !== null,

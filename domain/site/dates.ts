@@ -50,9 +50,17 @@ function labelOf({ format, labels }: Formatter, key: string, moment: string | Da
 /** A moment to the minute, as its owner reads it: 'May 2, 2026, 12:30 AM'. */
 export function formatMoment(iso: string, timeZone: string): string {
   const toTheMinute = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  // The space before AM and PM is a narrow one in some engines and a plain one in others.
-  return formatterOf('moment', toTheMinute, timeZone).format.format(new Date(iso)).replaceAll('\u202f', ' ');
+  return withPlainSpaces(formatterOf('moment', toTheMinute, timeZone).format.format(new Date(iso)));
 }
+
+/** The time of a moment, as its owner reads it: '12:30 AM'. */
+export function formatTime(iso: string, timeZone: string): string {
+  const { format } = formatterOf('time', { timeStyle: 'short' }, timeZone);
+  return withPlainSpaces(format.format(new Date(iso)));
+}
+
+/** The space before AM and PM is a narrow one in some engines and a plain one in others. */
+const withPlainSpaces = (label: string): string => label.replaceAll('\u202f', ' ');
 
 /** The year of a moment in the site's time zone. */
 export function yearOf(iso: string, timeZone: string): number {

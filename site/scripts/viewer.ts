@@ -47,7 +47,7 @@ function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string 
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector(`[data-part=${name}]`) as E;
   const image = part<HTMLImageElement>('image');
   const canvas = createCanvas(part('box'), image, (scale, canGrow) => {
-    part('scale').textContent = `${Math.round(scale * 100)} %`;
+    part('scale').textContent = `${Math.round(scale * 100)}%`;
     part('out').ariaDisabled = String(scale <= 1);
     part('in').ariaDisabled = String(!canGrow);
   });

@@ -46,6 +46,45 @@ test.describe('a save over another person’s', () => {
   }
 });
 
+test.describe('changes to several fields here and elsewhere', () => {
+  test.use({ expectedConsole: /status of 409/ });
+
+  test('are merged, and each field that both changed is chosen by itself', async ({ page }) => {
+    const { id } = await editNew(page, { excerpt: 'The lamp', tags: ['night'] });
+    await box(page, 'Excerpt').fill('The red lamp');
+    await box(page, 'Tags (comma-separated)').fill('night, mine');
+    await box(page, 'Hero image alt text').fill('Typed here only');
+    await changeArticle(page, id, { excerpt: 'The blue lamp', tags: ['night', 'theirs'], geo_city: 'Ghent' });
+    await saveDraft(page);
+    const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
+    await expect(conflict).toContainText(
+      'Choose the version of each field. Changed in one version only and merged: Hero image alt text, Geo city.',
+    );
+    await expectAccessible(page);
+    const of = (field: string) => conflict.getByRole('group', { name: field });
+    await of('Excerpt').getByRole('button', { name: 'Keep my version' }).click();
+    await of('Tags (comma-separated)').getByRole('button', { name: 'Use saved version' }).click();
+    await expect(conflict).toBeHidden();
+    await isSaved(page);
+    expect(await readArticle(page, id)).toMatchObject({
+      ...{ excerpt: 'The red lamp', tags: ['night', 'theirs'], geo_city: 'Ghent' },
+      hero_image_alt_text: 'Typed here only',
+    });
+  });
+
+  test('never meet: keeping the own version keeps both', async ({ page }) => {
+    const { id } = await editNew(page, { excerpt: 'The lamp' });
+    await box(page, 'Excerpt').fill('The red lamp');
+    await changeArticle(page, id, { geo_city: 'Ghent' });
+    await saveDraft(page);
+    const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
+    await expect(conflict).toContainText('so your version includes the saved changes');
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
+    await isSaved(page);
+    expect(await readArticle(page, id)).toMatchObject({ excerpt: 'The red lamp', geo_city: 'Ghent' });
+  });
+});
+
 test.describe('an article that is deleted elsewhere while it is open', () => {
   test.use({ expectedConsole: /status of 404/ });
 
@@ -113,11 +152,12 @@ test('two tabs know of each other, and a save in one is shown in the other', asy
   await isSaved(other);
   await page.getByRole('button', { name: 'Compare' }).click();
   const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
+  await expect(page.getByText('This article has just been saved in another tab.')).toBeHidden();
   await conflict.getByRole('button', { name: 'Keep my version' }).click();
   await expect(conflict).toBeHidden();
   await saveDraft(page);
   await isSaved(page);
-  expect(await readArticle(page, id)).toMatchObject({ geo_city: 'Typed here' });
+  expect(await readArticle(page, id)).toMatchObject({ geo_city: 'Typed here', excerpt: 'Once more' });
 
   await other.close();
   await expect(page.getByText(notice)).toBeHidden();

@@ -65,7 +65,7 @@ export const localKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('article-copy:')));
 
 /** Unsaved text from before, to be decided about. */
-export const offer = (page: Page) => page.getByRole('region', { name: 'Newer unsaved text found' });
+export const offer = (page: Page) => page.getByRole('region', { name: /^(Newer u|U)nsaved text found$/ });
 
 export async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(`/adminarticles${search}`);
@@ -97,9 +97,9 @@ export const metaLabel = 'Meta description (150-160 chars)';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const saveDraft = (page: Page) => button(page, 'Save Draft').click();
-export const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+export const isSaved = (page: Page) => expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
 export const isBackedUp = (page: Page) =>
-  expect(page.getByText(/^Unsaved changes, backed up \d\d:\d\d$/)).toBeVisible();
+  expect(page.getByText(/^Unsaved changes, backed up \d+:\d\d [AP]M$/)).toBeVisible();
 
 /** Takes the focus when what had it is gone. */
 export const pageName = (page: Page) => page.getByRole('heading', { level: 1, name: 'Edit article' });

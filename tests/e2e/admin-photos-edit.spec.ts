@@ -279,3 +279,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('Save stays in view below a form that is longer than the window', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPhoto(site.services, { title: newName('Long') });
+  await openEditor(page, id);
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await box(page, 'Meta description').fill('Rain');
+  await box(page, 'City').focus();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(box(page, 'City')).toBeInViewport({ ratio: 1 });
+  await button.click();
+  await isSaved(page);
+});

@@ -222,6 +222,18 @@ test('what the humanizer replaces can be brought back', async ({ page }) => {
   await expect(page.getByText('Earlier texts (1)')).toBeVisible();
 });
 
+test('texts with links opened one after the other leave the console silent', async ({ page }) => {
+  for (const [step, box] of [
+    ['Humanize', draftBox],
+    ['Enrich', articleBox],
+    ['Humanize', draftBox],
+  ] as const) {
+    await tab(page, step).click();
+    await box(page).click();
+    await page.keyboard.type('https://example.org/tram ');
+  }
+});
+
 test.describe('what fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
@@ -250,4 +262,21 @@ test.describe('what fails', () => {
     await expect(alert).toBeHidden();
     await expect(page.getByLabel('Topic')).toHaveValue('Typed all the same');
   });
+
+  for (const [what, answer] of [
+    ['the network', null],
+    ['an answer without words', { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }],
+  ] as const) {
+    test(`the work cannot be read because of ${what}: the usual words, and another try`, async ({ page }) => {
+      await page.route('**/working-copy', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.reload();
+      const alert = page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to load necessary data for the composer.' });
+      await expect(alert).toHaveText(/^Error/);
+      await page.unroute('**/working-copy');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByLabel('Topic')).toBeVisible();
+    });
+  }
 });

@@ -17,7 +17,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /^Error/ });
 export const draftBox = (page: Page) => page.getByRole('textbox', { name: 'Draft', exact: true });
 export const articleBox = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
-export const isBackedUp = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+export const isBackedUp = (page: Page) => expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
 
 /** The composer as a new article finds it. */
 export async function openComposer(page: Page): Promise<void> {

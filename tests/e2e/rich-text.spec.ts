@@ -54,7 +54,7 @@ test('what is only looked at stays as it is, byte by byte', async ({ page }) => 
   expect(await bodyNow(page)).toBe(body);
   await page.getByLabel('Geo city', { exact: true }).fill('Aarhus');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
   const stored = await (await page.request.get(`/api/admin/articles/${id}`)).json();
   expect(stored).toMatchObject({ body, geo_city: 'Aarhus' });
 });
@@ -64,7 +64,7 @@ test('typing changes its paragraph alone, is saved at once, and is undone to the
   await goToEndOf(page, 'It lasts');
   await page.keyboard.type(' And *stars* [VERIFY]');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
   const stored = await (await page.request.get(`/api/admin/articles/${id}`)).json();
   expect(stored.body).toContain('It lasts [VERIFY] minutes, see [button url="/photos"]all[/button][^1].');
   expect(stored.body).toContain('*stars* [VERIFY]');

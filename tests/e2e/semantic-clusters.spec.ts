@@ -230,6 +230,9 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
     'term,role,weight\ncounter,secondary,3\n=1+1,primary\n,primary\ncounter,modifier\nlate,modifier\n',
   );
   await expect(page.getByText('2 to import, 3 left out.')).toBeVisible();
+  expect(
+    await page.getByLabel('CSV file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name),
+  ).toBe('terms.csv');
   await expect(page.getByText('Row 3: The term begins like a formula.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 terms' }).click();

@@ -4,7 +4,6 @@ import { oneDatabase } from '../databases.ts';
 import { type AccessApp, behindTheDoor, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
 
-
 /** The forms in which one address can be written. */
 const spellings: Record<string, (name: string) => string> = {
   plain: (name) => `/${name}`,

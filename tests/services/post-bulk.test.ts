@@ -48,7 +48,8 @@ eachDatabase('one action on many posts', (make, dialect) => {
     const untitled = await draft({ title: '' });
     await expect(posts.bulk(system, [titled.id, untitled.id], { kind: 'publish' })).rejects.toMatchObject({
       code: 'invalid',
-      message: `“${untitled.slug}” stays as it is: Title is required.`,
+      message: 'Nothing was published: 1 of 2 photos cannot be.',
+      items: [{ id: untitled.id, label: untitled.slug, detail: 'Title is required.' }],
     });
     expect((await posts.findById(system, titled.id))?.published).toBe(false);
   });

@@ -65,7 +65,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
         <EditForm editor={editor} highlights={highlights} jumpTo={jumpTo} />
         <aside
           aria-label="Publishing"
-          className="grid content-start gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-6rem)] lg:-m-1 lg:overflow-y-auto lg:p-1"
+          className="grid content-start gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-3rem)] lg:-m-1 lg:overflow-y-auto lg:p-1 lg:pb-6 lg:[mask-image:linear-gradient(to_top,transparent,black_1.5rem)]"
         >
           <SaveButtons editor={editor} />
           <ChecklistPanel editor={editor} onJump={jump} onGo={(field) => focusField(editor, field)} />
@@ -79,7 +79,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
 
 /** Whether the text is saved, backed up, or only here. */
 function lineOf(
-  { base, draft, isDirty, autosave, saving, uploads }: Editor,
+  { base, draft, isDirty, autosave, recovery, saving, uploads }: Editor,
   timeZone: string,
 ): { text: string; isBad: boolean } {
   const { status } = autosave;
@@ -87,6 +87,8 @@ function lineOf(
   if (uploads.waiting) return good('Saving when the images are uploaded…');
   if (saving.busy) return good('Saving…');
   if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'Nothing typed yet');
+  if (recovery.next !== null)
+    return { text: `Unsaved changes. ${placeOf(autosave)} until you have chosen`, isBad: true };
   if (status.name === 'saved') return good(`Unsaved changes, backed up ${clockTime(status.at, timeZone)}`);
   if (status.name !== 'failed') return good('Unsaved changes');
   const { error } = status;

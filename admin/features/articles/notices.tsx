@@ -32,7 +32,9 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
         />
       )}
       <RecoveryNotice kind={articleKind} {...{ draft, recovery, timeZone, focusAfter }} />
-      <PresenceNotices {...{ noun: articleKind.noun, isNew: !base, isDirty, presence, remoteSave }} />
+      {!saving.conflict && (
+        <PresenceNotices {...{ noun: articleKind.noun, isNew: !base, isDirty, presence, remoteSave }} />
+      )}
       {replaced && (
         <ReplacedNotice
           isBackedUp={editor.isReplacedBackedUp}
@@ -46,7 +48,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
           <ChecklistItems items={saving.problem.items} />
         </Alert>
       )}
-      <DraftConflict kind={articleKind} form={{ ...saving, draft, busy: saving.busy !== null }} />
+      <DraftConflict kind={articleKind} form={{ ...editor, ...saving, busy: saving.busy !== null }} />
     </div>
   );
 }

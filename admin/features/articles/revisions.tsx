@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { CallError } from '#browser/calls/call.ts';
 import type { AdminArticle, RevisionSummary } from '#contract/articles.ts';
-import { formatDate } from '#domain/site/dates.ts';
+import { formatMoment } from '#domain/site/dates.ts';
 import { counted } from '#domain/text/clean.ts';
 import { getRevision, getWorkingCopy, listRevisions, restoreRevision } from '../../calls/articles.ts';
 import { TextCompare } from '../../kit/drafts/compare.tsx';
@@ -92,7 +92,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
             onClick={() => onChoose(id)}
             className="grid min-h-tap w-full rounded-control px-3 py-1.5 text-start hover:bg-wash aria-pressed:bg-wash aria-pressed:inset-shadow-[3px_0_0_var(--amber)]"
           >
-            <span className="font-medium tabular-nums">{momentOf(created_date, timeZone)}</span>
+            <span className="font-medium tabular-nums">{formatMoment(created_date, timeZone)}</span>
             <span className="text-note text-ink-3">
               {[
                 index === 0 ? 'The article as it is now' : null,
@@ -108,11 +108,6 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
       ))}
     </ol>
   );
-}
-
-function momentOf(iso: string, timeZone: string): string {
-  const time = new Date(iso).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'medium' });
-  return `${formatDate(iso, 'medium', timeZone)}, ${time}`;
 }
 
 export function RevisionsButton({ editor, article }: { editor: Editor; article: AdminArticle }) {

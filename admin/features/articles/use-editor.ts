@@ -81,7 +81,13 @@ export function useEditor(opened: Opened, events: EditorEvents) {
     ...draft,
     body,
     checklist,
-    saving,
+    saving: {
+      ...saving,
+      takeRemote(): void {
+        saving.takeRemote();
+        presence.clearSaved();
+      },
+    },
     remoteSave,
     uploads,
     errors: { ...errors.shown, ...ofWholeFields(saving.problem?.fields ?? {}), ...uploads.errors },

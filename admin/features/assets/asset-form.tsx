@@ -9,7 +9,6 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Field, Form, Input } from '../../kit/ui/field.tsx';
 import { Alert, Progress } from '../../kit/ui/notice.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { useToast } from '../../shell/toasts.tsx';
 import { PreviewTable } from './asset-preview.tsx';
 
 interface AssetFormProps {
@@ -43,7 +42,6 @@ export function AssetForm({ onStored, deletedId }: AssetFormProps) {
               type="file"
               accept=".csv,.json,text/csv,application/json"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              className="p-1.5 lg:p-[3px] file:me-3 file:min-h-8 file:rounded-photo file:bg-wash file:px-3 file:text-small file:font-medium file:text-ink"
             />
           </Field>
         </div>
@@ -61,7 +59,9 @@ export function AssetForm({ onStored, deletedId }: AssetFormProps) {
           )}
         </div>
       </Form>
-      {stored && stored.id !== deletedId && <Stored asset={stored} />}
+      <div role="status" className="empty:hidden">
+        {stored && stored.id !== deletedId && <Stored asset={stored} />}
+      </div>
     </div>
   );
 }
@@ -106,7 +106,6 @@ export interface StoredAsset {
  */
 function useAssetUpload(onStored: () => void) {
   const call = useCaller();
-  const { toast } = useToast();
   const [running, setRunning] = useState<AssetUpload | null>(null);
   const [problem, setProblem] = useState<UploadProblem | null>(null);
   const [stored, setStored] = useState<StoredAsset | null>(null);
@@ -122,7 +121,6 @@ function useAssetUpload(onStored: () => void) {
     const answer = await uploadDataFile(call, file, options);
     const { id } = await assetCalls.create(call, { name, type: answer.type, url: answer.file_url });
     setStored({ id, name: name.trim(), file: answer });
-    toast({ title: `${name.trim()} uploaded` });
     onStored();
   }
 

@@ -111,7 +111,7 @@ function LiveCalculator({ name, json }: { name: string; json: string }) {
         <ul className="grid gap-2 border-s-4 border-amber bg-amber-wash px-4 py-3 text-small">
           {read.faults.map(({ place, reason }) => (
             <li key={place}>
-              {place && <span className="block font-mono text-note text-ink-2">{place}</span>}
+              {place && <span className="block text-note text-ink-2">{place}</span>}
               {reason}
             </li>
           ))}

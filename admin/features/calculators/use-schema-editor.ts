@@ -88,7 +88,18 @@ export function readSchema(json: string): ReadSchema {
     return { kind: 'faults', faults: [{ place: `Line ${lineAt(json, fault.at)}`, reason: fault.reason }] };
   const checked = checkCalculatorSchema(JSON.parse(json));
   if (checked.ok) return { kind: 'schema', schema: checked.schema };
-  return { kind: 'faults', faults: [...checked.faults].map(([place, reason]) => ({ place, reason })) };
+  return {
+    kind: 'faults',
+    faults: [...checked.faults].map(([place, reason]) => ({ place: placeName(place), reason })),
+  };
+}
+
+/** `formulas.0.expression` as its author counts: `Formula 1, expression`. */
+function placeName(place: string): string {
+  const [, list, index, name] = /^(fields|formulas)\.(\d+)(?:\.(\w+))?/.exec(place) ?? [];
+  if (index === undefined) return place;
+  const entry = `${list === 'fields' ? 'Field' : 'Formula'} ${Number(index) + 1}`;
+  return name === undefined ? entry : `${entry}, ${name}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { AiCallAnswer, AiStatusAnswer } from '#contract/ai.ts';
+import { formatMoment } from '#domain/site/dates.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { invoke, listAiCalls } from '../../calls/ai.ts';
-import { dateAndTime } from '../../kit/drafts/autosave-line.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -125,7 +125,7 @@ function CallRow({ call }: { call: AiCallAnswer }) {
         {costText(cost_micros)}
       </Cell>
       <Cell kind="number">{(call.duration_ms / 1000).toFixed(1)} s</Cell>
-      <Cell kind="date">{dateAndTime(created_date, timeZone)}</Cell>
+      <Cell kind="date">{formatMoment(created_date, timeZone)}</Cell>
     </tr>
   );
 }

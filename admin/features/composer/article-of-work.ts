@@ -72,20 +72,24 @@ export interface Surroundings {
 
 const failed = 'Failed to load necessary data for the composer.';
 
+/** The server's own message when it sends one, otherwise that of the composer. */
+export async function orFailed<Data>(loading: Promise<Data>): Promise<Data> {
+  try {
+    return await loading;
+  } catch (error) {
+    throw isCancelled(error) ? error : new Error(messageOr(error, failed), { cause: error });
+  }
+}
+
 /** What a draft is written with: voices, data assets and calculators. */
 export function useSurroundings(): Loading<Surroundings> {
   const call = useCaller();
   const load = useCallback(
     async (signal?: AbortSignal): Promise<Surroundings> => {
-      try {
-        const [voices, material] = await Promise.all([
-          voiceCalls.all(call, {}, signal),
-          listShortcodeChoices(call, signal),
-        ]);
-        return { voices, material };
-      } catch (error) {
-        throw isCancelled(error) ? error : new Error(messageOr(error, failed), { cause: error });
-      }
+      const [voices, material] = await orFailed(
+        Promise.all([voiceCalls.all(call, {}, signal), listShortcodeChoices(call, signal)]),
+      );
+      return { voices, material };
     },
     [call],
   );

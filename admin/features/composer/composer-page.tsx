@@ -16,6 +16,7 @@ import { PageHead } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { AiDialog } from './ai-dialog.tsx';
+import { orFailed } from './article-of-work.ts';
 import { DraftStep } from './steps/draft-step.tsx';
 import { EnrichStep, HumanizeStep } from './steps/enrich-step.tsx';
 import { OutlineStep } from './steps/outline-step.tsx';
@@ -29,7 +30,7 @@ import { type OpenedWork, workCalls, workKind } from './work-kind.ts';
 export function ComposerPage() {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
-    useCallback((signal?: AbortSignal) => openMerged(workKind, workCalls(call), signal), [call]),
+    useCallback((signal?: AbortSignal) => orFailed(openMerged(workKind, workCalls(call), signal)), [call]),
   );
   if (data) return <ComposerSteps opened={data} />;
   return (
@@ -124,7 +125,8 @@ function lineOf({ remote, ...backup }: Composer['sync'], timeZone: string): { te
   if (status.name === 'failed')
     return { text: `${placeOf(backup)}: ${messageFrom(status.error)}`, isBad: true };
   if (status.name === 'sending') return { text: 'Saving…', isBad: false };
-  return { text: status.name === 'saved' ? `Saved ${clockTime(status.at, timeZone)}` : '', isBad: false };
+  const text = status.name === 'saved' ? `Saved ${clockTime(status.at, timeZone)}` : 'Saves automatically';
+  return { text, isBad: false };
 }
 
 /** The work was changed here and in another tab or browser. */

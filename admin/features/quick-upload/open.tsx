@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import { createRoot } from 'react-dom/client';
+import { allowUnload } from '../../kit/drafts/leave.tsx';
 import stylesheet from './quick-upload.css?url';
 import { QuickUploadDialog } from './quick-upload.tsx';
 
@@ -10,6 +11,7 @@ export async function openQuickUpload(): Promise<void> {
   const close = () => root.unmount();
   const reload = () => {
     close();
+    allowUnload();
     location.reload();
   };
   root.render(<QuickUploadDialog onClose={close} onSaved={reload} />);

@@ -3,6 +3,7 @@ import { CallError } from '#browser/calls/call.ts';
 import { whoAmI } from '#browser/calls/caller.ts';
 import { hasOwnText } from '#domain/posts/quick-upload.ts';
 import { useSessionCaller } from '../../calls/caller.ts';
+import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -27,6 +28,7 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const [username, setUsername] = useState('');
   const [isAskingToDiscard, setAskingToDiscard] = useState(false);
   const hasDuplicates = undecidedDuplicates(state).length > 0;
+  useUnloadWarning(() => state.file !== null || hasOwnText(state.draft));
 
   useEffect(() => {
     whoAmI(session.call).then(

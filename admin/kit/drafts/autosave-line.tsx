@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/site/dates.ts';
+import { dayOf, formatMoment, formatTime } from '#domain/site/dates.ts';
 import type { AutosaveStatus } from './autosave.ts';
 
 /** Where unsaved text is backed up. */
@@ -13,14 +13,11 @@ export function placeOf({ isInBrowser }: BackupState): string {
   return isInBrowser ? 'Backed up in this browser only' : 'Not backed up';
 }
 
-/** `12:30`. @param at milliseconds or ISO */
+/** `12:30 PM`; with the day when that is not today. @param at milliseconds or ISO */
 export function clockTime(at: number | string, timeZone: string): string {
-  return new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-}
-
-/** `Mar 5, 2026, 12:30`. @param iso in UTC */
-export function dateAndTime(iso: string, timeZone: string): string {
-  return `${formatDate(iso, 'medium', timeZone)}, ${clockTime(iso, timeZone)}`;
+  const iso = new Date(at).toISOString();
+  const isToday = dayOf(iso, timeZone) === dayOf(new Date().toISOString(), timeZone);
+  return isToday ? formatTime(iso, timeZone) : formatMoment(iso, timeZone);
 }
 
 interface AutosaveLineProps {

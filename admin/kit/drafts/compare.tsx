@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ComparedText } from './draft-kind.ts';
 
 export interface TextCompareProps {
@@ -7,10 +7,12 @@ export interface TextCompareProps {
   texts: readonly ComparedText[];
   beforeName: string;
   afterName: string;
+  /** Buttons below a text. */
+  actionsOf?: (text: ComparedText) => ReactNode;
 }
 
 /** Texts of two versions side by side; what is only in one of them is marked. */
-export function TextCompare({ texts, beforeName, afterName }: TextCompareProps) {
+export function TextCompare({ texts, beforeName, afterName, actionsOf }: TextCompareProps) {
   if (texts.length === 0) return <p className="text-small">Both versions are identical.</p>;
   return (
     <dl className="grid gap-4 text-small">
@@ -19,6 +21,11 @@ export function TextCompare({ texts, beforeName, afterName }: TextCompareProps) 
           <dt className="font-medium">{text.label}</dt>
           <dd>
             <SideBySide {...text} beforeName={beforeName} afterName={afterName} />
+            {actionsOf && (
+              <fieldset aria-label={text.label} className="mt-2">
+                {actionsOf(text)}
+              </fieldset>
+            )}
           </dd>
         </div>
       ))}

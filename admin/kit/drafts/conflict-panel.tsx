@@ -1,23 +1,29 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextCompare } from './compare.tsx';
-import { type ComparedText, comparedTexts, type DraftKind } from './draft-kind.ts';
+import {
+  type ComparedText,
+  comparedTexts,
+  type DraftKind,
+  type MergedDraft,
+  mergedDraft,
+} from './draft-kind.ts';
 
-export interface ConflictPanelProps {
+interface FrameProps {
   /** `photo` */
   noun: string;
+  /** After the first sentence. */
+  text: string;
   /** The fields that differ: the saved version before, the typed one after. */
   texts: readonly ComparedText[];
-  /** What becomes of the version that is not chosen, where it is not lost. */
-  note?: string;
-  busy?: boolean;
-  onTakeRemote: () => unknown;
-  onKeepLocal: () => unknown;
+  /** The choice for one field. */
+  choiceOf?: (text: ComparedText) => ReactNode;
+  /** The choice for all fields. */
+  children?: ReactNode;
 }
 
-/** The record was changed here and elsewhere: both versions field by field, and the choice. */
-export function ConflictPanel(props: ConflictPanelProps) {
-  const { noun, texts, note = '', busy = false, onTakeRemote, onKeepLocal } = props;
+/** The record was changed here and elsewhere: both versions field by field. */
+function ConflictFrame({ noun, text, texts, choiceOf, children }: FrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,43 +33,171 @@ export function ConflictPanel(props: ConflictPanelProps) {
         <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
           {`This ${noun} was changed elsewhere`}
         </h2>
-        <p>{`Your changes are not saved. Choose the version to keep.${note}`}</p>
+        <p>{`Your changes are not saved. ${text}`}</p>
       </div>
-      <TextCompare texts={texts} beforeName="Saved version" afterName="Your version" />
-      <div className="flex flex-wrap gap-3">
-        <Button look="quiet" busy={busy} onClick={onTakeRemote}>
-          Use saved version
-        </Button>
-        <Button busy={busy} onClick={onKeepLocal}>
-          Keep my version
-        </Button>
-      </div>
+      <TextCompare
+        texts={texts}
+        beforeName="Saved version"
+        afterName="Your version"
+        {...(choiceOf && { actionsOf: choiceOf })}
+      />
+      {children}
     </section>
   );
 }
 
+interface ChoiceProps {
+  /** Null while nothing is chosen. */
+  chosen?: Choice | null;
+  busy: boolean;
+  onTakeRemote: () => unknown;
+  onKeepLocal: () => unknown;
+}
+
+function ChoiceButtons({ chosen = null, busy, onTakeRemote, onKeepLocal }: ChoiceProps) {
+  const pressed = (choice: Choice) => chosen !== null && { 'aria-pressed': chosen === choice };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look={chosen === 'remote' ? 'primary' : 'quiet'}
+        {...pressed('remote')}
+        busy={busy}
+        onClick={onTakeRemote}
+      >
+        Use saved version
+      </Button>
+      <Button
+        look={chosen === 'remote' ? 'quiet' : 'primary'}
+        {...pressed('local')}
+        busy={busy}
+        onClick={onKeepLocal}
+      >
+        Keep my version
+      </Button>
+    </div>
+  );
+}
+
+export interface ConflictPanelProps extends Pick<FrameProps, 'noun' | 'texts'> {
+  /** What becomes of the version that is not chosen, where it is not lost. */
+  note?: string;
+  busy?: boolean;
+  onTakeRemote: () => unknown;
+  onKeepLocal: () => unknown;
+}
+
+/** One choice for the whole record. */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { noun, texts, note = '', busy = false, onTakeRemote, onKeepLocal } = props;
+  return (
+    <ConflictFrame noun={noun} texts={texts} text={`Choose the version to keep.${note}`}>
+      <ChoiceButtons {...{ busy, onTakeRemote, onKeepLocal }} />
+    </ConflictFrame>
+  );
+}
+
+type Choice = 'local' | 'remote';
+
+interface ConflictForm<Saved, Draft extends object> {
+  draft: Draft;
+  /** The version that was typed over. */
+  base: Saved | null;
+  conflict: { remote: Saved } | null;
+  busy: boolean;
+  change: (change: Draft) => void;
+  /** Replaces the typed text, which can be restored. */
+  open: (draft: Draft) => void;
+  /** Shows the saved version. */
+  takeRemote: () => unknown;
+  /** Saves what is in the form over the saved version. */
+  keepLocal: () => unknown;
+}
+
 interface DraftConflictProps<Saved, Draft extends object> {
   kind: DraftKind<Saved, Draft>;
-  form: {
-    draft: Draft;
-    conflict: { remote: Saved } | null;
-    busy: boolean;
-    takeRemote: () => unknown;
-    keepLocal: () => unknown;
-  };
+  form: ConflictForm<Saved, Draft>;
 }
 
 /** The conflict of a form, if there is one. */
-export function DraftConflict<Saved, Draft extends object>(props: DraftConflictProps<Saved, Draft>) {
-  const { kind, form } = props;
-  if (!form.conflict) return null;
+export function DraftConflict<Saved, Draft extends object>({ kind, form }: DraftConflictProps<Saved, Draft>) {
   return (
-    <ConflictPanel
-      noun={kind.noun}
-      texts={comparedTexts(kind, kind.draftOf(form.conflict.remote), form.draft)}
-      busy={form.busy}
-      onTakeRemote={form.takeRemote}
-      onKeepLocal={form.keepLocal}
+    form.conflict && <FieldConflicts kind={kind} form={form} remote={kind.draftOf(form.conflict.remote)} />
+  );
+}
+
+type FieldConflictsProps<Saved, Draft extends object> = DraftConflictProps<Saved, Draft> & { remote: Draft };
+
+/** Fields changed in one version only are merged; each of the others is chosen by itself. */
+function FieldConflicts<Saved, Draft extends object>(props: FieldConflictsProps<Saved, Draft>) {
+  const { kind, form, remote } = props;
+  const merged = mergedDraft(kind, kind.draftOf(form.base), form.draft, remote);
+  const { conflicts } = merged;
+  const [chosen, setChosen] = useState<Partial<Record<keyof Draft, Choice>>>({});
+  const frame = { noun: kind.noun, text: textOf(kind, merged) };
+  const texts = comparedTexts(kind, remote, form.draft, conflicts.length > 0 ? conflicts : undefined);
+  const resolve = (choices: typeof chosen) => resolveConflict(props, merged, choices);
+
+  if (conflicts.length < 2) {
+    const [field] = conflicts;
+    const choose = (choice: Choice) => () =>
+      resolve(field === undefined ? {} : ({ [field]: choice } as typeof chosen));
+    return (
+      <ConflictFrame {...frame} texts={texts}>
+        <ChoiceButtons
+          busy={form.busy}
+          onTakeRemote={field === undefined ? form.takeRemote : choose('remote')}
+          onKeepLocal={choose('local')}
+        />
+      </ConflictFrame>
+    );
+  }
+  const choose = (field: keyof Draft, choice: Choice) => () => {
+    const choices = { ...chosen, [field]: choice };
+    setChosen(choices);
+    if (conflicts.every((name) => choices[name])) resolve(choices);
+  };
+  return (
+    <ConflictFrame
+      {...frame}
+      texts={texts}
+      choiceOf={(text) => {
+        const field = conflicts[texts.indexOf(text)] as keyof Draft;
+        return (
+          <ChoiceButtons
+            chosen={chosen[field] ?? null}
+            busy={form.busy}
+            onTakeRemote={choose(field, 'remote')}
+            onKeepLocal={choose(field, 'local')}
+          />
+        );
+      }}
     />
   );
+}
+
+function textOf<Saved, Draft extends object>(
+  { fieldLabels }: DraftKind<Saved, Draft>,
+  { conflicts, oneSided }: MergedDraft<Draft>,
+): string {
+  if (conflicts.length === 0) {
+    return 'Choose the version to keep. Nothing was changed in both, so your version includes the saved changes.';
+  }
+  const choice = conflicts.length === 1 ? 'Choose the version to keep.' : 'Choose the version of each field.';
+  if (oneSided.length === 0) return choice;
+  const names = oneSided.map((field) => fieldLabels[field]).join(', ');
+  return `${choice} Changed in one version only and merged: ${names}.`;
+}
+
+/** @param chosen of every field that was changed in both versions */
+function resolveConflict<Saved, Draft extends object>(
+  { kind, form, remote }: FieldConflictsProps<Saved, Draft>,
+  { draft, conflicts }: MergedDraft<Draft>,
+  chosen: Partial<Record<keyof Draft, Choice>>,
+): unknown {
+  const fromRemote = conflicts.filter((field) => chosen[field] === 'remote');
+  const result = { ...draft, ...Object.fromEntries(fromRemote.map((field) => [field, remote[field]])) };
+  if (comparedTexts(kind, remote, result).length === 0) return form.takeRemote();
+  if (fromRemote.length > 0) form.open(result);
+  else form.change(result);
+  return form.keepLocal();
 }

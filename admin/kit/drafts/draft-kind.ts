@@ -63,6 +63,38 @@ export function rebase<Saved, Draft extends object>(
   return { ...draft, ...Object.fromEntries(settled) };
 }
 
+/** Two versions of a record in one. */
+export interface MergedDraft<Draft> {
+  /** What only one of them changed is taken from it; of the conflicts, the local version. */
+  draft: Draft;
+  /** Changed differently in both. */
+  conflicts: (keyof Draft)[];
+  oneSided: (keyof Draft)[];
+}
+
+/**
+ * What was typed here and what was saved elsewhere.
+ * @param base what both began with; the same as `remote` when that is not known any more
+ */
+export function mergedDraft<Saved, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  base: Draft,
+  local: Draft,
+  remote: Draft,
+): MergedDraft<Draft> {
+  const typed = new Set(changedFields(kind, local, base));
+  const saved = new Set(changedFields(kind, remote, base));
+  const isConflict = (field: keyof Draft) => saved.size === 0 || (typed.has(field) && saved.has(field));
+  const differing = changedFields(kind, local, remote);
+  const oneSided = differing.filter((field) => !isConflict(field));
+  const fromRemote = oneSided.filter((field) => saved.has(field)).map((field) => [field, remote[field]]);
+  return {
+    draft: { ...local, ...Object.fromEntries(fromRemote) },
+    conflicts: differing.filter(isConflict),
+    oneSided,
+  };
+}
+
 /** A text in two versions. */
 export interface ComparedText {
   label: string;
@@ -70,14 +102,15 @@ export interface ComparedText {
   after: string;
 }
 
-/** The fields in which two drafts differ. */
+/** Fields of two drafts; all that differ, unless they are named. */
 export function comparedTexts<Saved, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   before: Draft,
   after: Draft,
+  fields = changedFields(kind, before, after),
 ): ComparedText[] {
   const { fieldLabels, valueText = defaultText } = kind;
-  return changedFields(kind, before, after).map((field) => ({
+  return fields.map((field) => ({
     label: fieldLabels[field] ?? '',
     before: valueText(before, field),
     after: valueText(after, field),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatMoment } from '#domain/site/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/notice.tsx';
-import { dateAndTime } from './autosave-line.tsx';
 import { TextCompare } from './compare.tsx';
 import { comparedTexts, type DraftKind } from './draft-kind.ts';
 import type { Recovery } from './use-server-draft.ts';
@@ -92,6 +92,8 @@ export function RecoveryNotice<Saved, Draft extends object>(props: RecoveryNotic
   const [isComparing, setComparing] = useState(false);
   const { next } = recovery;
   if (!next) return null;
+  const { savedDate, isOlderThanSave } = next;
+  const isNewer = savedDate !== null && !isOlderThanSave;
   const thenFocus = (act: () => void) => () => {
     act();
     focusAfter();
@@ -102,10 +104,12 @@ export function RecoveryNotice<Saved, Draft extends object>(props: RecoveryNotic
       className="grid gap-3 border-s-4 border-amber bg-amber-wash p-4 text-small"
     >
       <div role="status">
-        <h2 id="found-text">{next.isOlderThanSave ? 'Unsaved text found' : 'Newer unsaved text found'}</h2>
+        <h2 id="found-text">{isNewer ? 'Newer unsaved text found' : 'Unsaved text found'}</h2>
         <p>
-          {`You have unsaved text from ${dateAndTime(next.updatedDate, timeZone)}.`}
-          {next.isOlderThanSave && ` The ${kind.noun} was saved since then. Compare before restoring.`}
+          {`You have unsaved text from ${formatMoment(next.updatedDate, timeZone)}.`}
+          {savedDate !== null &&
+            ` The ${kind.noun} was saved ${isNewer ? 'before that' : 'later'}, ${formatMoment(savedDate, timeZone)}.`}
+          {isOlderThanSave && ' Compare before restoring.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

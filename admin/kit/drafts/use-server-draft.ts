@@ -30,7 +30,7 @@ export function useServerDraft<Saved extends StoredRecord, Draft extends object>
 ) {
   const draft = useDraft(kind, saved);
   const backedUp = { kind, draft, writer, calls };
-  const recovery = useRecovery(backedUp, saved?.id ?? kind.newId, recoverable);
+  const recovery = useRecovery(backedUp, draft.base?.id ?? kind.newId, recoverable);
   return {
     ...draft,
     recovery,
@@ -48,15 +48,20 @@ export interface Recovery<Draft> {
   discard: () => void;
 }
 
-/** Recoverable drafts one after the other, until each is restored or discarded. */
+/**
+ * Recoverable drafts one after the other, until each is restored or discarded.
+ * @param id of the record; drafts of a new one stay with the next new one when this one is saved
+ */
 function useRecovery<Saved, Draft extends object>(
   { kind, draft, calls }: BackedUp<Saved, Draft>,
   id: string,
   recoverable: readonly RecoverableDraft<Draft>[],
 ): Recovery<Draft> {
   const [waiting, setWaiting] = useState(recoverable);
-  const [next] = waiting;
-  const backups = backupsOf(kind, id);
+  const [openedId] = useState(id);
+  const isSavedNow = openedId === kind.newId && id !== openedId;
+  const next = isSavedNow ? undefined : waiting[0];
+  const backups = backupsOf(kind, openedId);
   return {
     next: next ?? null,
     restore(): void {
@@ -73,7 +78,9 @@ function useRecovery<Saved, Draft extends object>(
       setWaiting(left);
       backups.delete(next.writer);
       if (left.length > 0) return;
-      calls.delete(id).catch((error) => console.info('The discarded text is offered once more.', error));
+      calls
+        .delete(openedId)
+        .catch((error) => console.info('The discarded text is offered once more.', error));
     },
   };
 }

@@ -65,13 +65,21 @@ export function moveToNew(kind: BackupOptions, id: string): void {
   }
 }
 
+interface SavedVersion {
+  version: number;
+  /** UTC. */
+  updated_date: string;
+}
+
 /** Text that was typed and never saved. */
 export interface RecoverableDraft<Draft> {
   writer: string;
   draft: Draft;
   /** When it was backed up, UTC. */
   updatedDate: string;
-  /** The record was saved since then, in another tab for example. */
+  /** When the record was saved last, UTC; null for one that was never saved. */
+  savedDate: string | null;
+  /** The record was saved since the text was typed, in another tab for example. */
   isOlderThanSave: boolean;
 }
 
@@ -80,7 +88,7 @@ export interface RecoverableDraft<Draft> {
  * @param saved null for a record that was never saved
  * @param onServer the owner's working copy; null when there is none
  */
-export function recoverableDrafts<Saved extends { version: number }, Draft extends object>(
+export function recoverableDrafts<Saved extends SavedVersion, Draft extends object>(
   kind: WorkingCopyKind<Saved, Draft>,
   saved: Saved | null,
   onServer: WorkingCopyView | null,
@@ -97,7 +105,8 @@ export function recoverableDrafts<Saved extends { version: number }, Draft exten
     newest.set(writer, {
       ...{ writer, draft },
       updatedDate: updated_date,
-      isOlderThanSave: base_version < version,
+      savedDate: saved?.updated_date ?? null,
+      isOlderThanSave: base_version < version || (saved !== null && updated_date < saved.updated_date),
     });
   }
   return [...newest.values()].filter(({ draft }) => changedFields(kind, draft, base).length > 0).reverse();

@@ -85,8 +85,12 @@ export const boxClasses = classNames(
   'disabled:bg-wash disabled:text-ink-3',
 );
 
+const fileClasses =
+  'p-1.5 lg:p-[3px] file:me-3 file:min-h-8 file:rounded-photo file:bg-wash file:px-3 file:text-small file:font-medium file:text-ink';
+
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldAria()} className={classNames(boxClasses, className)} {...rest} />;
+  const classes = classNames(boxClasses, rest.type === 'file' && fileClasses, className);
+  return <input {...useFieldAria()} className={classes} {...rest} />;
 }
 
 /** The browser's own list of a few options. */

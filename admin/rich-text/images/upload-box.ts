@@ -41,7 +41,7 @@ export function uploadBox(uploads: ImageUploads, id: string): HTMLElement {
 
 function noteOf(step: ImageUpload['step'], sent: number): string {
   if (step === 'waiting') return 'Waiting…';
-  return sent < 1 ? `${Math.round(sent * 100)} %` : 'Creating sizes…';
+  return sent < 1 ? `${Math.round(sent * 100)}%` : 'Creating sizes…';
 }
 
 function part<Name extends keyof HTMLElementTagNameMap>(box: HTMLElement, tag: Name, className: string) {

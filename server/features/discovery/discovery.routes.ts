@@ -42,6 +42,7 @@ export function createDiscoveryHandler({
           kind: 'feed',
           imagesOrigin: null,
           https,
+          isXml: document.contentType.startsWith('application/xml'),
           robots: isHealth || !isOwn ? 'noindex' : null,
         }),
         'Content-Type': document.contentType,

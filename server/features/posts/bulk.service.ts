@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { AppError, type ErrorItem, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput, requireTitle } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
@@ -50,16 +50,21 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     repos: Repositories,
     ids: readonly string[],
     fieldsOf: FieldsOf,
+    nothing: string,
   ): Promise<Outcome<number>> {
     const changes: PostChange[] = [];
+    const refused: RefusedPost[] = [];
     await inPortions(ids, async (portion) => {
       const wanted: RequestedChange[] = [];
       for (const id of portion) {
         const before = await existing(repos, id);
-        wanted.push({ before, fields: naming(before, () => fittingFields(before, fieldsOf)) });
+        const fields = fittingFields(before, fieldsOf);
+        if ('faults' in fields) refused.push(fields);
+        else wanted.push({ before, fields });
       }
-      changes.push(...(await writing.changeAll(repos, wanted)));
+      if (refused.length === 0) changes.push(...(await writing.changeAll(repos, wanted)));
     });
+    if (refused.length > 0) refuseAll(refused, ids.length, nothing);
     const result = changes.filter(({ before, after }) => before !== after).length;
     return { result, ...effectOf(changes) };
   }
@@ -96,15 +101,20 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     }
   }
 
-  const doTo = (repos: Repositories, ids: readonly string[], fieldsOf: FieldsOf | null) =>
-    fieldsOf ? changeAll(repos, ids, fieldsOf) : removeAll(repos, ids);
+  const doTo = (
+    repos: Repositories,
+    ids: readonly string[],
+    fieldsOf: FieldsOf | null,
+    nothing: string,
+  ): Promise<Outcome<number>> =>
+    fieldsOf ? changeAll(repos, ids, fieldsOf, nothing) : removeAll(repos, ids);
 
   return {
     /**
      * All posts or none, in one transaction.
      * @returns how many were changed; unchanged ones do not count
      * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid`
-     *   when one of them cannot be so; `in_use` when a published article uses one that is to be deleted
+     *   when some of them cannot be so, each an item; `in_use` when a published article uses one that is to be deleted
      */
     async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<number> {
       requireAdmin(actor);
@@ -112,23 +122,25 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       const unique = [...new Set(ids)].sort();
       const fieldsOf = changeFor(action, timeZone);
       await requireUnused(unique, action);
-      return write((repos) => doTo(repos, unique, fieldsOf));
+      const nothing = `Nothing was ${doneTo(action)}`;
+      return write((repos) => doTo(repos, unique, fieldsOf, nothing));
     },
 
     /**
      * The next batch of the matching posts, in one transaction. Skips posts that were added since the beginning or no
      * longer match.
      * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
-     *   was expected; `invalid` when one of them cannot be so; `in_use` as {@link bulk}
+     *   was expected; `invalid` and `in_use` as {@link bulk}
      */
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkBatch> {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, timeZone);
       await requireMatchingUnused(match, action);
+      const nothing = `${match.from === null ? 'Nothing' : 'Nothing more'} was ${doneTo(action)}`;
       return write(async (repos) => {
         const { posts, next } = await nextBatch(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
-        const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf);
+        const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf, nothing);
         return { result: { handled: ids.length, updated, next }, ...effect };
       });
     },
@@ -175,26 +187,36 @@ function refuse(field: string, message: string): never {
   throw new AppError('invalid', message, { fields: { [field]: message } });
 }
 
-/** @throws AppError `invalid` when the post cannot be so */
-function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> {
-  const fields = fieldsOf(post);
-  requireTitle({ ...post, ...fields });
-  return fields;
+const doneTo = ({ kind }: BulkAction): string => (kind === 'publish' ? 'published' : 'changed');
+
+/** A post that cannot be so: its messages by field. */
+interface RefusedPost {
+  post: Post;
+  faults: Record<string, string>;
 }
 
-/** Names the post in the error. */
-function naming<T>({ title, slug, media }: Post, work: () => T): T {
+function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> | RefusedPost {
   try {
-    return work();
+    const fields = fieldsOf(post);
+    requireTitle({ ...post, ...fields });
+    return fields;
   } catch (error) {
-    const fields = isAppError(error) && error.code === 'invalid' ? error.fields : undefined;
-    if (!fields) throw error;
-    const faults = Object.values(fields).join(' ');
-    throw new AppError('invalid', `“${title || media?.originalName || slug}” stays as it is: ${faults}`, {
-      fields,
-      cause: error,
-    });
+    const faults = isAppError(error) && error.code === 'invalid' ? error.fields : undefined;
+    if (!faults) throw error;
+    return { post, faults };
   }
+}
+
+/** @param nothing what was not done: `Nothing was published` */
+function refuseAll(refused: readonly RefusedPost[], total: number, nothing: string): never {
+  const items = refused.map(({ post: { id, title, slug, media }, faults }): ErrorItem => {
+    return { id, label: title || media?.originalName || slug, detail: Object.values(faults).join(' ') };
+  });
+  const photos = total === 1 ? 'photo' : 'photos';
+  throw new AppError('invalid', `${nothing}: ${refused.length} of ${total} ${photos} cannot be.`, {
+    fields: Object.assign({}, ...refused.map(({ faults }) => faults)) as Record<string, string>,
+    items,
+  });
 }
 
 async function inPortions(

@@ -17,6 +17,8 @@ export interface SecurityHeaderOptions {
   remoteData?: boolean;
   /** The page may hold a video player; documents may unless said otherwise. */
   youtube?: boolean;
+  /** A browser shows the file in its XML viewer. */
+  isXml?: boolean;
   /** Content of `X-Robots-Tag` instead of the kind's own; null for none. */
   robots?: string | null;
 }
@@ -41,7 +43,7 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
   const isShared = kind === 'media' || kind === 'feed';
   const robots = options.robots === undefined ? robotsOf[kind] : options.robots;
   return {
-    'Content-Security-Policy': documents.has(kind) ? documentPolicy(options) : filePolicy,
+    'Content-Security-Policy': documents.has(kind) ? documentPolicy(options) : filePolicyOf(options),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
@@ -56,6 +58,11 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
 
 /** For files: opened as a document, they may load nothing. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** Chromium's XML viewer puts a style sheet with an arrow as a `data:` image into the file; scripts stay off. */
+function filePolicyOf({ isXml = false }: SecurityHeaderOptions): string {
+  return isXml ? `${filePolicy}; style-src 'unsafe-inline'; img-src data:` : filePolicy;
+}
 
 function documentPolicy(options: SecurityHeaderOptions): string {
   const nonce = options.nonce ? ` 'nonce-${options.nonce}'` : '';

@@ -94,3 +94,13 @@ describe('the headers of', () => {
     }
   });
 });
+
+test('an XML file may have the styles of the browser’s viewer, and no script', () => {
+  const file = policyOf({ kind: 'feed', ...plain });
+  expect(policyOf({ kind: 'feed', ...plain, isXml: true })).toEqual({
+    ...file,
+    'style-src': "'unsafe-inline'",
+    'img-src': 'data:',
+  });
+  expect(file).toMatchObject({ 'default-src': "'none'", sandbox: '' });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatMoment, yearOf } from '#domain/site/dates.ts';
+import { formatDate, formatMoment, formatTime, yearOf } from '#domain/site/dates.ts';
 
 describe('a date', () => {
   test.each([
@@ -35,4 +35,5 @@ test.each([
   ['2026-05-02T10:00:00.000Z', 'UTC', 'May 2, 2026, 10:00 AM'],
 ])('the moment %s in %s reads %s', (iso, zone, text) => {
   expect(formatMoment(iso, zone)).toBe(text);
+  expect(text).toContain(`, ${formatTime(iso, zone)}`);
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type EarlierText, type TextPart, withEarlier } from '#domain/composer/work.ts';
+import { formatMoment } from '#domain/site/dates.ts';
 import { countWords } from '#domain/text/sentences.ts';
 import { issuesIn } from '#text/read/humanize.ts';
-import { dateAndTime } from '../../../kit/drafts/autosave-line.tsx';
 import { TextCompare } from '../../../kit/drafts/compare.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
   const [compared, setCompared] = useState<EarlierText | null>(null);
   const texts = work.earlier.filter((one) => one.part === part);
   if (texts.length === 0) return null;
-  const when = (at: string) => dateAndTime(at, timeZone);
+  const when = (at: string) => formatMoment(at, timeZone);
   const restore = (one: EarlierText) =>
     withFocus(() => change((before) => withEarlier(before, one, new Date().toISOString(), issuesIn)));
   return (

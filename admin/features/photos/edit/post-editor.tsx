@@ -79,11 +79,16 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
     <>
       <PageHead title="Edit photo" headingRef={heading}>
         <BackLink />
-        <EditorButtons editor={editor} focusAfter={focusHeading} />
+        {base.published && (
+          <Button look="quiet" asChild>
+            <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
+              View
+            </a>
+          </Button>
+        )}
       </PageHead>
       <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
         <StatusBadge published={base.published} />
-        <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
       </p>
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
@@ -91,32 +96,30 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
         <DraftConflict kind={photoKind} form={editor} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <EditForm editor={editor} />
+        <EditForm editor={editor} focusAfter={focusHeading} />
         <PostPreview editor={editor} />
       </div>
     </>
   );
 }
 
-interface EditorButtonsProps {
+interface EditFormProps {
   editor: Editor;
   /** Takes the focus where Save, which was pressed, has nothing to do any more. */
   focusAfter: () => void;
 }
 
-function EditorButtons({ editor: { base, busy, isDirty, save }, focusAfter }: EditorButtonsProps) {
+/** Stays in view below a form that is longer than the window. */
+function SaveBar({ editor: { busy, isDirty, save }, focusAfter }: EditFormProps) {
   return (
-    <div {...useFocusRecovery(focusAfter)} className="contents">
-      {base.published && (
-        <Button look="quiet" asChild>
-          <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
-            View
-          </a>
-        </Button>
-      )}
+    <div
+      {...useFocusRecovery(focusAfter)}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 text-small text-ink-2"
+    >
       <Button saves busy={busy} disabled={!isDirty && !busy} onClick={save}>
         Save
       </Button>
+      <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
     </div>
   );
 }
@@ -141,10 +144,15 @@ const levels = [
 
 type TextField = Exclude<DraftField, 'published' | 'locationPrecision' | 'mediaId' | 'createdDate'>;
 
-function EditForm({ editor }: { editor: Editor }) {
+function EditForm({ editor, focusAfter }: EditFormProps) {
   const { draft, change, save } = editor;
   return (
-    <Form aria-label="Photo" className="grid content-start gap-4" onSubmit={save}>
+    <Form
+      aria-label="Photo"
+      // A focused field is not below the save bar.
+      className="grid content-start gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
+      onSubmit={save}
+    >
       <ReplaceImage editor={editor} />
       <Suggestions editor={editor} />
       <TextBox editor={editor} name="title" />
@@ -182,6 +190,7 @@ function EditForm({ editor }: { editor: Editor }) {
         onCheckedChange={(published) => change({ published })}
         label="Published"
       />
+      <SaveBar editor={editor} focusAfter={focusAfter} />
     </Form>
   );
 }

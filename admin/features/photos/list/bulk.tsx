@@ -84,7 +84,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           question={question}
           many={many}
           busy={isBusy}
-          problem={actions.problem}
+          problem={actions.problem?.message ?? null}
           onClose={() => setQuestion(null)}
           onSend={async (body) => {
             if (await actions.changeMany(target, body)) setQuestion(null);

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
 import { sorts } from '../../../kit/lists/list-url.ts';
+import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { HeadCell, Table } from '../../../kit/ui/table.tsx';
@@ -10,7 +11,7 @@ import { BulkBar } from './bulk.tsx';
 import { PostConfirm, type PostQuestion } from './bulk-dialog.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { isNarrowed, type ListState, listSearch, namesInBatches, useSelection } from './use-list.ts';
-import { usePostActions } from './use-post-actions.ts';
+import { type BulkProblem, usePostActions } from './use-post-actions.ts';
 
 interface PhotoTableProps {
   posts: readonly AdminPost[];
@@ -30,7 +31,7 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
   const [asked, setAsked] = useState<PostQuestion | null>(null);
   return (
     <>
-      {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
+      {actions.problem && <Problem problem={actions.problem} busy={actions.busy} />}
       <BulkBar
         selection={selection}
         isNarrowed={isNarrowed(state)}
@@ -76,6 +77,34 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
         />
       )}
     </>
+  );
+}
+
+/** Why photos were not changed, and which. */
+function Problem({ problem, busy }: { problem: BulkProblem; busy: boolean }) {
+  const { message, items, others } = problem;
+  return (
+    <div className="mb-3">
+      <Alert
+        title="Error"
+        action={
+          others && (
+            <Button look="quiet" busy={busy} onClick={others.run}>
+              {others.label}
+            </Button>
+          )
+        }
+      >
+        {message}
+        {items.length > 0 && (
+          <ul className="mt-1 max-h-48 list-disc overflow-y-auto ps-5">
+            {items.map(({ id, label, detail }) => (
+              <li key={id}>{`“${label}”: ${detail}`}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
   );
 }
 

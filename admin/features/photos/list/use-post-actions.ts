@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isInUse, messageFrom } from '#browser/calls/call.ts';
+import { CallError, isInUse, messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatCount } from '#domain/text/clean.ts';
@@ -7,14 +7,16 @@ import { changePosts, deletePost, publishPost, unpublishPost } from '../../../ca
 import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import {
-  type BatchProgress,
-  type BulkTarget,
-  changeInBatches,
-  doneMessage,
-  photoCount,
-  sizeOf,
-} from './use-list.ts';
+import { type BatchProgress, type BulkTarget, changeInBatches, doneMessage, photoCount } from './use-list.ts';
+
+/** Why nothing, or not everything, was changed. */
+export interface BulkProblem {
+  message: string;
+  /** The photos that cannot be changed so. */
+  items: CallError['items'];
+  /** The action on the other photos; null where there are none, or where they are not known. */
+  others: { label: string; run: () => Promise<boolean> } | null;
+}
 
 interface PostActionsOptions {
   onChange: () => Promise<void>;
@@ -27,10 +29,10 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const call = useCaller();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<BulkProblem | null>(null);
   const run = useMatchingRun({ onChange, onDone: onAllDone, onProblem: setProblem });
 
-  async function work(task: () => Promise<string>): Promise<boolean> {
+  async function work(task: () => Promise<string>, problemOf: (error: unknown) => BulkProblem) {
     setBusy(true);
     setProblem(null);
     try {
@@ -40,12 +42,28 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       return true;
     } catch (error) {
       if (isInUse(error)) throw error;
-      setProblem(messageFrom(error));
+      setProblem(problemOf(error));
       return false;
     } finally {
       setBusy(false);
     }
   }
+
+  const changeThese = (ids: readonly string[], change: BulkActionBody): Promise<boolean> =>
+    work(
+      async () => {
+        const { updated } = await changePosts(call, { ids: [...ids], ...change });
+        return doneMessage(change, change.action === 'delete' ? ids.length : updated);
+      },
+      (error) => {
+        const problem = bulkProblem(error);
+        const refused = new Set(problem.items.map(({ id }) => id));
+        const others = ids.filter((id) => !refused.has(id));
+        if (change.action !== 'publish' || refused.size === 0 || others.length === 0) return problem;
+        const run = () => changeThese(others, change);
+        return { ...problem, others: { label: `Publish the other ${formatCount(others.length)}`, run } };
+      },
+    );
 
   return {
     /** Many photos are being changed. */
@@ -63,10 +81,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
      */
     changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
       if (target.kind === 'matching') return run.start(target, change);
-      return work(async () => {
-        const { updated } = await changePosts(call, { ids: target.ids, ...change });
-        return doneMessage(change, change.action === 'delete' ? sizeOf(target) : updated);
-      });
+      return changeThese(target.ids, change);
     },
     async remove(post: AdminPost, force: boolean): Promise<void> {
       await deletePost(call, post.id, force);
@@ -93,7 +108,11 @@ interface RunOptions {
   onChange: () => Promise<void>;
   /** It has come to its end, or was stopped. */
   onDone: () => void;
-  onProblem: (problem: string | null) => void;
+  onProblem: (problem: BulkProblem | null) => void;
+}
+
+function bulkProblem(error: unknown): BulkProblem {
+  return { message: messageFrom(error), items: error instanceof CallError ? error.items : [], others: null };
 }
 
 /** An action on every photo that matches. It continues when its list is left for another page of the admin area. */
@@ -111,9 +130,9 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
   }, []);
   useUnloadWarning(() => progress !== null);
 
-  async function end(news: string | null, problem: string | null): Promise<void> {
+  async function end(news: string | null, problem: BulkProblem | null): Promise<void> {
     if (problem && !isShown.current)
-      toast({ title: 'The photos could not all be changed', description: problem });
+      toast({ title: 'The photos could not all be changed', description: problem.message });
     onProblem(problem);
     setProgress(null);
     if (news) onDone();
@@ -136,10 +155,9 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       }
       await end(doneMessage(change, done.updated), null);
     } catch (error) {
-      await end(
-        null,
-        `${messageFrom(error)} ${formatCount(done.handled)} of ${photoCount(total)} had been changed before.`,
-      );
+      const problem = bulkProblem(error);
+      const before = `${formatCount(done.handled)} of ${photoCount(total)} had been changed before.`;
+      await end(null, { ...problem, message: `${problem.message} ${before}` });
     }
   }
 
@@ -158,7 +176,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
         continueRun(batches, done, { target, change });
         return true;
       } catch (error) {
-        await end(null, isInUse(error) ? null : messageFrom(error));
+        await end(null, isInUse(error) ? null : bulkProblem(error));
         if (isInUse(error)) throw error;
         return false;
       }

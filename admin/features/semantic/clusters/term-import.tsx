@@ -19,7 +19,7 @@ interface TermImportProps {
 
 /** A file of terms: read here, shown, and sent when its owner has seen what comes in and what does not. */
 export function TermImport({ cluster, onImported }: TermImportProps) {
-  const { found, busy, problem, choose, send, cancel, ended } = useTermImport(cluster, onImported);
+  const { picker, found, busy, problem, choose, send, cancel, ended } = useTermImport(cluster, onImported);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (ended > 0) heading.current?.focus();
@@ -32,7 +32,17 @@ export function TermImport({ cluster, onImported }: TermImportProps) {
       className="border-t border-rule pt-6"
     >
       <Field label="CSV file" className="max-w-xl">
-        <Input type="file" accept=".csv,.txt,text/csv,text/plain" disabled={busy} onChange={choose} />
+        <Input
+          ref={picker}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          disabled={busy}
+          // The same file can be chosen again when it has been corrected.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={choose}
+        />
       </Field>
       {problem !== null && <Alert title="Error">{problem}</Alert>}
       {found && <TermPreview {...found} />}
@@ -57,8 +67,10 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [ended, setEnded] = useState(0);
+  const picker = useRef<HTMLInputElement>(null);
 
   function end(): void {
+    if (picker.current) picker.current.value = '';
     setFound(null);
     setEnded((before) => before + 1);
   }
@@ -76,14 +88,14 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
   }
 
   return {
+    picker,
     found,
     busy,
     problem,
     /** How many times the buttons have disappeared, because everything was imported or nothing is to be. */
     ended,
     choose(event: ChangeEvent<HTMLInputElement>) {
-      const input = event.target;
-      const file = input.files?.[0];
+      const file = event.target.files?.[0];
       setFound(null);
       if (!file) return;
       return attempt(async () => {
@@ -94,9 +106,6 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
             known.map(({ term }) => term),
           ),
         );
-      }).finally(() => {
-        // So that the same file can be chosen again when it has been mended.
-        input.value = '';
       });
     },
     send: () =>

@@ -1,0 +1,35 @@
+import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+test.describe('photos that are published together, one without a title', () => {
+  test.use({ expectedConsole: /status of 422/ });
+
+  test('stay drafts, and the others can be published without it', async ({ page, site }) => {
+    const city = newName('Ghent');
+    for (const title of ['Tram', 'Rain', ''])
+      await addPhoto(site.services, { title, city, published: false });
+    await openPhotos(page, `?city=${city}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(3);
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
+    await page
+      .getByRole('region', { name: 'Selected photos' })
+      .getByRole('button', { name: 'Publish', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Publish 3 photos' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Nothing was published' });
+    await expect(alert).toContainText('1 of 3 photos');
+    await expect(alert.getByRole('listitem')).toHaveText(/^“p\w+\.jpg”: Title is required\.$/);
+    await expect(page.getByRole('rowheader').getByText('Published')).toHaveCount(0);
+    const bar = page.getByRole('region', { name: 'Selected photos' });
+    const [above, below] = [await alert.boundingBox(), await bar.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    await alert.getByRole('button', { name: 'Publish the other 2' }).click();
+    await expect(alert).toBeHidden();
+    for (const title of ['Tram', 'Rain'])
+      await expect(rowOf(page, title).getByText('Published')).toBeVisible();
+    await expect(page.getByText('2 photos, 1 draft').or(page.getByText('3 photos, 1 draft'))).toBeVisible();
+  });
+});
