@@ -1,4 +1,4 @@
-import { requireNone } from '../field-errors.ts';
+import { requireNone } from '../fields.ts';
 import { characterCount, cleanLine, cleanText, formatCount } from '../text/clean.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
 import type { Article, ArticleSeo } from './article.ts';

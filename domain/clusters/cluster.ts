@@ -1,4 +1,4 @@
-import { requireNone } from '../field-errors.ts';
+import { requireNone } from '../fields.ts';
 import { cleanLine, cleanText, fold, formatCount } from '../text/clean.ts';
 import { clusterFields } from './fields.ts';
 

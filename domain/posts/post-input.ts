@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { requireNone } from '../field-errors.ts';
+import { requireNone } from '../fields.ts';
 import { cleanLine, cleanText, formatCount } from '../text/clean.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
 import { postFields } from './fields.ts';

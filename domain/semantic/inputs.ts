@@ -1,7 +1,7 @@
 import type { SynonymMap } from '../clusters/matching.ts';
 import { voiceFields } from '../composer/fields.ts';
 import type { VoiceProfileRecord } from '../composer/voice.ts';
-import { FieldErrors } from '../field-errors.ts';
+import { FieldErrors } from '../fields.ts';
 import { fold } from '../text/clean.ts';
 import { stopwordFields, synonymFields, templateFields, termFields } from './fields.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/articles/article-input.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { requireNone } from '#domain/field-errors.ts';
+import { requireNone } from '#domain/fields.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';

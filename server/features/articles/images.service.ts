@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { lengthError } from '#domain/articles/article-input.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { requireNone } from '#domain/field-errors.ts';
+import { requireNone } from '#domain/fields.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import type { InspectedText } from '#text/read/inspect.ts';
