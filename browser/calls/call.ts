@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/lists.ts';
 /** How a call ended. `status` is 0 when there is no answer, or none that can be read. */
 export interface Answer {
   status: number;
-  /** What went wrong, for people; empty when nothing did. */
+  /** The error, for people; empty when nothing did. */
   message: string;
   /** Message per field of the body. */
   fields: Record<string, string>;

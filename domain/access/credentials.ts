@@ -32,7 +32,7 @@ export function passwordProblem(password: string, username: string): string | nu
   if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
   if (length > maxPasswordLength) return `Use at most ${formatCount(maxPasswordLength)} characters.`;
   if (new Set(password).size < 3) return 'Use more than one or two different characters.';
-  if (usernameKey(password) === usernameKey(username)) return 'The password cannot be the user name.';
+  if (usernameKey(password) === usernameKey(username)) return 'The password cannot be the username.';
   return null;
 }
 
@@ -46,7 +46,7 @@ export function requireGoodPassword(password: string, username: string, field: s
 export function requireUsername(input: string): string {
   const name = cleanUsername(input);
   if (name !== null) return name;
-  const problem = `A user name has 1 to ${maxUsernameLength} printable characters.`;
+  const problem = `A username has 1 to ${maxUsernameLength} printable characters.`;
   throw new AppError('invalid', problem, { fields: { username: problem } });
 }
 

@@ -57,7 +57,7 @@ export function seoPrompt(brief: Brief, body: string, published: readonly Publis
       '- meta_description: 150-160 characters, a full sentence that makes one want to read',
       '- og_title, og_description: for OpenGraph',
       '- twitter_title, twitter_description: for Twitter',
-      '- internal_links: three suggestions, each an anchor (words that stand in the article) and the slug of a page from the list',
+      '- internal_links: three suggestions, each an anchor (words that appear in the article) and the slug of a page from the list',
     ].join('\n'),
     'The list of pages, each with its slug before its title:',
     // A title may come out of a photograph's file.
@@ -152,8 +152,7 @@ function materialWords({ assets, calculators }: Material): string {
     ),
   ];
   if (placeholders.length === 0) return 'There are no tables, charts or calculators: do not promise any.';
-  const rule =
-    'Where one of these helps, put its placeholder on a line of its own, exactly as it stands here:';
+  const rule = 'Where one of these helps, put its placeholder on a line of its own, exactly as shown:';
   return [rule, ...placeholders].join('\n');
 }
 

@@ -122,7 +122,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['picture of a file', () => media.findByKey('')],
     ['pictures of files', () => media.idsByKeys(['a', 'b'])],
     ['pictures a text names', () => media.namedBy({ kind: 'body', id: '' })],
-    ['pictures nobody names', () => media.unreferenced(createdDate, 100)],
+    ['unused images', () => media.unreferenced(createdDate, 100)],
     ['articles that use a data file', () => articleUses.of('data', [''])],
   ];
 }

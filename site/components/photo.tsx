@@ -65,7 +65,7 @@ interface PhotoPagerProps {
 export function PhotoPager({ previous, next }: PhotoPagerProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="pager" aria-label="Neighbouring photos" data-pager>
+    <nav className="pager" aria-label="Adjacent photos" data-pager>
       {previous && <Neighbour neighbour={previous} rel="prev" word="Previous" />}
       {next && <Neighbour neighbour={next} rel="next" word="Next" />}
     </nav>
@@ -115,7 +115,7 @@ function PhotoFacts({ photo }: { photo: PhotoDetailView }) {
         </Fact>
       )}
       {photo.location && <Fact name="Location">{photo.location}</Fact>}
-      {photo.creator && <Fact name="Photograph">{photo.creator}</Fact>}
+      {photo.creator && <Fact name="Photographer">{photo.creator}</Fact>}
       {photo.camera && (
         <div className="wide">
           <dt>Camera</dt>

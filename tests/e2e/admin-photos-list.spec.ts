@@ -166,7 +166,10 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
 });
 
-test('Escape closes the uppermost of a question and the note above it, never both', async ({ page, site }) => {
+test('Escape closes the uppermost of a question and the note above it, never both', async ({
+  page,
+  site,
+}) => {
   const title = newName('Note');
   await addPhoto(site.services, { title, published: false });
   await openPhotos(page, `?q=${title}`);

@@ -22,7 +22,7 @@ const sorting = [
   'enabled hubs',
   'related to an article',
   'search',
-  'pictures nobody names',
+  'unused images',
   'articles that use a data file',
 ];
 

@@ -48,7 +48,7 @@ eachDatabase('one action on many posts', (make, dialect) => {
     const untitled = await draft({ title: '' });
     await expect(posts.bulk(system, [titled.id, untitled.id], { kind: 'publish' })).rejects.toMatchObject({
       code: 'invalid',
-      message: `“${untitled.slug}” stays as it is: Title is required.`,
+      message: `“${untitled.slug}” was not changed: Title is required.`,
     });
     expect((await posts.findById(system, titled.id))?.published).toBe(false);
   });

@@ -84,9 +84,9 @@ function lineOf(
 ): { text: string; isBad: boolean } {
   const { status } = autosave;
   const good = (text: string) => ({ text, isBad: false });
-  if (uploads.waiting) return good('Saving when the images are uploaded…');
+  if (uploads.waiting) return good('Saves when the images are uploaded…');
   if (saving.busy) return good('Saving…');
-  if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'Nothing typed yet');
+  if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'No changes yet');
   if (status.name === 'saved') return good(`Unsaved changes, backed up ${clockTime(status.at, timeZone)}`);
   if (status.name !== 'failed') return good('Unsaved changes');
   const { error } = status;
@@ -121,7 +121,7 @@ function unfinishedUploads({ body }: Editor): LeaveReason {
 function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
   return {
     title: 'Leave without saving?',
-    text: 'Your text could not be backed up. It will be lost.',
+    text: 'Your text could not be backed up and will be lost.',
     isAtStake() {
       body.current?.flush();
       return isUnsaved(articleKind, latest()) && !autosave.isBackedUp();
@@ -208,7 +208,5 @@ function slugHint({ base, draft }: Editor): ReactNode {
     );
   }
   if (slug === '') return 'Leave empty to generate it from the title.';
-  return draft.slug.trim() === ''
-    ? `Made from the title: ${paths.article(slug)}`
-    : 'The article gets this address.';
+  return draft.slug.trim() === '' ? `Made from the title: ${paths.article(slug)}` : 'The article’s URL.';
 }

@@ -147,6 +147,6 @@ async function refuseSameSlug(repos: Pick<Repositories, 'clusters'>, cluster: Cl
   const others = (await repos.clusters.all()).filter((other) => other.id !== cluster.id);
   const same = others.find((other) => hubSlug(other.name) === slug);
   if (!same) return;
-  const message = `The name makes the same address as the cluster "${same.name}".`;
+  const message = `The hub URL is already used by cluster "${same.name}".`;
   throw new AppError('invalid', message, { fields: { name: message } });
 }

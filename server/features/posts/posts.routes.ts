@@ -73,7 +73,7 @@ function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
 
   typed.get(
     '/api/admin/posts/:id',
-    { schema: { tags, summary: 'One post', params, response: wholePost } },
+    { schema: { tags, summary: 'Get a post', params, response: wholePost } },
     async (request) => {
       const post = await posts.findById(request.actor, request.params.id);
       if (!post) throw new AppError('not_found', 'Post not found.');
@@ -89,7 +89,7 @@ function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): v
     {
       schema: {
         tags,
-        summary: 'The names of all posts that match, portion by portion',
+        summary: 'List the ids of all matching posts in batches',
         body: matchingPostsBody,
         response: { 200: matchingPostsAnswer },
       },
@@ -123,7 +123,7 @@ function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: A
     '/api/admin/posts/:id',
     {
       bodyLimit,
-      schema: { tags, summary: 'Change a post', params, body: updatePostBody, response: wholePost },
+      schema: { tags, summary: 'Update a post', params, body: updatePostBody, response: wholePost },
     },
     async (request) => {
       const { id } = request.params;
@@ -167,7 +167,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
       bodyLimit,
       schema: {
         tags,
-        summary: 'One action on many posts; all of them or none',
+        summary: 'Apply one action to many posts, all or none',
         body: bulkPostsBody,
         response: { 200: bulkPostsAnswer },
       },
@@ -184,7 +184,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
     {
       schema: {
         tags,
-        summary: 'One action on every post that matches, portion by portion',
+        summary: 'Apply one action to every matching post in batches',
         body: bulkMatchingBody,
         response: { 200: bulkMatchingAnswer },
       },

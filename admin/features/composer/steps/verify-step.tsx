@@ -127,8 +127,8 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
       }}
     >
       <Field
-        label="Source address"
-        error={tried && !source ? 'Must be an address that begins with http:// or https://.' : null}
+        label="Source URL"
+        error={tried && !source ? 'Must be a URL that starts with http:// or https://.' : null}
       >
         <Input
           type="url"
@@ -138,7 +138,7 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
           onChange={(event) => setUrl(event.target.value)}
         />
       </Field>
-      <Field label="Name of the source (optional)" hint="It is printed under the article.">
+      <Field label="Name of the source (optional)" hint="Shown below the article.">
         <Input maxLength={300} value={title} onChange={(event) => setTitle(event.target.value)} />
       </Field>
       <Button type="submit" className="justify-self-start">

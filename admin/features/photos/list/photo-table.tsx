@@ -30,7 +30,7 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
   const [asked, setAsked] = useState<PostQuestion | null>(null);
   return (
     <>
-      {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
+      {actions.problem && <Alert title="Could not change the photos">{actions.problem}</Alert>}
       <BulkBar
         selection={selection}
         isNarrowed={isNarrowed(state)}

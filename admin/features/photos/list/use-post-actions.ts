@@ -138,7 +138,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
     } catch (error) {
       await end(
         null,
-        `${messageFrom(error)} ${formatCount(done.handled)} of ${photoCount(total)} had been changed before.`,
+        `${messageFrom(error)} ${formatCount(done.handled)} of ${photoCount(total)} were changed before the error.`,
       );
     }
   }

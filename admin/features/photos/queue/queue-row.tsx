@@ -104,7 +104,7 @@ function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
         <Button
           look="quiet"
           size="small"
-          aria-label={`Replace the picture of ${photoName(shown)} by ${name}`}
+          aria-label={`Replace the image of ${photoName(shown)} by ${name}`}
           disabled={isSame}
           onClick={() => onDecide({ kind: 'replace', postId: shown.id })}
         >
@@ -158,7 +158,7 @@ export function DescribeChoice({ choice }: { choice: ReturnType<typeof useDescri
         <Checkbox label="Use my templates" checked={wantsTemplates} onCheckedChange={setWantsTemplates} />
       </div>
       <p className="text-note text-ink-2 empty:hidden">
-        {describedBy.length > 0 && 'Only fields the file leaves empty are filled.'}
+        {describedBy.length > 0 && 'Only empty fields are filled.'}
         {ai && wantsAi && ` ${budgetOf(ai)}`}
       </p>
     </div>

@@ -90,7 +90,7 @@ function hash(queue: RunningQueue, { id }: QueueItem): void {
     const { items } = contents.current();
     const item = items.find((other) => other.id === id);
     const same = item && sameFileBefore(items, item);
-    if (same) contents.patch([id], { stage: 'skipped', reason: `The same picture as ${same.path}.` });
+    if (same) contents.patch([id], { stage: 'skipped', reason: `The same image as ${same.path}.` });
   });
 }
 

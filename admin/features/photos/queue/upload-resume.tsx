@@ -85,7 +85,7 @@ function storeUpload(key: string, upload: RememberedUpload | null): void {
     if (!upload) deleteUpload(key);
     else localStorage.setItem(key, JSON.stringify(upload));
   } catch (error) {
-    console.info('How far the upload has come could not be stored for a reload.', error);
+    console.info('Upload progress could not be saved.', error);
   }
 }
 

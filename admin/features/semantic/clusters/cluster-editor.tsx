@@ -58,11 +58,11 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
 const lists = [
   {
     name: 'required_tokens',
-    hint: 'Separated by commas. Every one must be a tag, the city, or words of city, caption or story.',
+    hint: 'Comma-separated. Each one must be a tag, the city, or words of city, caption or story.',
   },
   { name: 'optional_tokens', hint: 'Each match raises the score.' },
   { name: 'negative_tokens', hint: 'Any match excludes the photo.' },
-  { name: 'geo_scope', hint: 'Cities that decide between clusters which fit equally well.' },
+  { name: 'geo_scope', hint: 'Cities that break ties between matching clusters.' },
 ] as const;
 
 const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
@@ -79,7 +79,7 @@ function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; coun
         name="description"
         label={clusterLabels.description}
         rows={4}
-        hint={`${countWords(draft.description)} words; ${leastWords}-${mostWords} make its page worth indexing`}
+        hint={`${countWords(draft.description)} words (${leastWords}-${mostWords} recommended for indexing)`}
       />
       {lists.map(({ name, hint }) => (
         <Fragment key={name}>
@@ -102,7 +102,7 @@ function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; coun
       <Checkbox
         checked={draft.enabled}
         onCheckedChange={(enabled) => change({ enabled })}
-        label="Enabled: it has a public page and takes part in suggestions"
+        label="Enabled: its hub is public and it is used in suggestions"
       />
     </>
   );

@@ -81,7 +81,7 @@ export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = us
       });
       const text = await readWords(answer.stream, { firstWord, failed: () => failure, onText });
       if (failure) throw failure;
-      if (text.trim() === '') throw new AppError('bad_gateway', 'The AI gave an empty answer. Try again.');
+      if (text.trim() === '') throw new AppError('bad_gateway', 'The AI response was empty. Try again.');
       const { inputTokens, outputTokens } = await answer.usage;
       return { text, inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null };
     },
@@ -132,14 +132,14 @@ function message(prompt: string, pictures: readonly AiImage[]): ModelMessage {
 function refuseUnfinished(reason: string): void {
   if (reason === 'content-filter') throw new DeclinedAnswer();
   if (reason === 'length') {
-    throw new AppError('bad_gateway', 'The AI broke off: its answer was longer than the model allows.');
+    throw new AppError('bad_gateway', 'The response was cut off at the model’s length limit.');
   }
   // Some protocols have an end of their own; a connection that only closes has none.
   if (reason === 'error' || reason === 'interrupted') throw new UnfinishedAnswer();
 }
 
 function endless(): AppError {
-  return new AppError('bad_gateway', 'The AI did not come to an end. Try again, or with another model.');
+  return new AppError('bad_gateway', 'The response is too long. Try again, or use another model.');
 }
 
 export type FirstWordLimit = ReturnType<typeof firstWordLimit>;
