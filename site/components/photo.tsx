@@ -14,7 +14,7 @@ export function PhotoStage({ photo, picture }: { photo: PhotoDetailView; picture
     <div className="stage" data-stage>
       <div
         className="stage-scroll"
-        // A panorama is wider than a phone: the keyboard has to reach what pushes it sideways.
+        // Focusable, so the keyboard can scroll it.
         {...(isPanorama && { tabIndex: 0, role: 'region', 'aria-label': 'Panorama, scroll sideways' })}
       >
         <a

@@ -47,7 +47,7 @@ test('from the heart to Home: the photograph describes itself, in every script',
   await expect(quick.caption).toHaveValue('');
   await expect(quick.sheet.getByText('Ulaanbaatar, Mongolia')).toBeVisible();
   await expect(quick.sheet.getByText(/^DSC_0412\.jpg, [\d.]+ KB$/)).toBeVisible();
-  await expect(quick.sheet.getByRole('img', { name: 'Chosen photo' })).toBeVisible();
+  await expect(quick.sheet.getByRole('img', { name: 'Chosen file' })).toBeVisible();
   await quick.altText.fill('A tram in the snow');
   await save(quick.submit);
   await expect(quick.sheet).toBeHidden();

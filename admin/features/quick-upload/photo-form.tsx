@@ -54,7 +54,7 @@ function PhotoPicker({ file, preview, fileInput, onPick }: PhotoPickerProps) {
   return (
     <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-4">
       <div className="grid min-h-32 place-items-center rounded-photo bg-wash [&_.icon]:size-12 [&_.icon]:stroke-ink-3 [&_.icon]:stroke-1">
-        {preview ? <img src={preview} alt="Chosen photo" className="max-h-48 rounded-photo" /> : <Logo />}
+        {preview ? <img src={preview} alt="Chosen file" className="max-h-48 rounded-photo" /> : <Logo />}
       </div>
       <div className="grid min-w-0 gap-2">
         <PickButton icon="camera" label="Take Photo" capture="environment" onPick={onPick} />

@@ -69,7 +69,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
       />
     </>
   ),
-  lossOf: ({ key, variants }) =>
+  lossOf: ({ variants }) =>
     variants.length === 0
       ? 'It has no variants. This cannot be undone.'
       : `Photos that match a cluster only through ${tokenText(variants)} will leave it. This cannot be undone.`,

@@ -134,7 +134,7 @@ export function FormFrame(props: FormFrameProps) {
       <h2>{title}</h2>
       <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
         {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
-        {problem && <Alert title={`Could not save the ${kind.noun}`}>{problem.message}</Alert>}
+        {problem && <Alert title="Could not save">{problem.message}</Alert>}
       </div>
       {children}
       <div className="flex flex-wrap gap-3">

@@ -96,11 +96,11 @@ function DuplicateNotice({ upload, onUse, onCancel }: DuplicateNoticeProps) {
       <div className="mt-2 grid max-w-md grid-cols-2 gap-3">
         <img
           src={upload.image_derivatives.webp_384w ?? upload.file_url}
-          alt="New image"
+          alt="Replacement"
           className="max-h-40 w-auto"
         />
         {shown.thumbnail_url && (
-          <img src={shown.thumbnail_url} alt={`Image of “${photoName(shown)}”`} className="max-h-40 w-auto" />
+          <img src={shown.thumbnail_url} alt={`Current: “${photoName(shown)}”`} className="max-h-40 w-auto" />
         )}
       </div>
       <p className="my-2">By “{photoName(shown)}”.</p>
