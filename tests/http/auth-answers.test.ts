@@ -84,7 +84,7 @@ oneDatabase('an answer', (make) => {
   });
 
   test.each(['/api/auth/me', '/api/csrf/', '/api/admin/sessions', '/admin/login', '/admin'])(
-    'of %s is kept by nobody and listed nowhere',
+    'of %s is neither cached nor listed',
     async (url) => {
       const { headers } = await access.app.inject({ url });
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });

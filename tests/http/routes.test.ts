@@ -76,7 +76,7 @@ eachSite('addresses', (start) => {
   });
 
   test.each(['/', '/post/night-bus', '/robots.txt', '/media/aa/b.jpg'])(
-    '%s can only be read, and any other method is told so',
+    '%s can only be read, and refuses any other method',
     async (path) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const answer = await site.ask(path, { method });

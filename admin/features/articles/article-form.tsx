@@ -93,7 +93,7 @@ function lineOf(
   const isSignedOut = error instanceof CallError && error.status === 401;
   const reason = isSignedOut ? 'you are signed out.' : messageFrom(error);
   // An image that nothing on the server names is deleted a day after its upload.
-  const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are kept for 1 day.' : '';
+  const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are stored for 1 day.' : '';
   return { text: `Unsaved changes. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 

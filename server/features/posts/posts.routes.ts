@@ -137,7 +137,7 @@ function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: A
     {
       schema: {
         tags,
-        summary: 'Delete a post, and its picture when nothing else shows it',
+        summary: 'Delete a post and its image, unless the image is used elsewhere',
         params,
         querystring: deletionQuery,
       },
