@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** Longer ones cannot be valid and are not hashed. */
 const secret = (name: string) =>
-  z.string(`${name} is a text.`).min(1, `${name} is missing.`).max(1024, `${name} is too long.`);
+  z.string(`${name} must be a text.`).min(1, `${name} is missing.`).max(1024, `${name} is too long.`);
 
 export const loginBody = z.object({
-  username: secret('The user name'),
+  username: secret('The username'),
   password: secret('The password'),
 });
 

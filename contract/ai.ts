@@ -5,15 +5,15 @@ import { listQuery } from './lists.ts';
 
 /** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */
 export const invokeBody = z.object({
-  prompt: z.string().trim().min(1, 'Say what to write.').max(100_000, 'The prompt is too long.'),
+  prompt: z.string().trim().min(1, 'Enter a prompt.').max(100_000, 'The prompt is too long.'),
   /** Of images stored here. */
-  file_urls: z.array(z.string().max(2048)).max(4, 'At most 4 pictures at one time.').default([]),
+  file_urls: z.array(z.string().max(2048)).max(4, 'At most 4 images at one time.').default([]),
   /** JSON Schema of an object or a list. */
   response_json_schema: z.record(z.string(), z.unknown()).nullable().default(null),
   /** What the call is for, in the ledger. */
   task: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens.')
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits and hyphens.')
     .default('other'),
 });
 export type InvokeBody = z.input<typeof invokeBody>;
@@ -25,7 +25,7 @@ const use = z.object({
   output_tokens: z.number(),
   /** Millionths of the account's currency, of the calls whose cost is known. */
   cost_micros: z.number(),
-  /** Answers whose cost is not known. */
+  /** Calls with unknown cost. */
   unpriced: z.number(),
 });
 

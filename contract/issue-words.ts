@@ -24,7 +24,7 @@ export function issueWords(issue: Issue): string | undefined {
     case 'invalid_value':
       return `Must be one of ${issue.values.join(', ')}.`;
     case 'unrecognized_keys':
-      return `Nothing here is called ${issue.keys.join(', ')}.`;
+      return `Unknown field: ${issue.keys.join(', ')}.`;
     case 'too_small':
       return sizeWords('At least', issue.minimum, issue.origin);
     case 'too_big':

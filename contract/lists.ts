@@ -80,7 +80,7 @@ export interface ErrorBody {
     message: string;
     /** Message per field, in the caller's own names; nested names joined by dots. */
     fields?: Record<string, string>;
-    /** Of what is to be published: the critical checks that fail. */
+    /** Critical checks that fail, for a record to be published. */
     items?: readonly ErrorItem[];
     /** With `in_use`: the published articles that use it. */
     users?: readonly ErrorUser[];

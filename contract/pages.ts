@@ -171,7 +171,7 @@ export interface CollectionView extends PageFrame, GridView {
   /** 'growing' notice of a hub. */
   growing: { found: number; needed: number } | null;
   /** Hubs to look at, on the first page of the archive. */
-  themes: LinkView[];
+  hubs: LinkView[];
   pager: PagerView | null;
 }
 

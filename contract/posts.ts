@@ -68,7 +68,7 @@ export type BulkActionBody = z.infer<typeof bulkAction>;
 
 const postId = z.string().min(1).max(64);
 
-/** One action on many posts; all of them or none. */
+/** One action on many posts, all or none. */
 export const bulkPostsBody = bulkAction.extend({ ids: z.array(postId).min(1).max(500) });
 export type BulkPostsBody = z.infer<typeof bulkPostsBody>;
 

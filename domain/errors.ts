@@ -1,6 +1,6 @@
 /**
- * The one vocabulary of errors. Recognise them by `code`, never by `instanceof`: this module exists twice
- * at run time (Node's graph and the router's bundle).
+ * The one vocabulary of errors. Recognize them by `code`, never by `instanceof`: this module exists twice
+ * at run time (in the server and in the built pages).
  */
 export const errorStatuses = {
   /** The request itself cannot be read: unknown sort, broken JSON. Recover by sending it corrected. */

@@ -1,4 +1,5 @@
-// Fails for private English in comments, test titles and documents: each word below has a plain one that readers know.
+// Fails for private English in comments, messages, declared names, test titles and documents: each word below has a plain
+// one that readers know.
 import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { parseSync } from 'vite';
@@ -25,16 +26,49 @@ const words: [RegExp, string, RegExp?][] = [
   [/\bgo(?:es)? away\b/gi, 'is deleted, is closed'],
   [/\b(?:house|door)s?\b/gi, 'layer, module, guard, handler'],
   [/\blanes?\b/gi, 'path'],
+  [/\bset aside\b/gi, 'replaced', product],
   [/\b(?:told|tells?|stood)\b/gi, 'reports, passes, decides, is', product],
   [/(?<!<)\bpictures?\b(?! as RTF| of an RTF)/gi, 'image, photo, rendition', product],
   [/\b(?:has|have|had|is|are|was|were) gone\b/gi, 'deleted, closed, not there', product],
 ];
+
+/** In string literals and JSX text of the product. */
+const messages: [RegExp, string][] = [
+  [/\b(?:no|some|every|any)body\b/gi, 'visitors, accounts, or the passive voice'],
+  [/\b(?:whoever|strangers?|anew|meanwhile)\b/gi, 'visitor, again, since then'],
+  [/\bstands? (?:for|in|at|on|there|here|alone|inside|beside)\b/gi, 'is, appears, matches'],
+  [/\bgo(?:es)? (?:away|after a)\b/gi, 'is deleted'],
+  [/\b(?:is|are|was|were|been) (?:kept|told)\b/gi, 'saved, stored, pinned'],
+  [/\bbroke(?:n)? off\b/gi, 'was interrupted, was cut off'],
+  [/(?<!-)\bpictures?\b(?!-)/gi, 'image, photo'],
+  [/\bis no (?:role|object|number|placeholder|whole|field|model)\b/gi, 'unknown, must be'],
+  [/\bare (?:best|wanted)\b/gi, '(150-160 recommended)'],
+  [
+    /\blet go\b|\buser name\b|\bweightiest\b|\bloose files\b/gi,
+    'unpin, username, highest weight, unused files',
+  ],
+];
+
+/** In names that the product declares. */
+const names: [RegExp, string][] = [
+  [
+    /^(?:stranger|nobody|somebody|told|aside|farewell|meanwhile|patience|gate|fault|faults)$/i,
+    'a standard term',
+  ],
+  [/(?:Gate|Door|Lane|Stranger|Nobody|Fault|Loose|Patience)(?![a-z])/, 'a standard term'],
+];
+
+/** Texts that are not messages: prompts, demo content, lists of English words, migrations. */
+const otherTexts =
+  /migrations\/|\/prose\.ts$|posts\/analysis\.ts$|composer\/voice\.ts$|composer\/prompts\.ts$|text\/read\/humanize\.ts$/;
+const productCode = /^(?:domain|text|contract|server|browser|site|admin)\//;
 
 const self = 'scripts/check-words.ts';
 const code = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,css}`).map(normalize);
 const documents = globSync(['*.md', 'docs/**/*.md']).map(normalize);
 const findings = [
   ...code.filter((file) => file !== self).flatMap((file) => findingsIn(file, commentsOf(file))),
+  ...code.filter((file) => productCode.test(file)).flatMap(findingsInProduct),
   ...documents.flatMap((file) => findingsIn(file, withoutCode(readFileSync(file, 'utf8')))),
 ].sort();
 for (const finding of findings) console.error(finding);
@@ -44,7 +78,7 @@ process.exit(findings.length === 0 ? 0 : 1);
 /** The file with spaces in place of everything but comments and, in a test, titles. */
 function commentsOf(file: string): string {
   const text = readFileSync(file, 'utf8');
-  const titles = file.startsWith('tests/') ? titlesIn(text) : [];
+  const titles = file.startsWith('tests/') ? titlesIn(file, text) : [];
   const ranges = file.endsWith('.css')
     ? [...text.matchAll(/\/\*.*?\*\//gs)].map(({ index, 0: { length } }) => [index, index + length] as const)
     : parseSync(file, text).comments.map(({ start, end }) => [start, end] as const);
@@ -55,10 +89,67 @@ function commentsOf(file: string): string {
   return parts.join('');
 }
 
-/** Lines that begin a test. */
-function titlesIn(text: string): (readonly [number, number])[] {
-  const starts = text.matchAll(/^\s*(?:(?:test|it|describe)\b.*\(|\]\)\()['"`].*$/gm);
-  return [...starts].map(({ index, 0: { length } }) => [index, index + length] as const);
+/** The first argument of every test, and of the call that `each` returns. */
+function titlesIn(file: string, text: string): (readonly [number, number])[] {
+  return nodesOf(file, text)
+    .filter(({ type }) => type === 'CallExpression')
+    .flatMap(({ callee, arguments: [title] }) =>
+      /^(?:test|it|describe)\b/.test(text.slice(callee.start, callee.end)) &&
+      /Literal$/.test(title?.type ?? '')
+        ? [[title.start, title.end] as const]
+        : [],
+    );
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the fields differ by type
+  [field: string]: any;
+}
+
+function nodesOf(file: string, text: string): SyntaxNode[] {
+  const nodes: SyntaxNode[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    else if (value && typeof value === 'object') {
+      if ('type' in value) nodes.push(value as SyntaxNode);
+      for (const child of Object.values(value)) visit(child);
+    }
+  };
+  visit(parseSync(file, text).program.body);
+  return nodes;
+}
+
+/** Messages and declared names of the product. */
+function findingsInProduct(file: string): string[] {
+  if (file.endsWith('.css') || otherTexts.test(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length;
+  return nodesOf(file, text).flatMap((node) => {
+    const [checked, found] = partOf(node, text);
+    return checked.flatMap(([pattern, instead]) =>
+      (found.match(pattern) ?? [])
+        .slice(0, 1)
+        .map((word) => `${file}:${lineOf(node.start)}: not '${word}': ${instead}`),
+    );
+  });
+}
+
+/** The text of a node to check, and for what: a message is a text with a blank in it. */
+function partOf(node: SyntaxNode, text: string): [[RegExp, string][], string] {
+  const written = text.slice(node.start, node.end);
+  if (node.type === 'JSXText' || node.type === 'TemplateElement') return [messages, written];
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return [/\S \S/.test(node.value) ? messages : [], node.value];
+  if (
+    /^(?:VariableDeclarator|FunctionDeclaration|ClassDeclaration|TS(?:Interface|TypeAlias)Declaration)$/.test(
+      node.type,
+    )
+  )
+    return [node.id?.type === 'Identifier' ? names : [], node.id?.name ?? ''];
+  return [[], ''];
 }
 
 function withoutCode(text: string): string {

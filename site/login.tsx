@@ -3,7 +3,7 @@ import type { LoginView } from '#contract/pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { EmptyScreen } from './screens/empty-screen.tsx';
 
-/** The sign-in page: complete from the server, sent by its enhancer. */
+/** The sign-in page, rendered on the server; its script sends the form. */
 export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAssets }) {
   return (
     <div className="door">
@@ -126,7 +126,7 @@ function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordF
 export interface PrivateAssets {
   /** URL of the page's styles, beside the site's own. */
   css: string;
-  /** URL of the page's enhancer; null when it needs none. */
+  /** URL of the page's script; null if it has none. */
   script: string | null;
 }
 

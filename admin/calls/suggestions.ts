@@ -91,7 +91,7 @@ function readSwitch(): boolean {
   try {
     return localStorage.getItem(key) === 'true';
   } catch (error) {
-    console.info('This browser keeps nothing: templates are off.', error);
+    console.info('Browser storage is not available. Templates are off.', error);
     return false;
   }
 }
@@ -101,6 +101,6 @@ function keepSwitch(wanted: boolean): void {
   try {
     localStorage.setItem(key, String(wanted));
   } catch (error) {
-    console.info('The switch of the templates cannot be stored.', error);
+    console.info('The template setting could not be stored.', error);
   }
 }

@@ -62,7 +62,7 @@ function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
     >
       <UrlField value={typed} error={error} onChange={setTyped} />
       {isNew && (
-        <Field label="Text" hint="The address itself when this is empty.">
+        <Field label="Text" hint="Uses the URL if empty.">
           <Input value={words} onChange={(event) => setWords(event.target.value)} />
         </Field>
       )}

@@ -56,7 +56,7 @@ interface UrlFieldProps {
 }
 
 /** A URL or a path of this site. */
-export function UrlField({ label = 'Address', value, error, onChange }: UrlFieldProps) {
+export function UrlField({ label = 'URL', value, error, onChange }: UrlFieldProps) {
   return (
     <Field label={label} error={error ?? null}>
       <Input

@@ -74,7 +74,7 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
         <Chosen src={shown} onRemove={() => (chosen ? picked.forget() : setSrc(''))} />
       )}
       <Field
-        label="Alternative text"
+        label="Alt text"
         hint={`${formatCount(alt.trim().length)} of ${mostAlt} characters`}
         error={errors.alt}
       >

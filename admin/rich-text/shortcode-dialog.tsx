@@ -84,7 +84,7 @@ function ShortcodeFields(props: ShortcodeFieldsProps) {
         </>
       );
     case 'youtube':
-      return <UrlField label="YouTube address or video id" {...urlBox(props)} />;
+      return <UrlField label="YouTube URL or video ID" {...urlBox(props)} />;
     case 'table':
       return (
         <>
@@ -136,15 +136,15 @@ function FileFields(props: ShortcodeFieldsProps) {
   const assets = choices.assets.filter(({ type }) => kind === 'chart' || type === 'csv');
   const chosen = assets.some(({ url }) => url === draft.url) ? draft.url : '';
   const options = [
-    { value: '', label: 'Another address' },
+    { value: '', label: 'Another URL' },
     ...assets.map(({ name, url }) => ({ value: url, label: name })),
   ];
   return (
     <>
-      <Field label="File" hint={assets.length === 0 ? 'There is no data asset of this kind yet.' : undefined}>
+      <Field label="File" hint={assets.length === 0 ? 'No data assets of this kind yet.' : undefined}>
         <Select value={chosen} onValueChange={(url) => change({ url })} options={options} />
       </Field>
-      <UrlField label="Address of the file" {...urlBox(props)} />
+      <UrlField label="File URL" {...urlBox(props)} />
     </>
   );
 }
@@ -159,7 +159,7 @@ function Calculator({ draft, change, errors, choices }: ShortcodeFieldsProps) {
     <Field
       label="Calculator"
       error={errors.calculator}
-      hint={choices.calculators.length === 0 ? 'There is no calculation schema yet.' : undefined}
+      hint={choices.calculators.length === 0 ? 'No calculation schemas yet.' : undefined}
     >
       <Select
         value={draft.calculator}

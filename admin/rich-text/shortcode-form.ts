@@ -87,7 +87,7 @@ function shortcodeOf(
     case 'table':
       return url
         ? { shortcode: { name: 'table', csv: url, caption: words || null } }
-        : { errors: { url: 'Choose a file, or type the address of one.' } };
+        : { errors: { url: 'Choose a file or enter its URL.' } };
     case 'chart':
       return url
         ? {
@@ -98,7 +98,7 @@ function shortcodeOf(
               title: words || null,
             },
           }
-        : { errors: { url: 'Choose a file, or type the address of one.' } };
+        : { errors: { url: 'Choose a file or enter its URL.' } };
     case 'calc': {
       const schema = draft.calculator;
       if (!schema) return { errors: { calculator: 'Choose a calculator.' } };

@@ -22,7 +22,7 @@ export function RequireAdmin({ children }: { children: (page: ReactNode) => Reac
   if (access.problem === null) return children(<Checking />);
   return children(
     <Alert
-      title="Error"
+      title="Could not check access"
       action={
         <Button look="quiet" onClick={access.retry}>
           Try again

@@ -1,7 +1,7 @@
 import { resolvePath } from '../site/paths.ts';
 
 /**
- * What a URL has to do with the admin area. `name` is the page's name in lower case (`admin`,
+ * Whether a URL belongs to the admin area. `name` is the page's name in lower case (`admin`,
  * `adminupload`, …); for other kinds it is null.
  */
 export type AdminAddress =
@@ -14,8 +14,8 @@ const none: AdminAddress = { kind: 'none', name: null };
 
 /**
  * Recognizes an admin URL in every spelling that the router could accept: letter case, encoded letters, doubled or
- * trailing slashes, dot segments, the data form of a page, an absolute request target. Rather too wide than too
- * narrow: what it misses would reach the admin area unasked.
+ * trailing slashes, dot segments, the data form of a page, an absolute request target. Matches too much
+ * rather than too little: a URL that it misses would bypass the access check.
  * @param target request target, still percent-encoded, with or without a query
  */
 export function adminAddress(target: string): AdminAddress {

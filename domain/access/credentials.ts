@@ -3,17 +3,17 @@ import { formatCount } from '../text/clean.ts';
 
 const maxUsernameLength = 64;
 export const minPasswordLength = 8;
-/** Longer ones are not refused for strength but because hashing them is work for the server. */
+/** Limits the cost of hashing. */
 const maxPasswordLength = 256;
 
-/** A user name as it is shown; null when it cannot be one (empty, too long, or with unprintable characters). */
+/** A username as it is shown; null when it cannot be one (empty, too long, or with unprintable characters). */
 export function cleanUsername(input: string): string | null {
   const name = input.normalize('NFKC').trim().replace(/\s+/gu, ' ');
   const isPrintable = name !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
   return isPrintable && [...name].length <= maxUsernameLength ? name : null;
 }
 
-/** What two spellings of one user name have in common. */
+/** The same for all spellings of a username. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
@@ -32,7 +32,7 @@ export function passwordProblem(password: string, username: string): string | nu
   if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
   if (length > maxPasswordLength) return `Use at most ${formatCount(maxPasswordLength)} characters.`;
   if (new Set(password).size < 3) return 'Use more than one or two different characters.';
-  if (usernameKey(password) === usernameKey(username)) return 'The password cannot be the user name.';
+  if (usernameKey(password) === usernameKey(username)) return 'The password cannot be the username.';
   return null;
 }
 
@@ -46,7 +46,7 @@ export function requireGoodPassword(password: string, username: string, field: s
 export function requireUsername(input: string): string {
   const name = cleanUsername(input);
   if (name !== null) return name;
-  const problem = `A user name has 1 to ${maxUsernameLength} printable characters.`;
+  const problem = `A username has 1 to ${maxUsernameLength} printable characters.`;
   throw new AppError('invalid', problem, { fields: { username: problem } });
 }
 
@@ -89,11 +89,11 @@ export interface FailureRecord {
   lastFailure: Date;
 }
 
-/** This many failures cost nothing; from then on every attempt waits. */
+/** Failures without a delay; every later attempt waits. */
 const freeFailures = 5;
 const firstDelaySeconds = 15;
 const maxDelaySeconds = 15 * 60;
-/** Failures older than this are forgotten: a year of slips of the finger is not an attack. */
+/** Older failures are ignored. */
 const memorySeconds = 24 * 60 * 60;
 
 /** Whether the record no longer counts and the next failure starts at one. */
@@ -101,7 +101,7 @@ function isForgotten(record: FailureRecord, now: Date): boolean {
   return secondsBetween(record.lastFailure, now) > memorySeconds;
 }
 
-/** Failures before this moment count no more. */
+/** Failures before this time are ignored. */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - memorySeconds * 1000);
 }

@@ -35,5 +35,5 @@ export interface AiUse {
 }
 
 export const howToConfigure =
-  'No AI provider is configured. Set AI_PROVIDER, AI_MODEL and AI_BASE_URL or AI_API_KEY, and restart; ' +
-  'until then everything can be written by hand.';
+  'No AI provider is configured. Set AI_PROVIDER, AI_MODEL and AI_BASE_URL or AI_API_KEY, and restart. ' +
+  'Everything else works without AI.';

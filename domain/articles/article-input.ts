@@ -87,7 +87,7 @@ export function lengthError(length: number, most: number): string | null {
 function checkHero(errors: FieldMessages, url: string): string {
   const address = cleanLine(url);
   if (address !== '' && heroAddress(address) === null) {
-    errors.heroImageUrl = 'Must be an address that begins with http://, https:// or /.';
+    errors.heroImageUrl = 'Must be a URL that starts with http://, https:// or /.';
   }
   return within(errors, 'heroImageUrl', address, limits.heroImageUrl.limit);
 }

@@ -3,12 +3,12 @@ import { tagLimits } from '../text/tags.ts';
 
 const socialText = { kind: 'text', column: null } as const;
 
-/** Those without a column are parts of `seo`. */
+/** Fields with `column: null` are stored in `seo`. */
 export const articleFields = defineFields({
   slug: { kind: 'text', limit: 200 },
   title: { kind: 'text', limit: 200 },
   excerpt: { kind: 'text', limit: 2000 },
-  /** Without the images in it, which become files. */
+  /** Not counting embedded images, which become files. */
   body: { kind: 'text', limit: 300_000 },
   heroImageUrl: { kind: 'text', limit: 2000 },
   heroImageAltText: { kind: 'text', limit: 500 },

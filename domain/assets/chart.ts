@@ -34,7 +34,7 @@ function readPoints(points: readonly unknown[]): ChartReading {
   const data: (number | null)[] = [];
   for (const [index, point] of points.entries()) {
     const where = `Entry ${index + 1}`;
-    if (!isRecord(point)) return no(`${where} is no object.`);
+    if (!isRecord(point)) return no(`${where} is not an object.`);
     const label = labelOf(point.label ?? point.x);
     if (label === null) return no(`${where} has no "label" (or "x").`);
     const number = numberOf('value' in point ? point.value : point.y);
@@ -50,7 +50,7 @@ function readDatasets({ labels, datasets }: Record<string, unknown>): ChartReadi
   if (!Array.isArray(datasets)) return no('"datasets" must be a list.');
   const words = labels.map(labelOf);
   const nameless = words.indexOf(null);
-  if (nameless !== -1) return no(`Label ${nameless + 1} is neither a text nor a number.`);
+  if (nameless !== -1) return no(`Label ${nameless + 1} is neither text nor a number.`);
   const series: ChartSeries[] = [];
   for (const [index, set] of datasets.entries()) {
     const read = readSeries(set, index, labels.length);
@@ -68,16 +68,16 @@ function readSeries(set: unknown, index: number, wanted: number): ChartSeries | 
     return `${where} has ${formatCount(set.data.length)} values for ${formatCount(wanted)} labels: there must be one for each.`;
   const data = set.data.map(numberOf);
   const wrong = data.indexOf(undefined);
-  if (wrong !== -1) return `Value ${wrong + 1} of dataset ${index + 1} is no number.`;
+  if (wrong !== -1) return `Value ${wrong + 1} of dataset ${index + 1} is not a number.`;
   return { label: labelOf(set.label) ?? `${index + 1}`, data: data as (number | null)[] };
 }
 
 function checked(data: ChartData): ChartReading {
-  if (data.labels.length === 0 || data.datasets.length === 0) return no('There is nothing to draw.');
+  if (data.labels.length === 0 || data.datasets.length === 0) return no('No data to draw.');
   if (data.labels.length > most.labels) return no(`A chart has at most ${formatCount(most.labels)} labels.`);
   if (data.datasets.length > most.datasets) return no(`A chart has at most ${most.datasets} datasets.`);
   if (data.datasets.every((set) => set.data.every((number) => number === null)))
-    return no('There is no number in it.');
+    return no('The data has no numbers.');
   return { ok: true, data };
 }
 

@@ -38,7 +38,7 @@ export function findJsonFault(text: string, deepest: number): JsonFault | null {
     const character = text[at] ?? '';
     const step = stepOver(text, at, next, open);
     if (!step) return { at, reason: `unexpected ${JSON.stringify(character)}, expected ${words[next]}` };
-    if (open.length > deepest) return { at, reason: `more than ${deepest} levels lie in one another` };
+    if (open.length > deepest) return { at, reason: `more than ${deepest} nested levels` };
     if (step.broken) return { at: step.at, reason: step.broken };
     next = step.next;
     at = end(space, text, step.at);
@@ -85,7 +85,7 @@ function stringAt(text: string, start: number, next: Next): Step {
   let at = end(plainPart, text, start + 1);
   while (text[at] === '\\') {
     const behind = end(escaped, text, at);
-    if (behind === at) return { at, next, broken: 'this "\\" means nothing' };
+    if (behind === at) return { at, next, broken: 'invalid escape "\\"' };
     at = end(plainPart, text, behind);
   }
   return text[at] === '"'

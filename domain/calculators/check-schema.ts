@@ -52,7 +52,7 @@ function checkName(
       `"${name}" cannot be a name: letters, digits and underscores, beginning with a letter.`,
     );
   else if (isFunctionName(name)) faults.set(place, `"${name}" is the name of a function.`);
-  else if (known.has(normal(name))) faults.set(place, `The name "${name}" is there twice.`);
+  else if (known.has(normal(name))) faults.set(place, `The name "${name}" is used twice.`);
 }
 
 function checkExpression(
@@ -69,7 +69,10 @@ function checkExpression(
   }
   const unknown = namesIn(parsed.tree).find((used) => !known.has(used));
   if (unknown !== undefined)
-    faults.set(place, `The formula "${name}" uses "${unknown}", which is no field and no formula before it.`);
+    faults.set(
+      place,
+      `The formula "${name}" uses "${unknown}", which is neither a field nor an earlier formula.`,
+    );
 }
 
 function namesIn(node: FormulaNode): string[] {
@@ -117,7 +120,7 @@ function tryFormulas(faults: Map<string, string>, schema: CalculatorSchema, fiel
     if (!works[index])
       faults.set(
         `formulas.${index}.expression`,
-        `The formula "${name}" has no result, whichever numbers were tried.`,
+        `The formula "${name}" has no result for any of the numbers tried.`,
       );
   }
 }

@@ -50,8 +50,7 @@ function whole(cursor: Cursor): FormulaNode {
 /** As much as binds at least so tightly. */
 function expression(cursor: Cursor, least: number): FormulaNode {
   cursor.depth += 1;
-  if (cursor.depth > deepest)
-    throw new Fault(`more than ${deepest} levels lie in one another`, peek(cursor).at);
+  if (cursor.depth > deepest) throw new Fault(`more than ${deepest} nested levels`, peek(cursor).at);
   let left = operand(cursor);
   for (;;) {
     const longer = isSign(cursor, '?') ? choice(cursor, left, least) : binary(cursor, left, least);

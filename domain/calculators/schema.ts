@@ -8,7 +8,7 @@ const limits = { fields: 40, formulas: 40, levels: 8, json: 40_000 } as const;
  */
 export function readShape(written: unknown, faults: Map<string, string>): CalculatorSchema | null {
   if (!isRecord(written)) faults.set('', 'The schema must be an object with "fields" and "formulas".');
-  else if (isDeeper(written, limits.levels)) faults.set('', 'Too many levels lie in one another.');
+  else if (isDeeper(written, limits.levels)) faults.set('', 'The schema is nested too deeply.');
   else if (JSON.stringify(written).length > limits.json) faults.set('', 'The schema is too long.');
   if (!isRecord(written) || faults.size > 0) return null;
   const fields = listOf(faults, 'fields', written.fields, readField);
@@ -35,7 +35,7 @@ function listOf<Entry>(
   }
   return written.map((entry, index) => {
     const place = `${list}.${index}`;
-    if (!isRecord(entry)) faults.set(place, `Entry ${index + 1} of "${list}" is no object.`);
+    if (!isRecord(entry)) faults.set(place, `Entry ${index + 1} of "${list}" is not an object.`);
     return read(isRecord(entry) ? entry : {}, (key, text) => {
       if (isRecord(entry)) faults.set(`${place}.${key}`, text);
     });

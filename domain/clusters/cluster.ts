@@ -45,7 +45,7 @@ function checkName(errors: Record<string, string>, given: string): string {
   if (name === '') errors.name = 'Name is required.';
   else if (name.length > limits.name) errors.name = `At most ${limits.name} characters.`;
   else if (!/[\p{L}\p{N}]/u.test(hubSlug(name)))
-    errors.name = 'The name needs a letter or a digit: its address is made of it.';
+    errors.name = 'The name needs a letter or a digit for the hub URL.';
   return name;
 }
 

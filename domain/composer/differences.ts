@@ -1,13 +1,13 @@
 import type { ComposerWork } from './work.ts';
 
-/** A part of the work as two copies of it say it, for people. */
+/** A part of the work in two versions, as text. */
 export interface Difference {
   label: string;
   before: string;
   after: string;
 }
 
-/** Wherever two copies of the work say something else; which tab is open is no difference. */
+/** The parts that differ between two versions of the work; the open tab is not compared. */
 export function differences(before: ComposerWork, after: ComposerWork): Difference[] {
   const others = new Map(partsOf(after));
   return partsOf(before)

@@ -20,5 +20,5 @@ export function fileKeysOf({
 
 /** Why a file is refused for its size, in the browser before it is sent and on the server. */
 export function fileTooLarge(mostBytes: number): string {
-  return `The file has more than ${Math.floor(mostBytes / 1024 / 1024)} MB; that is the most this site accepts.`;
+  return `The file is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB, the limit of this site.`;
 }

@@ -42,7 +42,7 @@ export function duplicateTerm(
     const isKey = taken.has(fold(map.key));
     const word = isKey ? map.key : map.variants.find((variant) => taken.has(fold(variant)));
     if (word === undefined) continue;
-    return { field: isKey ? 'key' : 'variants', message: `"${word}" stands in the map of "${key}" already.` };
+    return { field: isKey ? 'key' : 'variants', message: `"${word}" is already in the map of "${key}".` };
   }
   return null;
 }
@@ -144,10 +144,10 @@ function weightiest(found: readonly string[]): string {
 export function templateProblem(template: string): string | null {
   for (const [whole] of template.matchAll(anyName)) {
     const [, name = ''] = whole.match(justOne) ?? [];
-    if (!isPlaceholder(name)) return `${whole} is no placeholder. There are ${placeholders.join(', ')}.`;
+    if (!isPlaceholder(name)) return `Unknown placeholder ${whole}. Use ${placeholders.join(', ')}.`;
   }
-  if (nested.test(template)) return `Braces cannot stand inside braces. ${howItIsWritten}`;
-  if (/\{\{|\}\}/.test(template.replace(written, ''))) return `Two braces stand alone. ${howItIsWritten}`;
+  if (nested.test(template)) return `Braces cannot be nested. ${howItIsWritten}`;
+  if (/\{\{|\}\}/.test(template.replace(written, ''))) return `Unmatched double braces. ${howItIsWritten}`;
   return null;
 }
 

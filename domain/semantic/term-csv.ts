@@ -46,14 +46,15 @@ export function termsFromRows(rows: readonly (readonly string[])[], known: reado
 
 function readRow(row: readonly string[], seen: ReadonlySet<string>): ImportedTerm | string {
   const [term = '', written = '', weight = ''] = row.map(cleanLine);
-  if (term === '') return 'There is no term.';
-  if (written === '') return 'There is no role.';
-  if (formula.test(term)) return 'The term begins like a formula.';
+  if (term === '') return 'The term is missing.';
+  if (written === '') return 'The role is missing.';
+  if (formula.test(term)) return 'The term starts like a spreadsheet formula.';
   if (term.length > longestTerm) return `The term has more than ${longestTerm} characters.`;
   const role = termRoles.find((name) => name === written.toLowerCase());
-  if (!role) return `"${written}" is no role. There are ${termRoles.join(', ')}.`;
-  if (seen.has(fold(term))) return `"${term}" is there already.`;
-  if (weight !== '' && !/^\d{1,7}$/.test(weight)) return `The weight "${weight}" is no whole number.`;
+  if (!role)
+    return `Unknown role "${written}". Use ${termRoles.slice(0, -1).join(', ')} or ${termRoles.at(-1)}.`;
+  if (seen.has(fold(term))) return `"${term}" is already in the list.`;
+  if (weight !== '' && !/^\d{1,7}$/.test(weight)) return `The weight "${weight}" must be a whole number.`;
   const number = weight === '' ? 1 : Number(weight);
   if (number > largestWeight) return `The weight is more than ${largestWeight}.`;
   return { term, role, weight: number };

@@ -84,8 +84,8 @@ export function pageFindings(page: PageFacts): Finding[] {
 function headFindings({ url, title, description, canonical }: PageFacts): Finding[] {
   return [
     ...(title === '' ? [finding('title_missing', url, 'The page has no title.')] : []),
-    ...(description === '' ? [finding('description_missing', url, 'There is no meta description.')] : []),
-    ...(canonical === null ? [finding('canonical_missing', url, 'There is no canonical link.')] : []),
+    ...(description === '' ? [finding('description_missing', url, 'The page has no meta description.')] : []),
+    ...(canonical === null ? [finding('canonical_missing', url, 'The page has no canonical link.')] : []),
   ];
 }
 
@@ -96,11 +96,11 @@ function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors, failedBlo
   if (picturesWithoutAlt.length > 0) {
     const [first] = picturesWithoutAlt;
     const count = picturesWithoutAlt.length;
-    const words = count === 1 ? 'A picture has' : `${formatCount(count)} pictures have`;
+    const words = count === 1 ? 'An image has' : `${formatCount(count)} images have`;
     found.push(finding('alt_missing', url, `${words} no alt text: ${first}`));
   }
   for (const anchor of deadAnchors)
-    found.push(finding('broken_link', url, `It links to ${anchor}, which is nowhere on the page.`));
+    found.push(finding('broken_link', url, `It links to ${anchor}, which is not on the page.`));
   for (const text of failedBlocks)
     found.push(finding('block_failed', url, `A block cannot be shown: ${text}`));
   return found;
@@ -119,7 +119,7 @@ const expected: readonly { path: RegExp; types: readonly string[]; fields: reado
 
 function dataFindings({ url, canonical, jsonLd }: PageFacts): Finding[] {
   if (jsonLd.some((block) => block === null))
-    return [finding('json_ld_invalid', url, 'A block of structured data is no JSON.')];
+    return [finding('json_ld_invalid', url, 'A block of structured data is not JSON.')];
   // A thin collection has the root as its canonical without being the root; a post has two pages and one canonical.
   const own = pathOf(canonical ?? url) === '/' ? pathOf(url) : pathOf(canonical ?? url);
   const wanted = expected.find(({ path }) => path.test(own));
@@ -133,7 +133,7 @@ function dataFindings({ url, canonical, jsonLd }: PageFacts): Finding[] {
   }
   const lacking = wanted.fields.filter((field) => isEmpty(block[field]));
   if (lacking.length === 0) return [];
-  return [finding('json_ld_incomplete', url, `The structured data says nothing of ${lacking.join(', ')}.`)];
+  return [finding('json_ld_incomplete', url, `The structured data lacks ${lacking.join(', ')}.`)];
 }
 
 function typesOf(block: Record<string, unknown>): string[] {

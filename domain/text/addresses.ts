@@ -1,7 +1,7 @@
 /** Schemes a link may have. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
-export const linkRefusal = 'A link is an address with http, https, mailto or tel, or a path such as /photos.';
-/** Schemes a file may be fetched by. */
+export const linkRefusal = 'A link is a URL with http, https, mailto or tel, or a path such as /photos.';
+/** Schemes from which files may be loaded. */
 export const fetchSchemes = ['http', 'https'] as const;
 
 /** Browsers read `\` as `/`, and drop tabs and line breaks before they look for a scheme. */
@@ -30,7 +30,7 @@ export function fileAddress(value: string): string | null {
   return address !== null && (address.startsWith('/') || isAbsolute(address)) ? address : null;
 }
 
-/** The policy of a page allows files of other sites with https alone. */
+/** The content security policy allows files of other sites over https only. */
 export function withHttps(address: string): string {
   return address.replace(/^http:/i, 'https:');
 }

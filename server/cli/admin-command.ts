@@ -74,9 +74,8 @@ function readArguments(args: string[]): AdminArguments | string {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [command = '', name = '', ...more] = positionals;
     if (command === '') return '';
-    if (!['create', 'password', 'list', 'sessions'].includes(command))
-      return `There is no command ${command}.`;
-    if (command !== 'list' && name === '') return `Whose account? ${command} needs a name.`;
+    if (!['create', 'password', 'list', 'sessions'].includes(command)) return `Unknown command ${command}.`;
+    if (command !== 'list' && name === '') return `${command} needs a username.`;
     if (more.length > 0 || (command === 'list' && name !== '')) return 'Too many arguments.';
     if (!['admin', 'viewer'].includes(values.role)) return 'The role is admin or viewer.';
     return { command, name, ...values };
@@ -91,8 +90,7 @@ async function list({ accounts }: AdminServices, terminal: AdminTerminal): Promi
   for (const { username, role, createdDate } of all) {
     terminal.write(`${role.padEnd(7)} ${username}  (since ${createdDate.slice(0, 10)})\n`);
   }
-  if (all.length === 0)
-    terminal.write('Nobody can sign in yet. The first start makes an admin, or: create NAME\n');
+  if (all.length === 0) terminal.write('No accounts yet. The first start makes an admin, or: create NAME\n');
   return exitCodes.allWell;
 }
 
@@ -142,7 +140,7 @@ async function readPassword(name: string, terminal: AdminTerminal): Promise<stri
     if (!first || !terminal.isInteractive) return first;
     const second = await terminal.readSecret('Repeat password: ');
     if (second === null || second === first) return second;
-    terminal.write('The two are not the same.\n');
+    terminal.write('The passwords do not match.\n');
   }
 }
 

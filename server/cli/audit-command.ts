@@ -123,6 +123,6 @@ function summary({ state, isComplete, errors, warnings }: AuditReport): string {
   const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
   if (isComplete)
     return `${counted(state.pages, 'page')} audited, ${counted(state.read, 'page')} read: ${found}.\n`;
-  const soFar = errors + warnings === 0 ? 'nothing found so far' : `${found} so far`;
+  const soFar = errors + warnings === 0 ? 'no findings so far' : `${found} so far`;
   return `Incomplete: ${state.read} of ${state.pages - state.unchanged} pages read, ${soFar}. Run the command again to resume.\n`;
 }

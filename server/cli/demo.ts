@@ -5,8 +5,7 @@ import { openServices } from '../compose/services.ts';
 
 const usage = `Usage: npm run demo -- clear
 
-Takes the demo's posts, articles, pictures and semantic words out again. The hubs and everything of yours stay, and the demo
-does not come back.
+Removes the demo's posts, articles, images and semantic records. Hubs and your own content stay. The demo is not added again.
 `;
 
 if (process.argv.slice(2).join(' ') === 'clear') {
@@ -14,7 +13,7 @@ if (process.argv.slice(2).join(' ') === 'clear') {
   const services = await openServices(config, createLogger(config.logLevel));
   try {
     const { posts, articles } = await services.demo.clear();
-    console.log(`Took out ${counted(posts, 'post')} and ${counted(articles, 'article')} of the demo.`);
+    console.log(`Removed ${counted(posts, 'post')} and ${counted(articles, 'article')} of the demo.`);
   } finally {
     await services.close();
   }

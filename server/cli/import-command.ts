@@ -23,9 +23,9 @@ export interface ImportTerminal {
 
 const usage = `Usage: npm run import -- DIR [--publish] [--date now|taken]
 
-Imports the photographs of a folder and its subfolders, each as a draft.
+Imports the photos of a folder and its subfolders as drafts.
   --publish      publishes them at once; those without a title stay drafts
-  --date taken   dates each photo by when it was taken, where its file says so (default: now)
+  --date taken   uses the date each photo was taken, if its file has one (default: now)
 `;
 
 const exitCodes = { allWell: 0, refused: 1, usage: 2, stopped: 130 } as const;
@@ -73,7 +73,7 @@ function readArguments(args: string[]): Arguments {
     });
     const [folder, ...more] = positionals;
     const { publish, date } = values;
-    if (more.length > 0) return wrong('One folder at a time, please.');
+    if (more.length > 0) return wrong('Import one folder at a time.');
     if (date !== 'now' && date !== 'taken') return wrong('--date is now or taken.');
     return { ...(folder && { folder }), publish, date };
   } catch (error) {
@@ -112,10 +112,10 @@ function inWords(summary: ImportSummary, publish: boolean): string {
   const { imported, skipped, ignored, refused, untitled, left } = summary;
   const published = imported - untitled.length;
   const lines = [
-    `Imported ${counted(imported, 'photograph')}${publishedWords(imported, publish ? published : 0)}.`,
+    `Imported ${counted(imported, 'photo')}${publishedWords(imported, publish ? published : 0)}.`,
     untitled.length > 0 && `Not published, because they have no title (${untitled.length}):`,
     ...untitled.map((path) => `  ${printable(path)}`),
-    skipped > 0 && `Skipped ${counted(skipped, 'photograph')} that had been imported before.`,
+    skipped > 0 && `Skipped ${counted(skipped, 'photo')} imported before.`,
     ignored > 0 && `Ignored ${counted(ignored, 'other file')}.`,
     refused.length > 0 && `Refused ${counted(refused.length, 'file')}:`,
     ...refused.map(({ path, reason }) => `  ${printable(path)}: ${reason}`),

@@ -7,7 +7,7 @@ const stop = new AbortController();
 
 /** The first Ctrl+C lets the files under way end, a second one ends at once. */
 process.once('SIGINT', () => {
-  process.stderr.write('\nStopping after the files under way …\n');
+  process.stderr.write('\nStopping after the files in progress …\n');
   stop.abort();
 });
 

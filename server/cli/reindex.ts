@@ -7,8 +7,7 @@ import type { Reindexed } from '../features/posts/reindex.service.ts';
 
 const usage = `Usage: npm run reindex
 
-Rebuilds tags, cities, hubs, their counts and the search from the photos and articles, and for articles the list of
-files, calculators and images that they use. Can be interrupted and run again.
+Rebuilds tags, cities, hubs, counts, search and article references from posts and articles. Can be interrupted and run again.
 `;
 
 if (process.argv.length > 2) {

@@ -45,8 +45,8 @@ async function fillWithDemo({ demo }: Services): Promise<void> {
   console.log('The site is empty: adding a demo portfolio (DEMO=off leaves it empty) …');
   await demo.fill({
     onImage: (done, total) => {
-      if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total} pictures`);
-      else if (done % 10 === 0 || done === total) console.log(`  ${done} of ${total} pictures`);
+      if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total} images`);
+      else if (done % 10 === 0 || done === total) console.log(`  ${done} of ${total} images`);
     },
   });
   console.log(`${process.stdout.isTTY ? '\n' : ''}  Remove it with: npm run demo -- clear`);

@@ -44,11 +44,11 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
     reader,
     fingerprints: createFingerprints({ reader }),
     readThumbprint: createThumbprints(files),
-    onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
+    onFailure: (error) => logger.error({ err: error }, 'cannot search for duplicates of an image'),
   });
   const places = createPlacesService({
     gazetteer,
-    onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
+    onFailure: (error) => logger.error({ err: error }, 'cannot read place names'),
   });
   return {
     images,
@@ -61,7 +61,7 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
       ...shared,
       leases,
       runExclusive,
-      onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
+      onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'an image could not be removed'),
     }),
     async close(): Promise<void> {
       await gazetteer.close();

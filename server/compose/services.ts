@@ -143,7 +143,7 @@ async function accessServices(
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService({
       ...access,
-      onError: (error) => logger.error({ err: error }, 'the use of a session cannot be written down'),
+      onError: (error) => logger.error({ err: error }, 'cannot record the use of a session'),
     }),
     csrfTokens: createCsrfTokens({ tokens, secret: await secretNamed('csrf_secret') }),
   };
@@ -240,7 +240,7 @@ function semanticServices(foundation: Foundation, { duplicates, pictures }: Medi
       onFailure: (error, call) =>
         logger.warn({ reason: loggedFailure(error, aiKey), ...call }, 'the AI provider failed'),
       onUnwritten: (error, call) =>
-        logger.error({ err: error, ...call }, 'the end of an AI call could not be written down'),
+        logger.error({ err: error, ...call }, 'cannot record the end of an AI call'),
     }),
   };
 }

@@ -48,7 +48,7 @@ export function healthSource({ posts, files }: Services, config: Config): Health
     async storage() {
       // A valid key without a file: the store answers 'not found', or fails.
       await files.exists('media/00/health-check.webp');
-      return config.s3 ? 'Pictures are kept in S3 storage.' : 'Pictures are kept on disk.';
+      return config.s3 ? 'Images are stored in S3.' : 'Images are stored on disk.';
     },
     nodeWarning: nodeWarning(process.versions.node),
     logging: 'Lines of JSON on standard output.',

@@ -21,28 +21,28 @@ export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
 /** The kind of a collection whose title is one word like 'street' or 'Kyoto'. */
 const eyebrows = { tag: 'Tag', city: 'City', hub: null, photos: null } as const;
 
-export function CollectionHead({ kind, title, description, growing, themes }: CollectionView) {
+export function CollectionHead({ kind, title, description, growing, hubs }: CollectionView) {
   return (
     <header className="collection-head">
       {eyebrows[kind] && <p className="eyebrow">{eyebrows[kind]}</p>}
       <h1 className="title">{title}</h1>
       {description && <p className="lead">{description}</p>}
       {growing && <GrowingNotice {...growing} />}
-      <ThemeChips themes={themes} />
+      <HubChips hubs={hubs} />
     </header>
   );
 }
 
-/** The hubs of the site, also those that the navigation has no room for; nothing at all when there are none. */
-function ThemeChips({ themes }: { themes: readonly LinkView[] }) {
-  if (themes.length === 0) return null;
+/** Links to all hubs, including those not in the navigation; nothing if there are none. */
+function HubChips({ hubs }: { hubs: readonly LinkView[] }) {
+  if (hubs.length === 0) return null;
   return (
     <nav className="themes" aria-labelledby="themes">
       <p className="eyebrow" id="themes">
         Collections
       </p>
       <ul className="chips">
-        {themes.map(({ href, label }) => (
+        {hubs.map(({ href, label }) => (
           <li key={href}>
             <a className="chip chip--small" href={href}>
               {label}

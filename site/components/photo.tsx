@@ -14,7 +14,7 @@ export function PhotoStage({ photo, picture }: { photo: PhotoDetailView; picture
     <div className="stage" data-stage>
       <div
         className="stage-scroll"
-        // A panorama is wider than a phone: the keyboard has to reach what pushes it sideways.
+        // Focusable, so the keyboard can scroll it.
         {...(isPanorama && { tabIndex: 0, role: 'region', 'aria-label': 'Panorama, scroll sideways' })}
       >
         <a
@@ -65,7 +65,7 @@ interface PhotoPagerProps {
 export function PhotoPager({ previous, next }: PhotoPagerProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="pager" aria-label="Neighbouring photos" data-pager>
+    <nav className="pager" aria-label="Adjacent photos" data-pager>
       {previous && <Neighbour neighbour={previous} rel="prev" word="Previous" />}
       {next && <Neighbour neighbour={next} rel="next" word="Next" />}
     </nav>
@@ -115,7 +115,7 @@ function PhotoFacts({ photo }: { photo: PhotoDetailView }) {
         </Fact>
       )}
       {photo.location && <Fact name="Location">{photo.location}</Fact>}
-      {photo.creator && <Fact name="Photograph">{photo.creator}</Fact>}
+      {photo.creator && <Fact name="Photographer">{photo.creator}</Fact>}
       {photo.camera && (
         <div className="wide">
           <dt>Camera</dt>

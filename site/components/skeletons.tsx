@@ -10,47 +10,47 @@ const kinds = ['home', 'photo', 'article', 'articles', 'collection'] as const;
 /** The proportions of the twelve placeholder cards, mixed as real photographs would be. */
 const cardRatios = [0.667, 1.5, 1.5, 0.667, 1.5, 1.333, 1.333, 1.5, 1.333, 1, 0.8, 1.333];
 
-const bone = (kind: string, style = '') =>
+const placeholder = (kind: string, style = '') =>
   `<div class="bone bone--${kind}"${style && ` style="${style}"`}></div>`;
 const box = (name: string, ...content: string[]) => `<div class="${name}">${content.join('')}</div>`;
-const lines = (count: number) => bone('line').repeat(count);
+const lines = (count: number) => placeholder('line').repeat(count);
 
 /** As many as one page of the list has; the first is larger. */
 const teasers = `<ul class="article-list">${Array.from({ length: pageSizes.articles }, (_, index) => {
   const isFirst = index === 0;
   const name = isFirst ? 'teaser teaser--lead' : 'teaser';
-  return `<li class="${name}">${box('blank')}${box('text', isFirst ? bone('title') : '', lines(2))}</li>`;
+  return `<li class="${name}">${box('blank')}${box('text', isFirst ? placeholder('title') : '', lines(2))}</li>`;
 }).join('')}</ul>`;
 
 const cards = `<ul class="rows">${cardRatios
-  .map((ratio) => `<li class="card" style="--r:${ratio}">${bone('photo')}${lines(2)}</li>`)
+  .map((ratio) => `<li class="card" style="--r:${ratio}">${placeholder('photo')}${lines(2)}</li>`)
   .join('')}</ul>`;
 
 const home = box(
   'page',
-  box('masthead', bone('masthead'), box('intro', lines(2))),
-  box('grid-head', bone('line')),
+  box('masthead', placeholder('masthead'), box('intro', lines(2))),
+  box('grid-head', placeholder('line')),
   cards,
 );
 
-const collection = box('page', box('collection-head', bone('title')), cards);
+const collection = box('page', box('collection-head', placeholder('title')), cards);
 
-const articles = box('page', box('collection-head', bone('title')), teasers);
+const articles = box('page', box('collection-head', placeholder('title')), teasers);
 
 const photo = `<div class="photo" data-shape="landscape" style="--r:1.5;--w:1280">${box(
   'stage',
-  box('stage-picture', bone('photo')),
+  box('stage-picture', placeholder('photo')),
 )}${box(
   'photo-text page',
-  box('photo-head', bone('title'), lines(1)),
+  box('photo-head', placeholder('title'), lines(1)),
   box('facts', lines(3)),
   box('story prose', lines(4)),
 )}</div>`;
 
 const article = box(
   'page',
-  box('article-head', bone('title'), lines(2)),
-  box('article-hero', bone('photo', '--r:1.778')),
+  box('article-head', placeholder('title'), lines(2)),
+  box('article-hero', placeholder('photo', '--r:1.778')),
   box('article-body', box('article-text', box('prose', lines(8)))),
 );
 
@@ -69,7 +69,7 @@ export const skeletonPages = {
 } as const;
 
 /**
- * What a slow navigation shows of the page to come, and the voice that says 'Loading'. Inert until a script takes a
+ * What a slow navigation shows of the page to come, and the live region that says 'Loading'. Inert until a script takes a
  * template out; nothing here is read or painted before.
  */
 export const skeletons = (

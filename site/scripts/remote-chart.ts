@@ -12,7 +12,7 @@ export function show(json: string, { type: wanted, title }: DOMStringMap): Drawn
   const read = readChartData(JSON.parse(json));
   if (!read.ok) throw new Error(read.reason);
   const { data } = read;
-  if (!canBeDrawn({ type, data })) throw new Error('There is nothing to draw.');
+  if (!canBeDrawn({ type, data })) throw new Error('No data to draw.');
   const frame = (table: Drawn) => drawn('div', scrollFrame(title ?? 'Figures of the chart'), [table]);
   return [chartFigure({ type, title: title ?? null, data }, frame)];
 }

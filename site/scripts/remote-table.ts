@@ -7,7 +7,7 @@ import { type Drawn, dataTable, drawn, restNote, scrollFrame } from '#domain/cha
  */
 export function show(csv: string, { caption = '', source = '' }: DOMStringMap): Drawn[] {
   const table = readCsv(csv);
-  if (!table) throw new Error('It holds no table.');
+  if (!table) throw new Error('It contains no table.');
   const note = restNote(table, source);
   const frame = drawn('div', scrollFrame(caption || 'Table'), [dataTable(table, caption || null)]);
   return [frame, ...(note ? [note] : [])];

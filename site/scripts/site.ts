@@ -1,4 +1,4 @@
-/** What every public page gets. Whatever only a click needs is loaded by the click. */
+/** The script of every public page. Code that only a click needs is loaded on click. */
 
 import { switchTheme } from '#browser/switch-theme.ts';
 import { adminModeFlag } from '#domain/access/admin-mode.ts';
@@ -26,7 +26,7 @@ function explain(heart: HTMLElement): void {
   footer?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The left and right arrows lead to the neighbouring photographs. */
+/** The left and right arrows lead to the adjacent photos. */
 export function followArrowKeys(): void {
   document.addEventListener('keydown', (event) => {
     const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
@@ -56,7 +56,7 @@ export function dismissTooltips(): void {
   });
 }
 
-const answers: Record<string, (element: HTMLElement) => unknown> = {
+const clickHandlers: Record<string, (element: HTMLElement) => unknown> = {
   '[data-top]': () => scrollTo({ top: 0 }),
   '[data-theme-switch]': switchTheme,
   '[data-heart]': enterAdminMode,
@@ -67,18 +67,18 @@ const answers: Record<string, (element: HTMLElement) => unknown> = {
 document.addEventListener('click', (event) => {
   // Modified clicks open a new tab or window as usual.
   if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
-  for (const [selector, answer] of Object.entries(answers)) {
+  for (const [selector, handler] of Object.entries(clickHandlers)) {
     const element = event.target.closest<HTMLElement>(selector);
     if (!element) continue;
     event.preventDefault();
-    run(answer, element);
+    run(handler, element);
   }
 });
 
 /** If a script cannot be loaded, a link still works as a link. */
-async function run(answer: (element: HTMLElement) => unknown, element: HTMLElement): Promise<void> {
+async function run(handler: (element: HTMLElement) => unknown, element: HTMLElement): Promise<void> {
   try {
-    await answer(element);
+    await handler(element);
   } catch (error) {
     if (!(element instanceof HTMLAnchorElement)) throw error;
     location.assign(element.href);

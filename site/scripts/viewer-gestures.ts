@@ -76,11 +76,11 @@ function pinch(canvas: Canvas, resting: Point, before: Point, now: Point): void 
 }
 
 function swipe(from: Point, to: Point, answers: Answers): void {
-  const aside = to.x - from.x;
+  const across = to.x - from.x;
   const down = to.y - from.y;
-  if (Math.abs(aside) > swipeAside && Math.abs(aside) > 2 * Math.abs(down))
-    answers.step(aside < 0 ? 'next' : 'previous');
-  else if (down > swipeDown && down > 2 * Math.abs(aside)) answers.close();
+  if (Math.abs(across) > swipeAside && Math.abs(across) > 2 * Math.abs(down))
+    answers.step(across < 0 ? 'next' : 'previous');
+  else if (down > swipeDown && down > 2 * Math.abs(across)) answers.close();
 }
 
 export interface Canvas {

@@ -50,7 +50,7 @@ eachDatabase('npm run admin', (make) => {
 
   test('asks again when the two are not the same', async () => {
     const { said, unread } = await run(['create', 'Cora'], [secret, 'slip', secret, secret]);
-    expect(said).toContain('The two are not the same.');
+    expect(said).toContain('The passwords do not match.');
     expect(unread).toBe(0);
     expect(await canSignIn('Cora', secret)).toBe(true);
   });
@@ -114,8 +114,8 @@ eachDatabase('npm run admin', (make) => {
 
   test.each([
     [[], ''],
-    [['crate', 'x'], 'There is no command crate.'],
-    [['create'], 'Whose account?'],
+    [['crate', 'x'], 'Unknown command crate.'],
+    [['create'], 'create needs a username.'],
     [['list', 'x'], 'Too many arguments.'],
     [['create', 'a', 'b'], 'Too many arguments.'],
     [['create', 'a', '--role', 'god'], 'The role is admin or viewer.'],
@@ -141,7 +141,7 @@ test('the command itself makes an account that is there the next time', async ()
   expect((await run(['list'], '')).stdout).toMatch(/^admin {3}Owner/);
   await expect(run(['create', 'owner'], `${secret}\n`)).rejects.toMatchObject({
     code: 1,
-    stderr: 'There is an account named owner already.\n',
+    stderr: 'The account owner already exists.\n',
   });
   await rm(folder, { recursive: true });
 });

@@ -69,7 +69,7 @@ test.describe('critical', () => {
         const { id, version } = await addArticle(page, fields);
         await openEditor(page, id);
         await expect.poll(() => complaints(page)).toEqual([check]);
-        await expect(page.getByText('One critical check fails.')).toBeVisible();
+        await expect(page.getByText('1 critical check fails.')).toBeVisible();
         await expect(button(page, 'Publish')).toBeDisabled();
         const refused = await putArticle(page, id, { ...fields, published: true, version });
         expect(refused.status()).toBe(422);
@@ -160,7 +160,7 @@ test('a text that is hard to read passes with a hint', async ({ page }) => {
   await openEditor(page, id);
   const line = checkLine(page, 'readability');
   await expect(line).toHaveAttribute('data-state', 'pass');
-  await expect(line).toContainText('Above 12 it is hard to read');
+  await expect(line).toContainText('Hard to read above 12');
 });
 
 test('the body scrolls to a place once, not again with every change of its view', async ({ page }) => {

@@ -130,7 +130,7 @@ test.describe('an article that is deleted elsewhere while it is open', () => {
 
 test('two tabs know of each other, and a save in one is shown in the other', async ({ page, context }) => {
   const { id } = await addArticle(page, { title: newName('Tabs') });
-  const notice = 'This article is open in another tab too. Type in one of them only.';
+  const notice = 'This article is open in another tab too. Edit it in one tab only.';
   await openEditor(page, id);
   await expect(page.getByText(notice)).toBeHidden();
   const other = await context.newPage();

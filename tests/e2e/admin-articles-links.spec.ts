@@ -82,7 +82,7 @@ test.describe('when the pages cannot be read', () => {
     });
     await editNew(page, { body: 'In Kyoto.' });
     const panel = suggestions(page);
-    await expect(panel.getByText('What is published could not be read')).toBeVisible();
+    await expect(panel.getByText('Could not load published pages')).toBeVisible();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel.getByRole('listitem')).toHaveCount(1);
   });

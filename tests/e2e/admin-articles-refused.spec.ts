@@ -39,7 +39,7 @@ test('the form’s errors are under their fields; nothing is sent before they ar
   await saveDraft(page);
   await expect(page).toHaveURL(/id=/);
   await expect(page.getByText('180 of 180 characters')).toBeVisible();
-  await expect(page.getByText('150 characters; 150 to 160 are best')).toBeVisible();
+  await expect(page.getByText('150 characters (150-160 recommended)')).toBeVisible();
 });
 
 test.describe('refusals', () => {
@@ -59,7 +59,7 @@ test.describe('refusals', () => {
     await box(page, 'Tags (comma-separated)').fill('t'.repeat(61));
     await box(page, 'Excerpt').fill('Typed already.');
     await saveDraft(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Could not save the article' })).toBeVisible();
     await expect(box(page, 'Tags (comma-separated)')).toBeFocused();
     await expect(box(page, 'Tags (comma-separated)')).toHaveAccessibleDescription(/60 characters/);
     await expect(box(page, 'Excerpt')).toHaveValue('Typed already.');
@@ -68,7 +68,7 @@ test.describe('refusals', () => {
 
   test('items that the server’s checklist finds are listed, in view', { tag: '@phone' }, async ({ page }) => {
     const { id } = await editNew(page, { ...publishable, title: newName('Gate') });
-    const items = [{ id: 'body_words', label: 'Body at least 800 words', detail: '12 more words to write.' }];
+    const items = [{ id: 'body_words', label: 'Body at least 800 words', detail: 'Add 12 more words.' }];
     await page.route(`**/api/admin/articles/${id}`, (route) =>
       route.fulfill({
         status: 422,
@@ -78,7 +78,7 @@ test.describe('refusals', () => {
     await button(page, 'Publish').click();
     const alert = page.getByRole('alert').filter({ hasText: 'The article cannot be published yet.' });
     await expect(alert).toBeInViewport();
-    await expect(alert.getByRole('listitem')).toHaveText('Body at least 800 words: 12 more words to write.');
+    await expect(alert.getByRole('listitem')).toHaveText('Body at least 800 words: Add 12 more words.');
     await expect(page).toHaveURL(/id=/);
   });
 });

@@ -171,7 +171,7 @@ test.describe('where nothing can be backed up', () => {
     await box(page, 'Geo city').fill('Porto');
     await page.getByRole('link', { name: 'Assets' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(question).toContainText('Your text could not be backed up. It will be lost.');
+    await expect(question).toContainText('Your text could not be backed up and will be lost.');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();

@@ -61,7 +61,7 @@ test('a name and a file make an asset: previewed, listed, linked, the form empty
   const name = newName('Lamps ');
   await store(page, name, csv('\uFEFFлампа;снимки\nLeica;"1,5"\n'));
   await expect(page.getByRole('region', { name: `First rows of ${name}` })).toContainText('1,5');
-  await expect(page.getByText('One row in all.')).toBeVisible();
+  await expect(page.getByText('1 row.')).toBeVisible();
   await expect(nameField(page)).toHaveValue('');
   await expect(fileField(page)).toHaveValue('');
   const line = row(page, name);
@@ -109,7 +109,7 @@ test('without a name or a file that can be one nothing is sent', async ({ page }
   await expect(alert(page)).toContainText('Choose a .csv or .json file.');
   await fileField(page).setInputFiles(csv('a'.repeat(2 * 1024 * 1024 + 1)));
   await uploadButton(page).click();
-  await expect(alert(page)).toContainText('The file has more than 2 MB; that is the most this site accepts.');
+  await expect(alert(page)).toContainText('The file is larger than 2 MB, the limit of this site.');
   await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toBe(0);
   await expectAccessible(page);
@@ -279,7 +279,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openPage(page);
     const name = newName('Notes ');
     await store(page, name, { ...csv('{"a":1}', 'a.json'), mimeType: 'application/json' });
-    await expect(page.getByText('No chart can be drawn of this.')).toBeVisible();
+    await expect(page.getByText('Cannot draw a chart from this file.')).toBeVisible();
     await expect(row(page, name).getByText('JSON', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });

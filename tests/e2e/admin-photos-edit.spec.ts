@@ -36,9 +36,9 @@ test('an edit is previewed at once and is on the public page once saved', {
   await expect(preview.locator('strong')).toHaveText('an hour');
   await expect(preview.locator('script')).toHaveCount(0);
   await box(page, 'Alt text').fill('A corner');
-  await expect(page.getByText('8 of 125 characters; 10 to 125 are best')).toBeVisible();
+  await expect(page.getByText('8 of 125 characters (10-125 recommended)')).toBeVisible();
   await box(page, 'Meta description').fill('m'.repeat(150));
-  await expect(page.getByText('150 characters; 150 to 160 are best')).toBeVisible();
+  await expect(page.getByText('150 characters (150-160 recommended)')).toBeVisible();
   await box(page, 'Slug').fill(`${slug}-moved`);
   await expect(page.getByText(`/post/${slug} will redirect to the new URL.`)).toBeVisible();
   await save(page);
@@ -214,7 +214,7 @@ test('another picture takes the place of the old one, the address stays', async 
   await openEditor(page, id);
   const { bytes } = await photograph('new.jpg');
   await page
-    .getByLabel('Another picture')
+    .getByLabel('New image')
     .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: bytes });
   await expect(page.getByText('The new image appears after you save. The URL stays the same.')).toBeVisible();
   await save(page);
@@ -235,7 +235,7 @@ test('a new URL is shown with what happens to the old one: a photo that was publ
   await openEditor(page, draft.id);
   await expect(page.getByText(`/post/${draft.slug}`, { exact: true })).toBeVisible();
   await box(page, 'Slug').fill(`${draft.slug}-moved`);
-  await expect(page.getByText('The photo gets this address.')).toBeVisible();
+  await expect(page.getByText('The photo’s new URL.')).toBeVisible();
   await box(page, 'Slug').fill(draft.slug);
   await openEditor(page, withdrawn.id);
   await box(page, 'Slug').fill(`${withdrawn.slug}-moved`);

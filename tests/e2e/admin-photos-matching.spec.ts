@@ -151,7 +151,7 @@ test.describe('when the list has changed since then', () => {
     await site.services.posts.create(system, { title: `${word} newcomer` });
     await barOf(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete 25 photos' }).click();
-    const said = '26 photos match now, not 25. Look at the list again.';
+    const said = '26 photos match now, not 25. Check the list again.';
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
     await expect(page.getByText('26 photos, 26 drafts')).toBeVisible();
     expect(await total(page, `q=${word}`)).toBe('26');

@@ -201,7 +201,7 @@ test('a copy of a photo waits for a decision while the others go on', async ({ p
   await drop(page, [copy, other]);
   await start(page);
   await expect(summary(page)).toHaveText('1 of 2 uploaded, 1 to decide');
-  await page.getByRole('button', { name: `Replace the picture of ${title} by ${copy.name}` }).click();
+  await page.getByRole('button', { name: `Replace the image of ${title} by ${copy.name}` }).click();
   await expect(summary(page)).toHaveText('Finished: 2 of 2 uploaded');
   const posts = await (await page.request.get(`/api/admin/posts?id=${post.id}`)).json();
   expect(posts[0].slug).toBe(post.slug);

@@ -32,7 +32,7 @@ test.describe('with an AI', () => {
     provider.next(describes());
     await openEditor(page, id);
     await ask(page, 'Describe with AI');
-    await expect(suggestions(page)).toContainText('Filled what was empty: Story.');
+    await expect(suggestions(page)).toContainText('Filled: Story.');
     await expect(box(page, 'Story')).toHaveValue(said.description);
     await expect(box(page, 'Title')).toHaveValue(title);
     await expect(box(page, 'Alt text')).toHaveValue('My own words');
@@ -74,7 +74,7 @@ test.describe('with an AI', () => {
     provider.next(describes({}, 1500));
     await ask(page, 'Describe with AI');
     await box(page, 'Story').fill('Typed meanwhile.');
-    await expect(suggestions(page)).toContainText('Filled what was empty: Tags.');
+    await expect(suggestions(page)).toContainText('Filled: Tags.');
     await expect(box(page, 'Story')).toHaveValue('Typed meanwhile.');
   });
 

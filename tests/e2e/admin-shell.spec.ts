@@ -29,7 +29,7 @@ test.describe('the shell', { tag: '@phone' }, () => {
     test(`is accessible (${colorScheme}), its menu too`, async ({ page }, { project }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/adminupload');
-      await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+      await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
       await expectAccessible(page);
       if (!isPhone(project.name)) return;
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -174,7 +174,7 @@ test.describe('who may see it', () => {
     await page.evaluate((name) => sessionStorage.setItem(name, 'true'), flag);
     await page.goto('/adminupload');
     await expect(heading(page, 'Admin · Upload')).toBeVisible();
-    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+    await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
     expect(asked).not.toContain('/api/auth/me');
   });
 

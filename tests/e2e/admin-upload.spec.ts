@@ -149,13 +149,13 @@ test('an unused file is pinned, unpinned, and deleted only after a question', as
   await picker(page).setInputFiles(file);
   const line = row(page, file.name);
   await expect(line).toContainText('Deleted after 1 day');
-  await line.getByRole('button', { name: `Keep ${file.name}` }).click();
-  await expect(line).toContainText('Kept');
-  await expect(page.getByText(`${file.name} is kept`).first()).toBeVisible();
+  await line.getByRole('button', { name: `Pin ${file.name}` }).click();
+  await expect(line).toContainText('Pinned');
+  await expect(page.getByText(`${file.name} is pinned`).first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(line).toContainText('Kept');
-  await line.getByRole('button', { name: `Stop keeping ${file.name}` }).click();
+  await expect(line).toContainText('Pinned');
+  await line.getByRole('button', { name: `Unpin ${file.name}` }).click();
   await expect(line).toContainText('Deleted after 1 day');
 
   const remove = line.getByRole('button', { name: `Delete ${file.name}` });
@@ -180,7 +180,7 @@ test.describe('when something fails', () => {
     await openPage(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+    await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
   });
 
   test('a delete that fails says so in the question', async ({ page }) => {
@@ -198,7 +198,7 @@ test.describe('when something fails', () => {
 
   test('after signing in again in place the upload succeeds', async ({ page }) => {
     await openPage(page);
-    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+    await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
     await endSession(page);
     await picker(page).setInputFiles(await photograph());
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -218,7 +218,7 @@ test.describe('when something fails', () => {
 
   test('without a new sign-in the page says so and stays', async ({ page }) => {
     await openPage(page);
-    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+    await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
     await endSession(page);
     await picker(page).setInputFiles(await photograph());
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -20,7 +20,7 @@ async function priceNow(page: Page): Promise<unknown> {
 test('prices that were set elsewhere are shown, and are not written over by older ones', async ({ page }) => {
   await priceElsewhere(page, { input: 2, output: 8 });
   await button(page, 'AI').click();
-  const input = panel(page).getByLabel('Price of a million input tokens');
+  const input = panel(page).getByLabel('Price per million input tokens');
   await expect(input).toHaveValue('2');
   await input.fill('3');
   await button(page, 'Save prices').click();

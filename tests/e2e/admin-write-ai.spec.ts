@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
 
     await tab(page, 'SEO').click();
-    await expect(page.getByText(/too long, a search cuts it off/)).toBeVisible();
+    await expect(page.getByText(/too long, search results cut it off/)).toBeVisible();
     const suggested = page.getByRole('list', { name: 'Suggested links' });
     await expect(suggested.getByRole('listitem')).toHaveCount(1);
     await suggested.getByRole('button', { name: 'Insert the link night tram' }).click();
@@ -109,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (let left = 2; left > 0; left -= 1) {
       await expect(button(page, 'Publish Article')).toBeDisabled();
       await page.getByRole('button', { name: 'Add source' }).first().click();
-      await page.getByLabel('Source address').fill(`https://example.org/${left}`);
+      await page.getByLabel('Source URL').fill(`https://example.org/${left}`);
       await button(page, 'Add the source').click();
     }
     await button(page, 'Publish Article').click();

@@ -70,10 +70,10 @@ test('without a provider each step says how to set one up and continues by hand 
 
   const first = page.getByRole('listitem').filter({ hasText: 'Half of all riders look up.' });
   await first.getByRole('button', { name: 'Add source' }).click();
-  await first.getByLabel('Source address').fill('javascript:alert(1)');
+  await first.getByLabel('Source URL').fill('javascript:alert(1)');
   await first.getByRole('button', { name: 'Add the source' }).click();
   await expect(first.getByRole('alert').filter({ hasText: 'http://' })).toBeVisible();
-  await first.getByLabel('Source address').fill('https://example.org/riders');
+  await first.getByLabel('Source URL').fill('https://example.org/riders');
   await first.getByLabel('Name of the source (optional)').fill('A count of riders');
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Add the source' }).click();
@@ -137,9 +137,9 @@ test('titles and descriptions of the wrong length are marked', async ({ page }) 
   await page.getByLabel('Title 1').fill('x'.repeat(60));
   await expect(page.getByText('60 of 60 characters', { exact: true })).toBeVisible();
   await page.getByLabel('Title 2').fill('x'.repeat(61));
-  await expect(page.getByText('61 of 60 characters: too long, a search cuts it off')).toBeVisible();
+  await expect(page.getByText('61 of 60 characters (too long, search results cut it off)')).toBeVisible();
   await page.getByLabel('Meta description').fill('x'.repeat(149));
-  await expect(page.getByText('149 characters; 150 to 160 are best')).toBeVisible();
+  await expect(page.getByText('149 characters (150-160 recommended)')).toBeVisible();
   for (const [label, most] of [
     ['OpenGraph title', 60],
     ['Twitter description', 200],
@@ -149,7 +149,7 @@ test('titles and descriptions of the wrong length are marked', async ({ page }) 
     await expect(box).toHaveAccessibleDescription(`${most} of ${most} characters`);
     await box.fill('y'.repeat(most + 1));
     await expect(box).toHaveAccessibleDescription(
-      `${most + 1} of ${most} characters: too long, it is cut off where it is shared`,
+      `${most + 1} of ${most} characters (too long, shared links cut it off)`,
     );
   }
 });

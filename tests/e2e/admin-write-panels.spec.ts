@@ -49,7 +49,7 @@ test.describe('voice profiles', () => {
     await button(page, 'Voice profiles').click();
     await dialog.getByRole('button', { name: 'Delete Night voice' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText('There is none yet')).toBeVisible();
+    await expect(dialog.getByText('No voice profiles yet')).toBeVisible();
   });
 
   test('a voice that was changed elsewhere is not written over unasked', async ({ page }) => {
@@ -175,20 +175,20 @@ test('the cost of a call is known once the owner has entered the price of the mo
   await expect(dialog.getByRole('status').filter({ hasText: 'Rain.' })).toBeVisible();
   await expect(newest).toContainText('not known');
   await dialog.getByText('Prices', { exact: true }).click();
-  await dialog.getByLabel('Price of a million input tokens').fill('1,5');
+  await dialog.getByLabel('Price per million input tokens').fill('1,5');
   await dialog.getByRole('button', { name: 'Save prices' }).click();
   await expect(dialog.getByText('A number from 0 to 10000, or leave both empty.')).toBeVisible();
-  await dialog.getByLabel('Price of a million output tokens').fill('100');
+  await dialog.getByLabel('Price per million output tokens').fill('100');
   await dialog.getByRole('button', { name: 'Save prices' }).click();
   await expect(page.getByText('Prices saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Test connection' }).click();
   await expect(newest).toContainText('0.0022');
-  await expect(dialog.getByText(/^0\.0022, and \d+ calls? whose cost is not known$/)).toBeVisible();
+  await expect(dialog.getByText(/^0\.0022, and \d+ calls? with unknown cost$/)).toBeVisible();
   await page.reload();
-  await expect(dialog.getByLabel('Price of a million input tokens')).toHaveValue('1.5');
-  await dialog.getByLabel('Price of a million input tokens').fill('');
-  await dialog.getByLabel('Price of a million output tokens').fill('');
+  await expect(dialog.getByLabel('Price per million input tokens')).toHaveValue('1.5');
+  await dialog.getByLabel('Price per million input tokens').fill('');
+  await dialog.getByLabel('Price per million output tokens').fill('');
   await dialog.getByRole('button', { name: 'Save prices' }).click();
   await expect(page.getByText('Prices saved', { exact: true })).toBeVisible();
 });

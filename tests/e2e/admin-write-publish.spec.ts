@@ -47,7 +47,7 @@ test('what is typed about a statement stays when another one is settled', async 
     'Half look up [VERIFY]. Trams stop [VERIFY]. Half look up [VERIFY]. Rain falls [VERIFY].',
   );
   await statement(page, 'Trams stop').getByRole('button', { name: 'Add source' }).click();
-  await statement(page, 'Trams stop').getByLabel('Source address').fill('https://example.org/tr');
+  await statement(page, 'Trams stop').getByLabel('Source URL').fill('https://example.org/tr');
   const [first, second] = [statement(page, 'Half look up').first(), statement(page, 'Half look up').last()];
   await second.getByRole('button', { name: 'Rewrite' }).click();
   await second.getByLabel('The sentence in other words').fill('Some look');
@@ -55,9 +55,7 @@ test('what is typed about a statement stays when another one is settled', async 
   await first.getByLabel('The sentence in other words').fill('Nobody looks up.');
   await first.getByRole('button', { name: 'Replace sentence' }).click();
   await expect(toVerify(page, 3)).toBeFocused();
-  await expect(statement(page, 'Trams stop').getByLabel('Source address')).toHaveValue(
-    'https://example.org/tr',
-  );
+  await expect(statement(page, 'Trams stop').getByLabel('Source URL')).toHaveValue('https://example.org/tr');
   await expect(statement(page, 'Half look up').getByLabel('The sentence in other words')).toHaveValue(
     'Some look',
   );
@@ -72,7 +70,7 @@ test('what is typed about a statement stays when another one is settled', async 
 test('the focus stays in the step when the pressed button disappears', async ({ page }) => {
   await publishing(page, 'Trams stop [VERIFY]. Window Light falls.');
   await button(page, 'Add source').click();
-  await page.getByLabel('Source address').fill('https://example.org/trams');
+  await page.getByLabel('Source URL').fill('https://example.org/trams');
   await button(page, 'Add the source').click();
   await button(page, 'Remove the source https://example.org/trams').click();
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeFocused();

@@ -48,7 +48,7 @@ test('two tabs that type at the same moment lose no letter, and the later one as
   const asking = (await conflict(page).count()) === 1 ? page : other;
   const calm = asking === page ? other : page;
   await expect(conflict(asking).locator('ins')).toHaveText(asking === page ? 'Trams in the rain' : 'Lisbon');
-  await expect(asking.getByText('until you have chosen')).toBeVisible();
+  await expect(asking.getByText('Choose a version.')).toBeVisible();
   await expectAccessible(asking);
   await conflict(asking).getByRole('button', { name: 'Keep my version' }).click();
   await isBackedUp(asking);

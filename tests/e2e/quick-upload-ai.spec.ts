@@ -131,8 +131,8 @@ test('the templates fill in where the owner wants them, and the switch stays', a
   await expect(quick.caption).toHaveValue('Seen in Ghent');
   await expect(quick.title).toHaveValue(/in Ghent$/);
   await expect(quick.description).toHaveValue(said.description);
-  await expect(quick.sheet.getByText(/Address, from the template: \/post\/ghent-\w{6}/)).toBeVisible();
-  await expect(quick.sheet.getByText(/Meta description, from the template: Ghent on 20/)).toBeVisible();
+  await expect(quick.sheet.getByText(/URL from template: \/post\/ghent-\w{6}/)).toBeVisible();
+  await expect(quick.sheet.getByText(/Meta description from template: Ghent on 20/)).toBeVisible();
   const title = await quick.title.inputValue();
   await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
@@ -152,7 +152,7 @@ test('an address of the templates that is no longer wanted is not saved', async 
   await wanted.check();
   const words = { title: '', description: '', keywords: ['street', 'candid'], city: 'Ghent', country: '' };
   await quick.file.setInputFiles(await describedPhoto(words));
-  await expect(quick.sheet.getByText(/Address, from the template/)).toBeVisible();
+  await expect(quick.sheet.getByText(/URL from template/)).toBeVisible();
   await wanted.uncheck();
   await expect(quick.sheet.getByText(/from the template/)).toHaveCount(0);
   await quick.title.fill('Without a template');

@@ -45,7 +45,7 @@ async function signIn(page: Page): Promise<void> {
     headers: { 'X-CSRFToken': csrfToken },
     data: { username: 'admin', password },
   });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}.`);
+  if (!answer.ok()) throw new Error(`Sign-in was answered ${answer.status()}.`);
 }
 
 /** In admin mode, signed in, the dialog open. */

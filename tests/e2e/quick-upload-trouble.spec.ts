@@ -214,7 +214,7 @@ test.describe('a copy of a photograph that is here', () => {
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(file);
     const put = page.waitForRequest((request) => request.method() === 'PUT');
-    await save(quick.sheet.getByRole('button', { name: 'Replace the picture of Replaced One' }));
+    await save(quick.sheet.getByRole('button', { name: 'Replace the image of Replaced One' }));
     const request = await put;
     expect(request.url()).toContain(`/api/admin/posts/${older.id}`);
     expect(Object.keys(request.postDataJSON())).toEqual(['file_url']);

@@ -50,7 +50,7 @@ test('from the heart to Home: the photograph describes itself, in every script',
   await expect(quick.caption).toHaveValue('');
   await expect(quick.sheet.getByText('Ulaanbaatar, Mongolia')).toBeVisible();
   await expect(quick.sheet.getByText(/^DSC_0412\.jpg, [\d.]+ KB$/)).toBeVisible();
-  await expect(quick.sheet.getByRole('img', { name: 'The one you have chosen' })).toBeVisible();
+  await expect(quick.sheet.getByRole('img', { name: 'Chosen file' })).toBeVisible();
   await quick.altText.fill('A tram in the snow');
   await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
@@ -93,7 +93,7 @@ test('the owner chooses the date: now, or when the photograph was taken', async 
   await expect(quick.date).toHaveValue('now');
   await quick.date.selectOption('When taken');
   await quick.file.setInputFiles(await photo('Undated Corner.jpg'));
-  await expect(quick.sheet.getByText('The image does not say when it was taken.')).toBeVisible();
+  await expect(quick.sheet.getByText('The image has no date taken.')).toBeVisible();
   await quick.file.setInputFiles(await datedPhoto('2019:05:04 10:00:00', 'Dated Corner.jpg'));
   await expect(quick.sheet.getByText('Taken May 4, 2019')).toBeVisible();
   await expect(quick.date).toHaveValue('taken');

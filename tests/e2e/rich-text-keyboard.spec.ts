@@ -11,7 +11,7 @@ test('a dialog takes what is typed at once', async ({ page }) => {
   await goToEndOf(page, 'The lamps.');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+k');
-  await expect(dialog(page).getByLabel('Address')).toBeFocused();
+  await expect(dialog(page).getByLabel('URL')).toBeFocused();
   await page.keyboard.type('/lamps');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();

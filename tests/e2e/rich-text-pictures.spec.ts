@@ -68,7 +68,7 @@ test('several images come into the text as they are stored, in the order they we
   await expect(stored(page)).toHaveCount(2);
   await held.goOn('lamp-1.jpg');
   await expect(boxes(page)).toHaveCount(0);
-  await expect(page.getByText('Some images have no alternative text.')).toBeVisible();
+  await expect(page.getByText('Some images have no alt text.')).toBeVisible();
   const body = await bodyNow(page);
   expect(body).toMatch(
     /^The lamps\. At night\.\n\n!\[\]\(\/media\/\S+\)\n\n!\[\]\(\/media\/\S+\)\n\n!\[\]\(\/media\/\S+\)\n\nThe street\.$/,
@@ -115,7 +115,7 @@ test('a save waits for the images, and has them', async ({ page }) => {
   const held = await heldUploads(page);
   await choose(page, await photos(2));
   await save(page).click();
-  await expect(page.getByText('Saving when the images are uploaded…')).toBeVisible();
+  await expect(page.getByText('Saves when the images are uploaded…')).toBeVisible();
   await held.goOn('lamp-1.jpg');
   await held.goOn('lamp-2.jpg');
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ test('an animated GIF moves in the text', async ({ page }) => {
   await goToEndOf(page, 'The lamps.');
   const buffer = await animatedGif({ width: 60, height: 40, delays: [80, 90, 100] });
   await choose(page, [{ name: 'sign.gif', mimeType: 'image/gif', buffer }]);
-  await dialog(page).getByLabel('Alternative text').fill('A sign');
+  await dialog(page).getByLabel('Alt text').fill('A sign');
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
   await expect(text(page).getByRole('img', { name: 'A sign' })).toHaveAttribute('src', /-animated\.webp$/);
 });
@@ -221,14 +221,14 @@ test('an image is replaced by a file, once that is stored', async ({ page }) => 
   await openBody(page, 'The lamps.');
   await goToEndOf(page, 'The lamps.');
   await choose(page, (await photos(2)).slice(0, 1));
-  await dialog(page).getByLabel('Alternative text').fill('One');
+  await dialog(page).getByLabel('Alt text').fill('One');
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
   const before = await text(page).getByRole('img', { name: 'One' }).getAttribute('src');
   await text(page).getByRole('img', { name: 'One' }).dblclick();
   const [other] = await photos(1);
   await dialog(page).getByLabel('Image file').setInputFiles([other!]);
   await dialog(page).getByRole('button', { name: 'Remove' }).waitFor();
-  await dialog(page).getByLabel('Alternative text').fill('Two');
+  await dialog(page).getByLabel('Alt text').fill('Two');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(text(page).getByRole('img', { name: 'Two' })).toBeVisible();
   await expect(text(page).locator('img[src]')).toHaveCount(1);

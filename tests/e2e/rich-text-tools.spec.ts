@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 test('a data address that is refused says why', async ({ page }) => {
   await openBody(page, 'The lamps.');
   await tool(page, 'Image').click();
-  const address = dialog(page).getByLabel('Address');
+  const address = dialog(page).getByLabel('URL');
   const refused = async (given: string, reason: string) => {
     await address.fill(given);
     await dialog(page).getByRole('button', { name: 'Insert' }).click();
@@ -18,7 +18,7 @@ test('a data address that is refused says why', async ({ page }) => {
     await expect(address).toHaveValue(given);
   };
   await refused('data:image/svg+xml,<svg/>', 'SVG images can contain scripts.');
-  await refused('data:text/html,x', 'This data address is not a complete PNG, JPEG, GIF, WebP or AVIF image');
+  await refused('data:text/html,x', 'This data URL is not a complete PNG, JPEG, GIF, WebP or AVIF image');
   await refused('lamp.jpg', 'Enter an http(s) URL or a path such as /media/lamp.jpg.');
 });
 

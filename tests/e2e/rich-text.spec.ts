@@ -116,10 +116,10 @@ test(
     await openBody(page, body);
     await goToEndOf(page, 'After the Lamps');
     await choose(page, 'Insert', 'Video');
-    await dialog(page).getByLabel('YouTube address or video id').fill('https://example.com/x');
+    await dialog(page).getByLabel('YouTube URL or video ID').fill('https://example.com/x');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toHaveText('Enter a YouTube URL or 11-character video ID.');
-    await dialog(page).getByLabel('YouTube address or video id').fill('https://youtu.be/abc_DEF-123?t=4');
+    await dialog(page).getByLabel('YouTube URL or video ID').fill('https://youtu.be/abc_DEF-123?t=4');
     await page.keyboard.press('Enter');
     await expect(text(page).getByText('video · abc_DEF-123')).toBeVisible();
     await text(page).getByText('table · lamps.csv · Lamps').click();
@@ -158,12 +158,12 @@ test('a link leads only where links may lead', async ({ page }) => {
   await text(page).getByText('The lamps.').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+k');
-  await dialog(page).getByLabel('Address').fill('javascript:alert(1)');
+  await dialog(page).getByLabel('URL').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toHaveText(
     /^A link is an address with http, https, mailto or tel/,
   );
-  await dialog(page).getByLabel('Address').fill('lamps.example/street');
+  await dialog(page).getByLabel('URL').fill('lamps.example/street');
   await page.keyboard.press('Enter');
   await expect(text(page).getByRole('link', { name: 'The lamps.' })).toHaveAttribute(
     'href',
@@ -183,7 +183,7 @@ test('a bitmap is drawn again as PNG, and asks for its words', async ({ page }) 
   await dialog(page).getByRole('button', { name: 'Remove' }).waitFor();
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
   await expect(dialog(page).getByText('Describe the image')).toBeVisible();
-  await dialog(page).getByLabel('Alternative text').fill('A red dot');
+  await dialog(page).getByLabel('Alt text').fill('A red dot');
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
   await expect(text(page).getByRole('img', { name: 'A red dot' })).toBeVisible();
   expect(await bodyNow(page)).toMatch(/^The lamps\.\n\n!\[A red dot\]\(\/media\/\S+\.jpg\)$/);

@@ -216,14 +216,14 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
   await expect(add.getByLabel('Term')).toHaveValue('');
   await add.getByLabel('Term').fill('Night Café');
   await page.keyboard.press('Enter');
-  await expect(add.getByText('The cluster has the term "night café" already.')).toBeVisible();
+  await expect(add.getByText('The cluster already has the term "night café".')).toBeVisible();
 
   const choose = (name: string, text: string | Buffer) =>
     page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('latin.csv', Buffer.from([0x74, 0x0a, 0xe9, 0x2c, 0x70]));
   await expect(page.getByText('The file is not written in UTF-8.')).toBeVisible();
   await choose('head.csv', 'term,role,weight\n');
-  await expect(page.getByText('There is nothing in the file below its first row.')).toBeVisible();
+  await expect(page.getByText('The file has no rows below the header.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await choose(
     'terms.csv',
@@ -233,7 +233,7 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
   expect(
     await page.getByLabel('CSV file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name),
   ).toBe('terms.csv');
-  await expect(page.getByText('Row 3: The term begins like a formula.')).toBeVisible();
+  await expect(page.getByText('Row 3: The term starts like a spreadsheet formula.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 terms' }).click();
   await expect(page.getByRole('heading', { name: 'CSV bulk import' })).toBeFocused();

@@ -40,7 +40,7 @@ test('Diagnostics shows alerts, uploads, errors and copies as they are', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Edit photo' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Same file').first()).toBeVisible();
-  await expect(page.getByText('No error since the server was started.')).toBeVisible();
+  await expect(page.getByText('No errors since the server was started.')).toBeVisible();
 });
 
 test('Insights shows the figures of the calls and leads to what can be mended', async ({ page }) => {
@@ -48,7 +48,7 @@ test('Insights shows the figures of the calls and leads to what can be mended', 
   await openTab(page, 'Insights');
   const tags = page.getByRole('region', { name: 'Popular tags' });
   await expect(tags.getByRole('link')).toHaveText(answer.popular_tags.map(({ tag }) => tag));
-  await page.getByText('As a table').click();
+  await page.getByText('Show data as a table').click();
   const weeks = page.getByRole('table', { name: /by week/ });
   await expect(weeks.getByRole('rowheader')).toHaveCount(12);
   await page.getByRole('button', { name: 'Build map' }).click();
@@ -91,7 +91,7 @@ test('an audit can be stopped, and resumes after a reload of the page', { tag: '
   await ((await again.isVisible()) ? again : page.getByRole('button', { name: 'Audit the site' })).click();
   await page.getByRole('button', { name: 'Stop audit' }).click();
   await expect(page.getByText('Audit incomplete')).toBeVisible();
-  await expect(page.getByText(/^[\d,]+ of [\d,]+ pages read: nothing found so far\.$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ pages read: no findings so far\.$/)).toBeVisible();
   await expectAccessible(page);
   // The held request was given up when the audit was stopped.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

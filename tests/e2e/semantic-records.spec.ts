@@ -27,7 +27,7 @@ test('a synonym map is made, refused where a word is taken, changed and deleted'
   await page.getByRole('link', { name: 'New Synonym Map' }).click();
   await page.getByLabel('Key', { exact: true }).fill(`${key}car`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`"${key}car" stands in the map of "${key}" already.`).first()).toBeVisible();
+  await expect(page.getByText(`"${key}car" is already in the map of "${key}".`).first()).toBeVisible();
   await expect(page.getByLabel('Key', { exact: true })).toHaveValue(`${key}car`);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -43,7 +43,7 @@ test('a synonym map is made, refused where a word is taken, changed and deleted'
     'No words yet.',
   );
   await page.getByRole('button', { name: `Delete ${key}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('nothing depends on it');
+  await expect(page.getByRole('alertdialog')).toContainText('It has no words.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: key })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Synonym Map Manager' })).toBeFocused();
@@ -85,9 +85,9 @@ test('a template is previewed, and what exceeds its limits is reported', async (
   await expect(preview.getByText('street-photography-a1b2c3', { exact: true })).toBeVisible();
 
   await page.getByLabel('Title template').fill('{{TOWN}}');
-  await expect(page.getByText('{{TOWN}} is no placeholder.')).toBeVisible();
+  await expect(page.getByText('Unknown placeholder {{TOWN}}.')).toBeVisible();
   await page.getByLabel('Title template').fill('{{{{CITY}}}}');
-  await expect(page.getByText('Braces cannot stand inside braces.')).toBeVisible();
+  await expect(page.getByText('Braces cannot be nested.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'invalid' })).toBeVisible();
   await page.getByLabel('Title template').fill('{{PRIMARY}} in {{CITY_OR_CONTEXT}}');
@@ -97,12 +97,10 @@ test('a template is previewed, and what exceeds its limits is reported', async (
   await callApi(page, 'POST', 'templates', { name: `${name} newer`, enabled: true });
   await page.reload();
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It is not in use: a newer one');
+  await expect(page.getByRole('alertdialog')).toContainText('It is not in use because a newer one');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Delete ${name} newer` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    `“${name.trim()}” will make the suggestions then.`,
-  );
+  await expect(page.getByRole('alertdialog')).toContainText(`“${name.trim()}” will be used instead.`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: `Delete ${name} newer` })).toHaveCount(0);
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -15,7 +15,7 @@ export async function signIn(page: Page, username?: string, secret = password): 
     headers: { 'X-CSRFToken': csrfToken },
     data: { username: username ?? 'admin', password: secret },
   });
-  if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Sign-in failed: ${answer.status()} ${await answer.text()}`);
   if (!username) ownerSessions.set(origin, await page.context().cookies(origin));
 }
 

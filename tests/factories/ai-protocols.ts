@@ -50,7 +50,13 @@ export const protocols: Protocol[] = [
     unauthorised: [anthropicRefuses(401, 'authentication_error'), anthropicRefuses(403, 'permission_error')],
     rateLimited: anthropicRefuses(429, 'rate_limit_error', { 'retry-after': '1' }),
     outOfOrder: anthropicRefuses(500, 'api_error'),
-    others: [['an error in the middle of the stream', isOverloaded(['Half']), /out of order|broke off/]],
+    others: [
+      [
+        'an error in the middle of the stream',
+        isOverloaded(['Half']),
+        /provider failed|connection to the AI provider was lost/,
+      ],
+    ],
   },
   {
     name: 'google',
@@ -66,7 +72,7 @@ export const protocols: Protocol[] = [
     outOfOrder: googleRefuses(500, 'INTERNAL'),
     others: [
       ['a refusal of the prompt itself', blocksPrompt, /declined/],
-      ['a key that is none', googleRefuses(400, 'INVALID_ARGUMENT'), /does not accept the request \(400\)/],
+      ['a key that is none', googleRefuses(400, 'INVALID_ARGUMENT'), /rejected the request \(400\)/],
     ],
   },
 ];

@@ -145,7 +145,7 @@ eachSite('the calls for articles', (start) => {
     const { json } = await owner.post(calls, { title: 'x', published: true });
     expect(json.error.message).toBe('The article fails the pre-publish checklist.');
     expect(json.error.items).toEqual([
-      { id: 'body_words', label: 'Body at least 800 words', detail: '800 more words to write.' },
+      { id: 'body_words', label: 'Body at least 800 words', detail: 'Add 800 more words.' },
       {
         id: 'single_h1',
         label: 'Exactly one H1 in the body',

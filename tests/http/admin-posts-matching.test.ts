@@ -95,7 +95,7 @@ oneSite('an action on every post that matches', (start) => {
     const answer = await owner.post(call, { matching: {}, expected: 3, action: 'delete' });
     expect(answer).toMatchObject({
       status: 409,
-      json: { error: { code: 'conflict', message: '2 photos match now, not 3. Look at the list again.' } },
+      json: { error: { code: 'conflict', message: '2 photos match now, not 3. Check the list again.' } },
     });
     expect(await total()).toBe(2);
   });
@@ -109,7 +109,7 @@ oneSite('an action on every post that matches', (start) => {
       status: 422,
       json: {
         error: {
-          message: expect.stringMatching(/^“Full” stays as it is: .*50 tags/),
+          message: expect.stringMatching(/^“Full” was not changed: .*50 tags/),
           fields: { tags: expect.any(String) },
         },
       },
@@ -159,7 +159,7 @@ oneSite('an action on every post that matches', (start) => {
     const body = { matching: {}, expected: 1 };
     expect(await owner.post('/api/admin/posts/matching', body)).toMatchObject({
       status: 409,
-      json: { error: { message: '2 photos match now, not 1. Look at the list again.' } },
+      json: { error: { message: '2 photos match now, not 1. Check the list again.' } },
     });
     await expect(
       site.services.posts.namesMatching({ role: 'visitor' }, { filters: {}, expected: 2, from: null }),

@@ -215,7 +215,7 @@ eachSite('the calls for posts', (start) => {
     await create({ ...whole, title: 'No alt', alt_text: '' });
     await create({ ...whole, title: 'Fallback', alt_text: 'Photo' });
     await create({ ...whole, title: 'No story', story: '' });
-    await create({ ...whole, title: 'No picture', file_url: null });
+    await create({ ...whole, title: 'No image', file_url: null });
     await create({ ...whole, title: 'No tags', tags: [] });
     expect((await slugs('?missing=alt_text&sort=title')).slugs).toEqual(['fallback', 'no-alt']);
     expect((await slugs('?missing=story')).slugs).toEqual(['no-story']);

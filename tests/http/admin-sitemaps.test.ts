@@ -20,14 +20,14 @@ oneSite('the calls about the site as a whole', (startSite) => {
     const counts = new Map<string, number>(
       json.counts.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
     );
-    const pictures = counts.get('Pictures') ?? 0;
+    const pictures = counts.get('Images') ?? 0;
     const pages = [...counts.values()].reduce((sum, count) => sum + count) - pictures;
     expect(pages).toBe(json.sitemap.split('<loc>').length - 1);
     expect(pictures).toBe(json.image_sitemap.split('<image:loc>').length - 1);
     expect(json.left_out).toEqual(
       expect.arrayContaining([
         { name: '1 photo', path: '', reason: 'not published' },
-        { name: '1 photo', path: '', reason: 'without a picture file: left out of the image sitemap alone' },
+        { name: '1 photo', path: '', reason: 'no image file: excluded from the image sitemap only' },
         { name: 'Hub Fog', path: '/hub?slug=fog', reason: '0 of 3 photos' },
         { name: 'Tag only 1', path: expect.stringMatching(/^\/tag\/only/), reason: '1 of 5 photos' },
       ]),

@@ -44,18 +44,28 @@ oneSite('a provider that fails', (startSite) => {
     ['401', refuses(401), 503, /AI_API_KEY/],
     ['400', refuses(400, {}, 'no such model: writer'), 502, /no such model: writer/],
     ['429 with Retry-After', refuses(429, { 'retry-after': '1' }), 503, /too many requests/],
-    ['a stream that ends in the middle', breaksOff(['Half']), 502, /broke off in the middle\. Try/],
-    ['a stream that ends too early', breaksOff(['Half'], 'ended'), 502, /broke off in the middle\. Try/],
+    [
+      'a stream that ends in the middle',
+      breaksOff(['Half']),
+      502,
+      /connection to the AI provider was lost\. Try/,
+    ],
+    [
+      'a stream that ends too early',
+      breaksOff(['Half'], 'ended'),
+      502,
+      /connection to the AI provider was lost\. Try/,
+    ],
     ['what is no protocol', babbles, 502, /cannot be read/],
-    ['an answer of 10 MB', floods(10_000_000), 502, /more than was asked/],
-    ['an endless text', floods(300_000), 502, /come to an end/],
+    ['an answer of 10 MB', floods(10_000_000), 502, /too large/],
+    ['an endless text', floods(300_000), 502, /too long/],
     ['a refusal', chat(['I'], 'content_filter'), 502, /declined/],
     ['nothing', chat([]), 502, /empty/],
     ['a web page', webPage(200, 'text/html; charset=utf-8'), 502, /web page.*AI_BASE_URL/],
     ['a web page that does not say so', webPage(200), 502, /web page.*AI_BASE_URL/],
     ['a web page with 404', webPage(404, 'text/html'), 502, /web page.*AI_BASE_URL/],
     ['a web page with 403', webPage(403, 'text/html'), 503, /AI_API_KEY/],
-    ['a web page with 502', webPage(502, 'text/html'), 502, /out of order/],
+    ['a web page with 502', webPage(502, 'text/html'), 502, /provider failed/],
   ])('answers clearly when the provider gives %s', async (_, say, status, message) => {
     provider.next(say);
     const answer = await invoke({ prompt: 'Say something.' });

@@ -50,8 +50,8 @@ oneDatabase('an answer', (make) => {
     expect(response.statusCode).toBe(422);
     expect(response.json().error).toEqual({
       code: 'invalid',
-      message: 'Some fields cannot be accepted as they are.',
-      fields: { username: 'The user name is a text.', password: 'The password is missing.' },
+      message: 'Some fields are invalid.',
+      fields: { username: 'The username must be a text.', password: 'The password is missing.' },
     });
   });
 

@@ -111,7 +111,7 @@ oneDatabase('the door of the admin area', (make) => {
     );
 
     test.each(['/', '/index', '/administrator', '/post/admin', '/tag/admin', '/photos', '/api/csrf/'])(
-      '%s is open to everybody',
+      '%s is public',
       async (url) => {
         const response = await access.app.inject({ url });
         expect(response.statusCode).toBe(200);

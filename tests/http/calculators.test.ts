@@ -101,7 +101,7 @@ eachSite('calculation schemas', (start) => {
     const wrong = { ...schema_json, formulas: [{ name: 'x', expression: 'widht' }] };
     const { json } = await owner.post('/api/admin/calculators', { name: 'Area', schema_json: wrong });
     expect(json.error.message).toBe(
-      'The formula "x" uses "widht", which is no field and no formula before it.',
+      'The formula "x" uses "widht", which is neither a field nor an earlier formula.',
     );
   });
 

@@ -153,7 +153,7 @@ eachSite('the calls of the semantic engine', (startSite) => {
   it('refuses a word that another synonym map has', async () => {
     await owner.post('/api/admin/synonyms', { key: 'lamp', variants: ['lantern'] });
     const key = await owner.post('/api/admin/synonyms', { key: 'Lantern' });
-    expect(key.json.error.fields).toEqual({ key: '"Lantern" stands in the map of "lamp" already.' });
+    expect(key.json.error.fields).toEqual({ key: '"Lantern" is already in the map of "lamp".' });
     const variant = await owner.post('/api/admin/synonyms', { key: 'light', variants: ['LAMP'] });
     expect(Object.keys(variant.json.error.fields)).toEqual(['variants']);
   });

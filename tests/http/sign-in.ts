@@ -17,7 +17,7 @@ export async function signIn(
     },
     body: JSON.stringify({ username, password }),
   });
-  if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.status} ${answer.body}`);
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.body}`);
   return [answer.headers['set-cookie']]
     .flat()
     .map((cookie) => String(cookie).split(';', 1)[0])

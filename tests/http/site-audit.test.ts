@@ -173,8 +173,8 @@ eachSite('the audit over a running site', (startSite) => {
         message.replace(/:? \/media.*/, ''),
       ]),
     ).toEqual([
-      ['alt_missing', '/article/careless', 'A picture has no alt text'],
-      ['broken_link', '/article/careless', 'It links to #nowhere, which is nowhere on the page.'],
+      ['alt_missing', '/article/careless', 'An image has no alt text'],
+      ['broken_link', '/article/careless', 'It links to #nowhere, which is not on the page.'],
       ['broken_link', '/article/careless', `It links to ${origin}/post/nobody, which answers 404.`],
     ]);
     await owner.remove('/api/admin/articles/article-careless');
@@ -256,7 +256,7 @@ eachSite('the audit over a running site', (startSite) => {
       expect(limited.said).not.toMatch(/no errors|0 errors/);
       const stopped = await exitOf(audit, [], AbortSignal.abort());
       expect(stopped.code).toBe(3);
-      expect(stopped.said).toMatch(/Incomplete: \d+ of \d+ pages read, nothing found so far/);
+      expect(stopped.said).toMatch(/Incomplete: \d+ of \d+ pages read, no findings so far/);
       const resumed = await exitOf(audit, []);
       expect(resumed.code).toBe(0);
       expect(resumed.said).toMatch(/\d+ pages audited, \d+ pages read: 0 errors, 0 warnings\.\n$/);

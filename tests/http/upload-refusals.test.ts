@@ -81,7 +81,7 @@ oneSite('uploads that are refused', (start) => {
       body,
     });
     expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body).error.message).toBe('Send one file in a form; this one holds more.');
+    expect(JSON.parse(answer.body).error.message).toBe('Send one file per request.');
     await nothingIsLeft();
   });
 

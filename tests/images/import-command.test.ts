@@ -42,11 +42,7 @@ describe('npm run import', () => {
         .sort(),
     ).toEqual(['/3 imported b.jpg', '/3 skipped  a.jpg', `/3 skipped  ${join('deep', 'a copy.jpg')}`]);
     expect(lines.slice(0, 3).map((line) => line.charAt(0))).toEqual(['1', '2', '3']);
-    expect(lines.slice(3)).toEqual([
-      'Imported 1 photograph as drafts.',
-      'Skipped 2 photographs that had been imported before.',
-      '',
-    ]);
+    expect(lines.slice(3)).toEqual(['Imported 1 photo as drafts.', 'Skipped 2 photos imported before.', '']);
   });
 
   test('ends with 1 when a file was refused, and says which and why', async () => {
@@ -65,7 +61,7 @@ describe('npm run import', () => {
     expect(bars).toHaveLength(2);
     expect(bars.at(-1)).toContain('2/2');
     for (const bar of bars) expect(bar.length).toBeLessThan(60);
-    expect(written.trimEnd().endsWith('Imported 2 photographs as drafts.')).toBe(true);
+    expect(written.trimEnd().endsWith('Imported 2 photos as drafts.')).toBe(true);
   });
 
   test('ends with 130 when it was stopped', async () => {

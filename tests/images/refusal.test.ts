@@ -30,7 +30,7 @@ describe('what is no picture we take is refused by its content', () => {
       says: 'a web page',
     },
     { file: 'a PDF', bytes: text('%PDF-1.7\n'), code: 'unsupported_type', says: 'a PDF document' },
-    { file: 'a BMP', bytes: text('BM\0\0\0\0\0\0\0\0'), code: 'unsupported_type', says: 'a BMP picture' },
+    { file: 'a BMP', bytes: text('BM\0\0\0\0\0\0\0\0'), code: 'unsupported_type', says: 'a BMP image' },
     {
       file: 'a video',
       bytes: text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'),

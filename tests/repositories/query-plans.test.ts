@@ -17,12 +17,12 @@ const wholeTable = {
 /** Reads that sort what they found: in several places, or a handful. */
 const sorting = [
   'revisions of an article',
-  'pictures of files',
-  'pictures a text names',
+  'images of files',
+  'images a text names',
   'enabled hubs',
   'related to an article',
   'search',
-  'pictures nobody names',
+  'unused images',
   'articles that use a data file',
 ];
 

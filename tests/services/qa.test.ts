@@ -44,17 +44,17 @@ describe('the checklist that runs itself', () => {
       'the way to the login shows something first',
       (path, cookie) =>
         path === '/adminwrite' && !cookie ? answer(302, 'Write', { location: '/admin/login' }) : null,
-      /^1\. \/adminwrite sends 5 characters along$/,
+      /^1\. \/adminwrite sends 5 characters in the body$/,
     ],
     [
       'Home links to the login',
       (path) => (path === '/' ? answer(200, '<a href="/admin/login">Login</a>') : null),
-      /^1\. The source of Home holds "\/admin\/login"$/,
+      /^1\. The source of Home contains "\/admin\/login"$/,
     ],
     [
       'Home loads a script of the admin area',
       (path) => (path === '/' ? answer(200, '<script src="/assets/admin-layout-x.js"></script>') : null),
-      /^1\. The source of Home holds "\/assets\/admin-layout-x\.js"$/,
+      /^1\. The source of Home contains "\/assets\/admin-layout-x\.js"$/,
     ],
     [
       'robots.txt allows it',

@@ -4,9 +4,9 @@ import { type Content, type ContentMark, hasCode, isBlockShortcode, marked } fro
 const blanksAtEnd = /(?<![ \t\n])[ \t\n]+$/;
 
 /**
- * A block with everything taken out that no reader can see and Markdown cannot say: blanks at the edges of
- * paragraphs and of marks, empty paragraphs between others, shortcodes that were typed as words. Two blocks that
- * say the same are equal when tidied.
+ * Normalizes a block: removes what is invisible and has no Markdown form, such as blanks at the edges of paragraphs
+ * and marks or empty paragraphs, and parses shortcodes typed as text. Blocks with the same content are equal
+ * afterwards.
  */
 export function tidy(node: Content): Content {
   switch (node.type) {
@@ -53,7 +53,7 @@ function withoutEmpty(blocks: Content[]): Content[] {
   return filled.length > 0 ? filled : blocks.slice(0, 1);
 }
 
-/** Markdown knows one list with blank lines between everything, and one without. */
+/** A Markdown list is loose or tight as a whole. */
 function tidyList({ attrs, content = [], ...node }: Content): Content {
   const items = content.map(tidy);
   const [first] = items;

@@ -9,9 +9,9 @@ export function htmlOf(node: Content): string {
   const css = attrs.indent ? ` class="indent-${attrs.indent}"` : '';
   switch (node.type) {
     case 'paragraph':
-      return `<p${css}>${phrases(content)}</p>`;
+      return `<p${css}>${inlineHtml(content)}</p>`;
     case 'heading':
-      return `<h${attrs.level}${css}>${phrases(content)}</h${attrs.level}>`;
+      return `<h${attrs.level}${css}>${inlineHtml(content)}</h${attrs.level}>`;
     case 'blockquote':
       return `<blockquote>${inside()}</blockquote>`;
     case 'bulletList':
@@ -35,7 +35,7 @@ export function htmlOf(node: Content): string {
   }
 }
 
-/** Rows of headings at the beginning are the table's head. */
+/** Leading rows of header cells become the `thead`. */
 function tableHtml({ attrs, content: rows = [] }: Content): string {
   const isHead = (row: Content) => row.content?.every((cell) => cell.type === 'tableHeader') ?? false;
   const firstOfBody = rows.findIndex((row) => !isHead(row));
@@ -47,10 +47,12 @@ function tableHtml({ attrs, content: rows = [] }: Content): string {
 }
 
 function items({ attrs, content = [] }: Content): string {
-  return content.map((item) => `<li>${tick(item)}${insideItem(item, attrs?.spread === true)}</li>`).join('');
+  return content
+    .map((item) => `<li>${taskCheckbox(item)}${insideItem(item, attrs?.spread === true)}</li>`)
+    .join('');
 }
 
-function tick({ attrs }: Content): string {
+function taskCheckbox({ attrs }: Content): string {
   if (typeof attrs?.checked !== 'boolean') return '';
   return `<input type="checkbox" disabled${attrs.checked ? ' checked' : ''}> `;
 }
@@ -59,7 +61,7 @@ function insideItem({ content = [] }: Content, spread: boolean): string {
   const isPlain = (block: Content, index: number) =>
     index === 0 && !spread && block.type === 'paragraph' && !block.attrs?.indent;
   return content
-    .map((block, index) => (isPlain(block, index) ? phrases(block.content ?? []) : htmlOf(block)))
+    .map((block, index) => (isPlain(block, index) ? inlineHtml(block.content ?? []) : htmlOf(block)))
     .join('');
 }
 
@@ -68,7 +70,7 @@ function cell(tag: string, { attrs = {}, content = [] }: Content): string {
   const written = [...spans, ...(attrs.align ? ['align'] : [])].map((name) => ` ${name}="${attrs[name]}"`);
   const [only] = content;
   const isPlain = content.length === 1 && only?.type === 'paragraph' && !only.attrs?.indent;
-  const inside = isPlain ? phrases(only.content ?? []) : content.map(htmlOf).join('');
+  const inside = isPlain ? inlineHtml(only.content ?? []) : content.map(htmlOf).join('');
   return `<${tag}${written.join('')}>${inside}</${tag}>`;
 }
 
@@ -76,7 +78,7 @@ function codeClass(language: unknown): string {
   return typeof language === 'string' && language ? ` class="language-${escapeHtml(language)}"` : '';
 }
 
-function phrases(content: Content[]): string {
+function inlineHtml(content: Content[]): string {
   return runsOf(content).map(phrase).join('');
 }
 

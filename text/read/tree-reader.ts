@@ -13,7 +13,7 @@ interface Context {
   place: 'text' | 'link' | 'code';
 }
 
-/** All others begin a block and end one. */
+/** All other elements start and end a block. */
 const inline = new Set(
   (
     'a abbr b bdi bdo cite code del dfn em i input ins kbd mark q rp rt ruby s samp small span strong sub sup ' +
@@ -110,7 +110,7 @@ class TreeReader {
     if (caption === null || !/[\p{L}\p{N}]/u.test(caption)) this.tables.withoutCaption += 1;
   }
 
-  /** Something without words. */
+  /** An element without text. */
   #gap(at: number): void {
     this.#open?.places.push(at);
     if (this.#open) this.#open.text += ' ';
@@ -185,16 +185,16 @@ function contextIn(tagName: string, outer: Context): Context {
   return tagName === 'a' && outer.place === 'text' ? { ...outer, place: 'link' } : outer;
 }
 
-/** Characters that markup may take between two signs of a text: the marks of quotes and lists, a tag. */
-const reach = 200;
+/** Most characters of markup between two characters of the text: quote and list markers, a tag. */
+const maxMarkupGap = 200;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 
 /** A line end in a span of code is read as a blank. */
 const [blank, lineEnd] = [0x20, 0x0a];
 
 /**
- * For each unit of a text that was read from a source its place there. Signs that are not found (`&amp;` is read as
- * `&`) get the place where the search for them began.
+ * For each unit of a text that was read from a source its place there. Characters that are not found (`&amp;` is read
+ * as `&`) get the place where their search started.
  * @param places gets them
  * @returns where the text ends in the source
  */
@@ -212,10 +212,10 @@ function findPlaces(text: string, source: string, start: number, places: number[
   return at;
 }
 
-function nextOf(sign: string, source: string, at: number): number {
-  const near = source.slice(at, at + reach);
+function nextOf(character: string, source: string, at: number): number {
+  const near = source.slice(at, at + maxMarkupGap);
   // A tab may be read as blanks: none of a later line belongs to it.
-  const found = (sign === ' ' ? (near.split('\n', 1)[0] ?? '') : near).indexOf(sign);
+  const found = (character === ' ' ? (near.split('\n', 1)[0] ?? '') : near).indexOf(character);
   return found === -1 ? at : at + found;
 }
 

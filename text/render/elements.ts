@@ -98,7 +98,7 @@ function chartBlock(
   return [drawnElement(chartFigure({ type, title, data: read.data }, (table) => table))];
 }
 
-/** The browser's part begins in app/islands/calculator. */
+/** Hydrated by browser/calculator. */
 function calculatorBlock(
   { id, schema, title }: DataBlocksOf<'calc'>,
   data: ArticleData,

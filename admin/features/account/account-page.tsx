@@ -66,7 +66,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
     <section aria-labelledby="password" className="mt-10 grid max-w-sm gap-3">
       <h2 id="password">Change password</h2>
       <Form ref={form} className="grid gap-4" onSubmit={send}>
-        {message !== null && <Alert title="Error">{message}</Alert>}
+        {message !== null && <Alert title="Could not change your password">{message}</Alert>}
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="Current password" error={fields.currentPassword}>
@@ -140,7 +140,7 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
           </Button>
         )}
       </div>
-      <LoadProblem problem={problem} onRetry={reload} />
+      <LoadProblem title="Could not load your sessions" problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading sessions…" />}
       {data && (
         <ul className="border-b border-rule">
@@ -155,7 +155,7 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
           title={
             asked === 'others' ? 'Sign out all other browsers?' : `Sign out ${clientName(asked.userAgent)}?`
           }
-          text="Whoever uses it has to sign in again."
+          text="It will need to sign in again."
           confirmLabel="Sign out"
           onConfirm={() => signOut(asked)}
           focusAfter={heading}

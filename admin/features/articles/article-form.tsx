@@ -84,9 +84,9 @@ function lineOf(
 ): { text: string; isBad: boolean } {
   const { status } = autosave;
   const good = (text: string) => ({ text, isBad: false });
-  if (uploads.waiting) return good('Saving when the images are uploaded…');
+  if (uploads.waiting) return good('Saves when the images are uploaded…');
   if (saving.busy) return good('Saving…');
-  if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'Nothing typed yet');
+  if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'No changes yet');
   if (recovery.next !== null)
     return { text: `Unsaved changes. ${placeOf(autosave)} until you have chosen`, isBad: true };
   if (status.name === 'saved') return good(`Unsaved changes, backed up ${clockTime(status.at, timeZone)}`);
@@ -95,7 +95,7 @@ function lineOf(
   const isSignedOut = error instanceof CallError && error.status === 401;
   const reason = isSignedOut ? 'you are signed out.' : messageFrom(error);
   // An image that nothing on the server names is deleted a day after its upload.
-  const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are kept for 1 day.' : '';
+  const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are stored for 1 day.' : '';
   return { text: `Unsaved changes. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 
@@ -123,7 +123,7 @@ function unfinishedUploads({ body }: Editor): LeaveReason {
 function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
   return {
     title: 'Leave without saving?',
-    text: 'Your text could not be backed up. It will be lost.',
+    text: 'Your text could not be backed up and will be lost.',
     isAtStake() {
       body.current?.flush();
       return isUnsaved(articleKind, latest()) && !autosave.isBackedUp();
@@ -210,7 +210,5 @@ function slugHint({ base, draft }: Editor): ReactNode {
     );
   }
   if (slug === '') return 'Leave empty to generate it from the title.';
-  return draft.slug.trim() === ''
-    ? `Made from the title: ${paths.article(slug)}`
-    : 'The article gets this address.';
+  return draft.slug.trim() === '' ? `Made from the title: ${paths.article(slug)}` : 'The article’s URL.';
 }

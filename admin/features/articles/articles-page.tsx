@@ -82,9 +82,7 @@ export function ArticlesPage() {
           loading="Loading articles..."
           isNarrowed={state.q.trim() !== '' || state.status !== ''}
           everything={listUrl}
-          empty={
-            <EmptyState title="No articles yet" text="What you write is a draft until you publish it." />
-          }
+          empty={<EmptyState title="No articles yet" text="Articles are drafts until you publish them." />}
         >
           {(articles) => <ArticleTable articles={articles} sort={state.sort} onDelete={ask} />}
         </FoundRows>

@@ -47,7 +47,7 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
   const isLeft = id !== null && isNotFound(problem) && localBackups(id).length > 0;
   return (
     <Alert
-      title="Error"
+      title="Could not load the article"
       action={
         <span className="flex flex-wrap gap-3">
           <Button look="quiet" asChild>
@@ -68,7 +68,7 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
       }
     >
       {messageFrom(problem)}
-      {isLeft && ' This browser still has the text that was typed in it and not saved.'}
+      {isLeft && ' Your unsaved text is backed up in this browser.'}
     </Alert>
   );
 }

@@ -65,7 +65,7 @@ function UnusedImages({ onChoose }: { onChoose: OnChoose }) {
       loading={loading}
       page={page}
       onPage={setPage}
-      empty="Every file is shown by a post, an article or an asset."
+      empty="Every file is used by a photo, an article or an asset."
       onChoose={onChoose}
     />
   );
@@ -93,7 +93,7 @@ function PhotoImages({ onChoose }: { onChoose: OnChoose }) {
         loading={loading}
         page={page}
         onPage={(next) => setShown({ q, page: next })}
-        empty={q === '' ? 'There is no published photo yet.' : 'No results'}
+        empty={q === '' ? 'No published photos yet.' : 'No results'}
         onChoose={onChoose}
       />
     </>
@@ -113,7 +113,8 @@ interface ImageGridProps {
 /** Images to choose from, a page at a time. */
 function ImageGrid({ loading, page, onPage, empty, onChoose }: ImageGridProps) {
   const { data, isLoading, problem, reload } = loading;
-  if (problem !== null) return <LoadProblem problem={problem} onRetry={reload} />;
+  if (problem !== null)
+    return <LoadProblem title="Could not load images" problem={problem} onRetry={reload} />;
   if (!data) return <Spinner label="Loading images…" />;
   const pages = Math.ceil(data.total / perPage);
   return (
@@ -175,7 +176,7 @@ function ImageUpload({ state, upload, cancel }: ReturnType<typeof useUpload<Chos
           </span>
         )}
       </div>
-      {state.step === 'failed' && <Alert title="Error">{state.message}</Alert>}
+      {state.step === 'failed' && <Alert title="Could not upload the image">{state.message}</Alert>}
     </div>
   );
 }

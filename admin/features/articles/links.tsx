@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts';
 
 const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
   article: 'Article',
-  photo: 'Photograph',
+  photo: 'Photo',
   hub: 'Hub',
   city: 'City',
   tag: 'Tag',
@@ -29,7 +29,7 @@ export function LinkSuggestions({ editor }: { editor: Editor }) {
       </h2>
       {problem !== null && (
         <p className="text-note text-red-ink">
-          {`What is published could not be read: ${problem} `}
+          {`Could not load published pages: ${problem} `}
           <Button look="bare" size="small" onClick={reload}>
             Try again
           </Button>
@@ -37,7 +37,7 @@ export function LinkSuggestions({ editor }: { editor: Editor }) {
       )}
       {problem === null && suggestions.length === 0 && (
         <p className="text-note text-ink-3">
-          {isLoading ? 'Reading what is published…' : 'No link suggestions.'}
+          {isLoading ? 'Loading published pages…' : 'No link suggestions.'}
         </p>
       )}
       <ul className="grid gap-3 text-small empty:hidden" aria-label="Links to insert">

@@ -43,7 +43,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
         />
       )}
       {saving.problem && (
-        <Alert title="Error">
+        <Alert title="Could not save the article">
           {saving.problem.message}
           <ChecklistItems items={saving.problem.items} />
         </Alert>

@@ -48,7 +48,7 @@ export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: str
     problem:
       problem === null
         ? null
-        : `The assets and calculators for the Insert menu could not be read: ${problem}`,
+        : `The assets and calculators for the Insert menu could not be loaded: ${problem}`,
   };
 }
 
@@ -76,7 +76,7 @@ export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose
   const { data, problem, reload } = useLoad(load);
   return (
     <Dialog onClose={onClose} width="wide" title="Preview">
-      <LoadProblem problem={problem} onRetry={reload} />
+      <LoadProblem title="Could not load the preview" problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading preview…" />}
       {data && (
         <article className="mx-auto grid w-full max-w-[66ch] gap-4">

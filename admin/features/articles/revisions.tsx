@@ -35,7 +35,7 @@ function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: Re
     [call, article.id, revision.id],
   );
   const { data, problem } = useLoad(load);
-  if (problem !== null) return <Alert title="Error">{problem}</Alert>;
+  if (problem !== null) return <Alert title="Could not load the revision">{problem}</Alert>;
   if (!data) return <Spinner label="Loading revision…" />;
   return (
     <div className="grid gap-4">
@@ -152,7 +152,7 @@ function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
       title="Revisions"
       description="Every save creates a revision. Restoring one opens its text in the editor. Nothing public changes until you save or publish."
     >
-      <LoadProblem problem={problem} onRetry={reload} />
+      <LoadProblem title="Could not load the revisions" problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading revisions…" />}
       {data && (
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
@@ -169,7 +169,7 @@ function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
           ) : (
             <p className="text-small text-ink-2">
               {data.rows.length === 0
-                ? 'No revision has been kept yet.'
+                ? 'No revisions yet.'
                 : 'Choose a revision to compare it with the text in the form.'}
             </p>
           )}

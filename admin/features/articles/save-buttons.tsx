@@ -45,12 +45,9 @@ export function SaveButtons({ editor }: { editor: Editor }) {
   );
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
-
-/** `Four critical checks fail.` */
+/** `4 critical checks fail.` */
 export function reasonOf({ failing }: Pick<Checklist, 'failing'>): string {
   if (failing.length === 0) return 'All critical checks pass.';
   if (failing.length === criticalChecks.length) return 'All critical checks fail.';
-  const number = numbers[failing.length] ?? String(failing.length);
-  return failing.length === 1 ? `${number} critical check fails.` : `${number} critical checks fail.`;
+  return failing.length === 1 ? '1 critical check fails.' : `${failing.length} critical checks fail.`;
 }

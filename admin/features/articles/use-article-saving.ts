@@ -23,26 +23,26 @@ export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
   const { conflict } = saving;
 
   /**
-   * @param over the version that is replaced
-   * @param asNew `over` was deleted: it only supplies what has no place in the form
+   * @param replaced the version that is replaced
+   * @param asNew `replaced` was deleted: it only supplies fields that the form lacks
    */
   async function save(
     published: boolean,
-    over: AdminArticle | null = draft.latest().base,
-    asNew = over === null,
+    replaced: AdminArticle | null = draft.latest().base,
+    asNew = replaced === null,
   ): Promise<void> {
     if (saving.busy) return;
     const isSaved = await saving.attempt(published ? 'publish' : 'draft', async () => {
       await autosave.stop();
       const sent = draft.latest().draft;
-      const body = saveBody(sent, over, published);
+      const body = saveBody(sent, replaced, published);
       const saved =
-        over && !asNew ? await updateArticle(call, over.id, body) : await createArticle(call, body);
+        replaced && !asNew ? await updateArticle(call, replaced.id, body) : await createArticle(call, body);
       await autosave.restart(() => draft.settle(saved, sent));
       saving.reset();
       onSaved(saved, asNew);
     });
-    // The text waits for its backup again, as after a keystroke.
+    // Schedules the backup again, as after a keystroke.
     if (!isSaved) draft.change({});
   }
 
@@ -53,7 +53,7 @@ export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
     save: (published: boolean) => save(published),
     /** A draft of its own, with all that the deleted article had. */
     saveAsNew: () => save(false, draft.latest().base, true),
-    /** The typed text stays, over the version saved elsewhere; a refused save is repeated. */
+    /** Keeps the local text over the version saved elsewhere; repeats a rejected save. */
     async keepLocal(): Promise<void> {
       if (!conflict) return;
       const { remote, intent } = conflict;

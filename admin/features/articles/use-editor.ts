@@ -124,7 +124,7 @@ function ofWholeFields(fields: Record<string, string>): Record<string, string> {
   );
 }
 
-const uploadFailed = 'An image was not uploaded. Retry or remove it in the text, then save again.';
+const uploadFailed = 'An image was not uploaded. Retry or remove it, then save again.';
 
 /** A save waits for images that are uploading: only then are they in the text. */
 function useUploadsFirst(body: RefObject<RichTextHandle | null>) {

@@ -73,7 +73,7 @@ function Stored({ asset: { name, file } }: { asset: StoredAsset }) {
       <h2 id="stored-asset">“{name}” uploaded</h2>
       {file.encoding !== 'UTF-8' && (
         <p className="text-small text-ink-2">
-          The file was read as {file.encoding} and is kept in UTF-8. If letters below look wrong, save it as
+          The file was read as {file.encoding} and stored as UTF-8. If characters below look wrong, save it as
           UTF-8 and upload it again.
         </p>
       )}

@@ -34,7 +34,7 @@ export function PreviewTable({ caption, preview }: { caption: string; preview: A
   if (text !== null) {
     return (
       <>
-        <Alert tone="notice">No chart can be drawn of this. {problem}</Alert>
+        <Alert tone="notice">Cannot draw a chart from this file. {problem}</Alert>
         <pre className="overflow-x-auto rounded-control bg-wash p-3 font-mono text-note whitespace-pre-wrap">
           {text}
         </pre>
@@ -74,7 +74,7 @@ export function PreviewTable({ caption, preview }: { caption: string; preview: A
 }
 
 function countOf(shown: number, total: number): string {
-  if (total === 0) return 'There are no rows below the head.';
-  if (shown === total) return total === 1 ? 'One row in all.' : `${formatCount(total)} rows in all.`;
+  if (total === 0) return 'No rows below the header.';
+  if (shown === total) return total === 1 ? '1 row.' : `${formatCount(total)} rows.`;
   return `The first ${formatCount(shown)} of ${formatCount(total)} rows.`;
 }

@@ -80,7 +80,7 @@ function Editor({ id, saved }: { id: string | null; saved: AdminCalculator | nul
         {isDeleted && (
           <DeletedNotice
             noun="schema"
-            text="Your text is still here. Saved as new, it has to be chosen again in the articles that showed it."
+            text="Your text is still here. After saving it as new, choose it again in the articles that used it."
             busy={editor.busy}
             onSaveAsNew={editor.saveAsNew}
           />
@@ -171,8 +171,8 @@ function SchemaForm({ editor }: { editor: SchemaEditor }) {
 function FormulaHelp() {
   return (
     <>
-      Formulas know + - * / % ^, parentheses, comparisons (1 when true, 0 when not), condition ? a : b, and
-      min, max, round, floor, ceil, abs, sqrt, pow, log, exp; fields and the formulas before them by name.
+      Formulas support + - * / % ^, parentheses, comparisons (1 when true, 0 when not), condition ? a : b, and
+      min, max, round, floor, ceil, abs, sqrt, pow, log, exp. Refer to fields and earlier formulas by name.
     </>
   );
 }

@@ -54,7 +54,7 @@ function Status({ status }: { status: AiStatusAnswer }) {
   const facts = [
     ['Provider', provider],
     ['Model', model],
-    ['Model for pictures', vision_model],
+    ['Model for images', vision_model],
     [
       'Calls today',
       daily_limit === 0
@@ -79,7 +79,7 @@ function Status({ status }: { status: AiStatusAnswer }) {
 function costOf({ cost_micros, unpriced }: AiStatusAnswer['today']): string {
   if (unpriced === 0) return costText(cost_micros);
   if (cost_micros === 0) return costText(null);
-  return `${costText(cost_micros)}, and ${unpriced} ${unpriced === 1 ? 'call' : 'calls'} whose cost is not known`;
+  return `${costText(cost_micros)}, and ${unpriced} ${unpriced === 1 ? 'call' : 'calls'} with unknown cost`;
 }
 
 /** The ledger, newest first. */
@@ -135,7 +135,7 @@ function toneOf(outcome: string): 'live' | 'plain' | 'bad' {
   return outcome === 'running' || outcome === 'cancelled' ? 'plain' : 'bad';
 }
 
-const prompt = 'Say in one short sentence which light you would photograph a street in.';
+const prompt = 'Say in one short sentence in which light you would photograph a street.';
 
 /** Sends a short prompt: shows whether key, URL and model are right. */
 function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {

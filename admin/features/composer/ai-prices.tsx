@@ -18,8 +18,8 @@ type Typed = Record<string, TypedPrice>;
 const notKnown: TypedPrice = { input: '', output: '' };
 
 const sides = [
-  { side: 'input', label: 'Price of a million input tokens' },
-  { side: 'output', label: 'Price of a million output tokens' },
+  { side: 'input', label: 'Price per million input tokens' },
+  { side: 'output', label: 'Price per million output tokens' },
 ] as const;
 
 /** What the models cost, so that the cost of a call is known. */
@@ -35,8 +35,7 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
         }}
       >
         <p className="text-note text-ink-2">
-          In the currency of your account with the provider. They count from the next call on; empty means not
-          known.
+          In the currency of your provider account. Applied from the next call on. Empty means unknown.
         </p>
         {prices.map(({ model }) => (
           <PriceFields

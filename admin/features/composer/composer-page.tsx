@@ -121,7 +121,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
 
 function lineOf({ remote, ...backup }: Composer['sync'], timeZone: string): { text: string; isBad: boolean } {
   const { status } = backup;
-  if (remote) return { text: `${placeOf(backup)} until you have chosen`, isBad: true };
+  if (remote) return { text: `${placeOf(backup)}. Choose a version.`, isBad: true };
   if (status.name === 'failed')
     return { text: `${placeOf(backup)}: ${messageFrom(status.error)}`, isBad: true };
   if (status.name === 'sending') return { text: 'Saving…', isBad: false };
@@ -138,7 +138,7 @@ function WorkConflict({ composer }: { composer: Composer }) {
       <ConflictPanel
         noun="work"
         texts={differences(sync.remote, work)}
-        note=" Outline, draft and article of the other one go to the earlier texts."
+        note=" The other version’s outline, draft and article are added to the earlier texts."
         onTakeRemote={takeRemote}
         onKeepLocal={keepLocal}
       />

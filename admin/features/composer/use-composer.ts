@@ -128,7 +128,7 @@ function useWriters(
     },
     async generateSeo(): Promise<void> {
       const pages = await publishedPages(call, '').catch((error: unknown) => {
-        console.info('No internal links can be suggested.', error);
+        console.info('No internal links to suggest.', error);
         return [];
       });
       const prompt = seoPrompt(briefOf(latest()), articleText(latest()), pages);

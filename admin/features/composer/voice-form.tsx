@@ -95,7 +95,7 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title="Leave without saving?"
-          text="What you have changed in this voice is lost."
+          text="Your changes to this voice will be lost."
           confirmLabel="Leave"
           onConfirm={async () => {
             form.finish();

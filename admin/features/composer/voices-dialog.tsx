@@ -83,7 +83,7 @@ function NoVoices({ onStart }: { onStart: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-small text-ink-2">
-        There is none yet: drafts are written in the default voice, “{defaultVoice.tone}”
+        No voice profiles yet. Drafts use the default voice, “{defaultVoice.tone}”
       </p>
       <Button look="quiet" onClick={onStart}>
         Start with the default voice

@@ -78,13 +78,13 @@ function ListView({ queue, state, words, headingRef }: ListViewProps) {
       <PageHead title="Photos" headingRef={headingRef}>
         <AddButtons onFound={add} />
       </PageHead>
-      {problem && <Alert title="Error">{problem}</Alert>}
+      {problem && <Alert title="Could not add photos">{problem}</Alert>}
       {isOver && (
         <div
           aria-hidden="true"
           className="pointer-events-none fixed inset-4 z-20 grid place-items-center rounded-surface border-3 border-dashed border-amber bg-veil text-head text-paper"
         >
-          Drop photographs or folders
+          Drop photos or folders
         </div>
       )}
       {!hasQueue && <ResumeNotice focusAfter={focusAfter} />}

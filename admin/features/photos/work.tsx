@@ -44,7 +44,7 @@ const logOutQuestions = {
   },
   words: {
     title: 'Log out while photos are being described?',
-    text: 'What has been filled already stays; the rest stops.',
+    text: 'Filled fields stay. Remaining photos are not described.',
   },
 };
 

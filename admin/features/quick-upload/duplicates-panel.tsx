@@ -30,7 +30,7 @@ export function DuplicatesPanel({ answer, preview, isBusy, problem, onReplace }:
       <ul className="grid grid-cols-2 gap-4">
         <li className="grid content-start justify-items-start gap-1">
           <Preview url={preview} {...answer} />
-          <p className="font-medium">The one you have chosen</p>
+          <p className="font-medium">Chosen photo</p>
           <p className="text-note text-ink-3 tabular-nums">{dimensions(answer)}</p>
         </li>
         {answer.duplicates.map((duplicate) => (
@@ -64,7 +64,7 @@ function Duplicate({ duplicate, isBusy, onReplace }: DuplicateProps) {
         look="quiet"
         className="mt-2"
         busy={isBusy}
-        aria-label={`Replace the picture of ${photoName(duplicate)}`}
+        aria-label={`Replace the image of ${photoName(duplicate)}`}
         onClick={onReplace}
       >
         Replace

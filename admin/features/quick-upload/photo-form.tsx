@@ -54,11 +54,7 @@ function PhotoPicker({ file, preview, fileInput, onPick }: PhotoPickerProps) {
   return (
     <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-4">
       <div className="grid min-h-32 place-items-center rounded-photo bg-wash [&_.icon]:size-12 [&_.icon]:stroke-ink-3 [&_.icon]:stroke-1">
-        {preview ? (
-          <img src={preview} alt="The one you have chosen" className="max-h-48 rounded-photo" />
-        ) : (
-          <Logo />
-        )}
+        {preview ? <img src={preview} alt="Chosen file" className="max-h-48 rounded-photo" /> : <Logo />}
       </div>
       <div className="grid min-w-0 gap-2">
         <PickButton icon="camera" label="Take Photo" capture="environment" onPick={onPick} />
@@ -124,7 +120,7 @@ const templateNotices: Record<QuickUploadState['templates'], string> = {
   done: 'Empty fields filled from your templates.',
   unmatched: noClusterMessage,
   missing: noTemplateMessage,
-  failed: 'Your templates could not be filled this time.',
+  failed: 'Your templates could not be filled. Try again.',
 };
 
 /** The state of the AI analysis and of the templates. */
@@ -227,7 +223,7 @@ function DateField({ upload: { state, setDate } }: { upload: QuickUpload }) {
 function dateHint({ taken_at, taken_date }: PictureMetadata, date: UploadDate): string | null {
   // The calendar day of the file, in the time zone where the photo was taken.
   if (taken_at && taken_date) return `Taken ${formatDate(taken_at.slice(0, 10), 'medium', 'UTC')}`;
-  return date === 'taken' ? 'The image does not say when it was taken. It will be dated now.' : null;
+  return date === 'taken' ? 'The image has no date taken. The current date is used.' : null;
 }
 
 function TemplateSwitch({ upload: { state, wantsTemplates, wantTemplates } }: { upload: QuickUpload }) {
@@ -235,10 +231,10 @@ function TemplateSwitch({ upload: { state, wantsTemplates, wantTemplates } }: { 
     <div>
       <Checkbox label="Use my templates" checked={wantsTemplates} onCheckedChange={wantTemplates} />
       {wantsTemplates && state.slug && (
-        <p className="text-note text-ink-3">Address, from the template: {paths.post(state.slug)}</p>
+        <p className="text-note text-ink-3">URL from template: {paths.post(state.slug)}</p>
       )}
       {wantsTemplates && state.metaDescription && (
-        <p className="text-note text-ink-3">Meta description, from the template: {state.metaDescription}</p>
+        <p className="text-note text-ink-3">Meta description from template: {state.metaDescription}</p>
       )}
     </div>
   );

@@ -35,18 +35,18 @@ export function DiagnosticsTab() {
           <Section title="Upload statistics">
             <Figures figures={uploadFigures(data)} />
           </Section>
-          <Section title="Recent uploads" note="The latest 50 posts, drafts too.">
+          <Section title="Recent uploads" note="The latest 50 photos, including drafts.">
             <RecentPosts posts={data.posts} />
           </Section>
           <Section
             title="Error monitoring"
-            note="Errors since the server was started, newest first. The latest 50 are shown; all are in the log."
+            note="Errors since the server was started, newest first. The latest 50 are shown. The log has all of them."
           >
             <ErrorTable errors={data.errors} total={data.error_count} />
           </Section>
           <Section
             title="Deduplication"
-            note="Posts that show the same file anywhere on the site, and copies of the latest 50 posts’ pictures, found by what they look like."
+            note="Photos that use the same file, and photos that look like one of the latest 50."
           >
             <DuplicateList groups={data.duplicates} />
           </Section>
@@ -70,7 +70,7 @@ function uploadFigures({ uploads }: DiagnosticsAnswer) {
     { label: 'Last 24 hours', value: formatCount(uploads.day) },
     { label: 'Last 7 days', value: formatCount(uploads.week) },
     { label: 'Last 30 days', value: formatCount(uploads.month) },
-    { label: 'All pictures', value: formatCount(uploads.total) },
+    { label: 'All images', value: formatCount(uploads.total) },
     { label: 'Size of the originals', value: formatBytes(uploads.bytes) },
   ];
 }
@@ -78,7 +78,7 @@ function uploadFigures({ uploads }: DiagnosticsAnswer) {
 type Group = DiagnosticsAnswer['duplicates'][number];
 
 function DuplicateList({ groups }: { groups: Group[] }) {
-  if (groups.length === 0) return <p className="text-small text-ink-2">No picture is shown twice.</p>;
+  if (groups.length === 0) return <p className="text-small text-ink-2">No duplicate images.</p>;
   return (
     <ul className="grid gap-4">
       {groups.map((group) => (
@@ -118,7 +118,7 @@ function Members({ group: { total, posts } }: { group: Group }) {
 function ErrorTable({ errors, total }: Pick<DiagnosticsAnswer, 'errors'> & { total: number }) {
   const { timeZone } = useAdminFrame();
   if (errors.length === 0)
-    return <p className="text-small text-ink-2">No error since the server was started.</p>;
+    return <p className="text-small text-ink-2">No errors since the server was started.</p>;
   return (
     <>
       <p className="text-small tabular-nums">

@@ -27,17 +27,17 @@ export function InsightsTab() {
               <Section title="Popular tags">
                 <TagBars tags={data.popular_tags} />
               </Section>
-              <Section title="New posts and articles" note="By week, of the last twelve; drafts too.">
+              <Section title="New posts and articles" note="By week, last 12 weeks, including drafts.">
                 <TrendChart weeks={data.weeks} />
               </Section>
             </div>
             <Section
               title="Underperforming clusters"
-              note="Enabled clusters below their minimum; their pages are not in the sitemap."
+              note="Enabled clusters below their minimum. Their hubs are not in the sitemap."
             >
               <Underperforming clusters={data.underperforming} />
             </Section>
-            <Section title="Quality issues" note="The first ten, of the newest published photos.">
+            <Section title="Quality issues" note="The first 10, among the newest published photos.">
               <QualityIssues issues={data.quality_issues} />
             </Section>
           </>
@@ -60,7 +60,7 @@ function contentFigures({ counts }: InsightsAnswer) {
 
 function Underperforming({ clusters }: { clusters: InsightsAnswer['underperforming'] }) {
   if (clusters.length === 0)
-    return <p className="text-small text-ink-2">Every enabled cluster has the photos it wants.</p>;
+    return <p className="text-small text-ink-2">Every enabled cluster has enough photos.</p>;
   return (
     <RecordTable
       caption="Underperforming clusters"
@@ -89,7 +89,8 @@ function Underperforming({ clusters }: { clusters: InsightsAnswer['underperformi
 }
 
 function QualityIssues({ issues }: { issues: InsightsAnswer['quality_issues'] }) {
-  if (issues.length === 0) return <p className="text-small text-ink-2">No published photo falls short.</p>;
+  if (issues.length === 0)
+    return <p className="text-small text-ink-2">No published photo is missing anything.</p>;
   return (
     <RecordTable
       caption="Quality issues"
@@ -108,7 +109,7 @@ function QualityIssues({ issues }: { issues: InsightsAnswer['quality_issues'] })
 
 /** Bars as long as the tags are used; the numbers beside them say the same. */
 function TagBars({ tags }: { tags: InsightsAnswer['popular_tags'] }) {
-  if (tags.length === 0) return <p className="text-small text-ink-2">No published photo has a tag yet.</p>;
+  if (tags.length === 0) return <p className="text-small text-ink-2">No tags yet.</p>;
   const most = Math.max(...tags.map(({ posts }) => posts));
   return (
     <ol className="grid gap-1.5 text-small">

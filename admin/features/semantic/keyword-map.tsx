@@ -16,7 +16,7 @@ export function KeywordMap() {
   return (
     <Section
       title="Keyword map"
-      note="Reads the newest published photos and articles for the terms of the enabled clusters: as whole words of title, tags and text."
+      note="Searches title, tags and text of the newest published photos and articles for terms of enabled clusters, as whole words."
       actions={
         <Button look="quiet" busy={busy} onClick={run}>
           Build map
@@ -24,7 +24,7 @@ export function KeywordMap() {
       }
     >
       {busy && <Spinner label="Reading the pages…" />}
-      {problem && <Alert title="Error">{problem.message}</Alert>}
+      {problem && <Alert title="Could not build the map">{problem.message}</Alert>}
       {result && <MapTables map={result} />}
     </Section>
   );
@@ -41,7 +41,7 @@ function MapTables({ map }: { map: KeywordMapAnswer }) {
       <div className="grid gap-2">
         <h3 className="text-ink-2">Pages that compete for one primary term</h3>
         {map.competing.length === 0 ? (
-          <p className="text-small text-ink-2">No primary term stands in two titles.</p>
+          <p className="text-small text-ink-2">No primary term is used in two titles.</p>
         ) : (
           <CompetingList competing={map.competing} />
         )}

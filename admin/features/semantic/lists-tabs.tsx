@@ -35,7 +35,7 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
     </>
   ),
   lossOf: ({ words }) => {
-    if (words.length === 0) return 'It has no words: nothing depends on it. This cannot be undone.';
+    if (words.length === 0) return 'It has no words. This cannot be undone.';
     const free =
       words.length === 1
         ? 'Its word may be suggested as a tag'
@@ -54,7 +54,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   backups: 'synonyms-record',
   fields: synonymFields,
   title: 'Synonym Map Manager',
-  note: 'Variants count as their key: in the tokens of clusters and in suggested tags. Public pages follow with the next request.',
+  note: 'Variants match as their key in cluster tokens and suggested tags. Public pages are updated on the next request.',
   noun: 'synonym map',
   newLabel: 'New Synonym Map',
   calls: synonymCalls,
@@ -71,14 +71,14 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
         name="variants"
         label={synonymLabels.variants}
         rows={3}
-        hint="Separated by commas."
+        hint="Comma-separated."
       />
     </>
   ),
-  lossOf: ({ key, variants }) =>
+  lossOf: ({ variants }) =>
     variants.length === 0
-      ? 'It has no variants: nothing depends on it. This cannot be undone.'
-      : `Photos that stand in a cluster only because ${tokenText(variants)} ${variants.length === 1 ? 'means' : 'mean'} “${key}” leave it at once. This cannot be undone.`,
+      ? 'It has no variants. This cannot be undone.'
+      : `Photos that match a cluster only through ${tokenText(variants)} will leave it. This cannot be undone.`,
 };
 
 export function SynonymsTab() {

@@ -44,7 +44,7 @@ export function QaTab() {
 function Checklist() {
   const [ticked, tick] = useSessionDraft<Record<string, boolean>>('qa-checklist', {});
   return (
-    <Section title="QA checklist" note="Try these by hand; what you tick stays ticked in this window.">
+    <Section title="QA checklist" note="Check these manually. Ticks are saved until you close this window.">
       <ol className="grid list-decimal gap-3 ps-5">
         {items.map(({ number, texts }) => (
           <li key={number} className="text-small">
@@ -72,7 +72,7 @@ function Checks() {
   return (
     <Section
       title="Automatic checks"
-      note="Asks the running site as a stranger would and, for the robots meta, as you."
+      note="Requests the site as a visitor and, for the robots meta, as you."
       actions={
         <Button look="quiet" busy={busy} onClick={run}>
           Run the checks
@@ -80,7 +80,7 @@ function Checks() {
       }
     >
       {busy && <Spinner label="Running the checks…" />}
-      {problem && <Alert title="Error">{problem.message}</Alert>}
+      {problem && <Alert title="Could not run the checks">{problem.message}</Alert>}
       {result && (
         <>
           <p role="status" className="text-small">
@@ -116,7 +116,7 @@ function SiteAudit() {
   return (
     <Section
       title="Site audit"
-      note="Reads every public page, newest first, and the files it names: status, title, description, canonical, headings, alt texts, structured data, links, pictures, sitemap."
+      note="Reads every public page, newest first, and the files it names: status, title, description, canonical, headings, alt texts, structured data, links, images, sitemap."
     >
       <Loaded of={loading} waiting="Loading the last audit…">
         {({ report }) => (
@@ -209,7 +209,7 @@ function resultOf({ progress, is_complete, errors, warnings }: Report): string {
   const { pages, unchanged, read } = progress;
   const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
   if (is_complete) return `${counted(pages, 'page')} audited: ${found}.`;
-  const soFar = errors + warnings === 0 ? 'nothing found so far' : `${found} so far`;
+  const soFar = errors + warnings === 0 ? 'no findings so far' : `${found} so far`;
   return `${formatCount(read)} of ${counted(pages - unchanged, 'page')} read: ${soFar}.`;
 }
 

@@ -90,12 +90,10 @@ function inUse(rows: readonly TemplateAnswer[]): TemplateAnswer | undefined {
 
 function lossOf(row: TemplateAnswer, rows: readonly TemplateAnswer[]): string {
   const kept = 'Photos keep their texts. This cannot be undone.';
-  if (!row.enabled) return `It is disabled: nothing uses it. ${kept}`;
-  if (row.id !== inUse(rows)?.id) return `It is not in use: a newer one makes the suggestions. ${kept}`;
+  if (!row.enabled) return `It is disabled and not used. ${kept}`;
+  if (row.id !== inUse(rows)?.id) return `It is not in use because a newer one is enabled. ${kept}`;
   const next = inUse(rows.filter(({ id }) => id !== row.id));
-  const then = next
-    ? `“${next.name}” will make the suggestions then.`
-    : 'Without it no texts can be suggested.';
+  const then = next ? `“${next.name}” will be used instead.` : 'Without it, no texts can be suggested.';
   return `${then} ${kept}`;
 }
 
@@ -116,7 +114,7 @@ function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
         />
         <p className="text-small text-ink-2">
           {`Placeholders: ${placeholders.map((name) => `{{${name}}}`).join(', ')}. `}
-          {'An optional one, {{CITY?}}-, takes its hyphen along when it is empty.'}
+          {'An empty {{CITY?}}- also drops its hyphen.'}
         </p>
         {templateTexts.map(({ field, rows }) => (
           <TextBox
@@ -151,10 +149,7 @@ function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const [values, setValues] = useState(samples);
   const filled = { ...values, CITY_OR_CONTEXT: values.CITY || values.CONTEXT };
   return (
-    <Section
-      title="Live preview"
-      note="With these values; empty one to see what the template does without it."
-    >
+    <Section title="Live preview" note="Uses these values. Clear one to see the result without it.">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {typed.map((name) => (
           <Field key={name} label={name}>

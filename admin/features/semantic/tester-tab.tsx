@@ -27,7 +27,7 @@ export function TesterTab() {
     <div className="grid gap-8 lg:grid-cols-2">
       <Form aria-label="Generation Tester" className="grid content-start gap-4" onSubmit={run}>
         <h2>Generation Tester</h2>
-        <TextBox form={form} name="tags" label="Tags" hint="Separated by commas." />
+        <TextBox form={form} name="tags" label="Tags" hint="Comma-separated." />
         <TextBox form={form} name="city" label="City" />
         <TextBox form={form} name="caption" label="Caption" rows={2} />
         <TextBox form={form} name="story" label="Story" rows={3} />
@@ -35,7 +35,7 @@ export function TesterTab() {
           <TextBox form={form} name="mood" label="Mood" />
           <TextBox form={form} name="context" label="Context" />
         </div>
-        {problem && <Alert title="Error">{problem.message}</Alert>}
+        {problem && <Alert title="Could not generate texts">{problem.message}</Alert>}
         <Button type="submit" busy={busy} className="justify-self-start">
           Generate
         </Button>
@@ -82,7 +82,7 @@ function Preview({ answer: { result, message } }: { answer: GenerateAnswer }) {
         <GeneratedTexts texts={generatedFields.fromWire(result) as Generated['texts']} />
       ) : (
         <Alert tone="notice">
-          There is no enabled template to make texts with.{' '}
+          No enabled template.{' '}
           <Link to={tabSearch('templates', { edit: 'new' })} className="underline">
             New Template
           </Link>

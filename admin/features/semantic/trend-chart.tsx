@@ -31,7 +31,7 @@ export function TrendChart({ weeks }: { weeks: Weeks }) {
         ))}
       </svg>
       <details className="text-small">
-        <summary className="w-fit py-1">As a table</summary>
+        <summary className="w-fit py-1">Show data as a table</summary>
         <WeekTable weeks={weeks} />
       </details>
     </div>
@@ -125,5 +125,5 @@ function dayLabel(day: string): string {
 
 function summaryOf(weeks: Weeks): string {
   const sum = (kind: 'posts' | 'articles') => weeks.reduce((total, week) => total + week[kind], 0);
-  return `${formatCount(sum('posts'))} posts and ${formatCount(sum('articles'))} articles in ${weeks.length} weeks; the numbers of each week are in the table below.`;
+  return `${formatCount(sum('posts'))} posts and ${formatCount(sum('articles'))} articles in ${weeks.length} weeks. The table below has the numbers of each week.`;
 }

@@ -14,7 +14,7 @@ export function UnreadableSection({ rows }: { rows: UnreadableRecords }) {
   return (
     <Section
       title="Unreadable records"
-      note="These fields hold values that cannot be read. They are shown as empty until you save the record. An unreadable cluster is disabled."
+      note="These fields have unreadable values. They are shown as empty until you save the record. An unreadable cluster is disabled."
     >
       <RecordTable
         caption="Unreadable records"

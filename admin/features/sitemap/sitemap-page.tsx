@@ -20,9 +20,9 @@ function LeftOut({ things, more }: LeftOutProps) {
   return (
     <Section title="Excluded pages">
       {things.length === 0 ? (
-        <p className="text-small text-ink-2">Everything is in them.</p>
+        <p className="text-small text-ink-2">No excluded pages.</p>
       ) : (
-        <Table caption="What was left out of the sitemaps">
+        <Table caption="Pages excluded from the sitemaps">
           <thead>
             <tr>
               <HeadCell>What</HeadCell>

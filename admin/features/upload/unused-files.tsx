@@ -21,7 +21,7 @@ export function UnusedFiles({ listing }: { listing: Listing<UnusedFile> }) {
         <h2 id="loose-files" ref={heading} tabIndex={-1}>
           Unused files
         </h2>
-        <p className="text-small text-ink-2">Not used anywhere. Deleted after 1 day unless you keep them.</p>
+        <p className="text-small text-ink-2">Not used anywhere. Deleted after 1 day unless you pin them.</p>
       </div>
       <PagedList
         listing={listing}
@@ -29,7 +29,7 @@ export function UnusedFiles({ listing }: { listing: Listing<UnusedFile> }) {
         thumbnails
         nouns={['file', 'files']}
         empty={
-          <EmptyState title="No loose files" text="Every file is shown by a post, an article or an asset." />
+          <EmptyState title="No unused files" text="Every file is used by a photo, an article or an asset." />
         }
       >
         {(files) => <UnusedFileTable files={files} onChange={listing.reload} focusAfterDelete={heading} />}
@@ -50,7 +50,7 @@ function UnusedFileTable({ files, onChange, focusAfterDelete }: UnusedFileTableP
   const [asked, setAsked] = useState<UnusedFile | null>(null);
   return (
     <>
-      {problem !== null && <Alert title="Error">{problem}</Alert>}
+      {problem !== null && <Alert title="Could not change the file">{problem}</Alert>}
       <Table caption="Unused files, newest first">
         <thead>
           <tr>
@@ -105,7 +105,7 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
         </a>
       </NameCell>
       <Cell>
-        <Badge tone={kept ? 'live' : 'draft'}>{kept ? 'Kept' : 'Deleted after 1 day'}</Badge>
+        <Badge tone={kept ? 'live' : 'draft'}>{kept ? 'Pinned' : 'Deleted after 1 day'}</Badge>
       </Cell>
       <Cell>
         {formatBytes(file.bytes)}, {file.width} × {file.height}
@@ -118,10 +118,10 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
           look="bare"
           size="small"
           busy={busy}
-          aria-label={`${kept ? 'Stop keeping' : 'Keep'} ${name}`}
+          aria-label={`${kept ? 'Unpin' : 'Pin'} ${name}`}
           onClick={onKeep}
         >
-          {kept ? 'Stop keeping' : 'Keep'}
+          {kept ? 'Unpin' : 'Pin'}
         </Button>
         <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
@@ -144,7 +144,7 @@ function useFileActions(onChange: () => Promise<void>) {
     try {
       await keepFile(call, media_id, !kept);
       await onChange();
-      toast({ title: kept ? `${name} goes after a day` : `${name} is kept` });
+      toast({ title: kept ? `${name} will be deleted after 1 day` : `${name} is pinned` });
     } catch (error) {
       setProblem(messageFrom(error));
     } finally {

@@ -38,7 +38,7 @@ export function UploadPage() {
 function useCsrfCookie(): void {
   const call = useCaller();
   useEffect(() => {
-    requestCsrfCookie(call).catch((error) => console.info('No token has come yet.', error));
+    requestCsrfCookie(call).catch((error) => console.info('The page has no CSRF token yet.', error));
   }, [call]);
 }
 
@@ -68,7 +68,7 @@ interface FilePickerProps {
 /** One image, sent as soon as it is chosen. */
 function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
   return (
-    <Field label="Photograph" hint="Uploads as soon as you choose it.">
+    <Field label="Photo" hint="Uploads as soon as you choose it.">
       <Input
         ref={ref}
         type="file"

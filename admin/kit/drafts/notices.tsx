@@ -146,8 +146,8 @@ export function PresenceNotices(props: PresenceNoticesProps) {
   const { noun, isNew, isDirty, presence, remoteSave } = props;
   const { isOpenElsewhere, isSavedElsewhere } = presence;
   const advice = isNew
-    ? `A new ${noun} is open in another tab too. Save one of them as a draft before you go on with the other.`
-    : `This ${noun} is open in another tab too. Type in one of them only.`;
+    ? `A new ${noun} is open in another tab too. Save one as a draft before you continue with the other.`
+    : `This ${noun} is open in another tab too. Edit it in one tab only.`;
   return (
     <>
       {isSavedElsewhere && !isNew && (
@@ -163,7 +163,7 @@ export function PresenceNotices(props: PresenceNoticesProps) {
         </Alert>
       )}
       {isOpenElsewhere && !isSavedElsewhere && <Alert tone="notice">{advice}</Alert>}
-      {remoteSave.problem && <Alert title="Error">{remoteSave.problem}</Alert>}
+      {remoteSave.problem && <Alert title="Could not load the saved version">{remoteSave.problem}</Alert>}
     </>
   );
 }

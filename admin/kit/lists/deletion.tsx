@@ -78,7 +78,7 @@ export function UsedByWarning({ articles, loss }: { articles: UsingArticles; los
             ) : (
               `${title || 'Untitled'}${unsaved ? '' : ' (draft)'}`
             )}
-            {unsaved && ' (in text that is not saved yet)'}
+            {unsaved && ' (in unsaved text)'}
           </span>
         ))}
         {more > 0 && <span>and {more} more</span>}

@@ -37,7 +37,7 @@ export function FoundRows<Row>(props: FoundRowsProps<Row>) {
   const { rows, total, problem, reload, page, hrefOf, noun, loading, thumbnails = false, children } = props;
   return (
     <>
-      <LoadProblem problem={problem} onRetry={reload} />
+      <LoadProblem title={`Could not load the ${noun}s`} problem={problem} onRetry={reload} />
       {!rows && problem === null && <ListSkeleton label={loading} thumbnails={thumbnails} />}
       {rows?.length === 0 && <Nothing {...props} />}
       {rows && rows.length > 0 && (

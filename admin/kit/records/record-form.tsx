@@ -64,7 +64,7 @@ export function FormFrame(props: FormFrameProps) {
         <h2>{title}</h2>
         <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
           {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
-          {problem && <Alert title="Error">{problem.message}</Alert>}
+          {problem && <Alert title="Could not save">{problem.message}</Alert>}
         </div>
         {children}
         <div className="flex flex-wrap gap-3">
@@ -102,7 +102,7 @@ interface TextBoxProps<Draft extends object> {
   className?: string;
 }
 
-/** A field of a form whose value is a text. */
+/** A field of a form whose value is text. */
 export function TextBox<Draft extends object>(props: TextBoxProps<Draft>) {
   const { form, name, label, hint, error, rows, numeric = false, className } = props;
   const box = {

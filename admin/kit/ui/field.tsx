@@ -111,7 +111,7 @@ export function LengthMeter({ length, least, most }: LengthMeterProps) {
   return (
     <span className="flex items-center gap-3">
       <Bar share={length / most} isGood={length >= least && length <= most} />
-      {formatCount(length)} characters; {least} to {most} are best
+      {formatCount(length)} characters ({least}-{most} recommended)
     </span>
   );
 }
@@ -133,7 +133,7 @@ export function LimitMeter({ length, most, consequence }: LimitMeterProps) {
       <Bar share={length / most} isGood={!isTooLong} />
       {isTooLong ? (
         <span className="font-medium text-amber-ink">
-          {words}: too long, {consequence}
+          {words} (too long, {consequence})
         </span>
       ) : (
         words

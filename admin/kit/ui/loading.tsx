@@ -16,7 +16,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ of: { data, problem, reload }, waiting, children }: LoadedProps<Data>) {
   return (
     <>
-      <LoadProblem problem={problem} onRetry={reload} />
+      <LoadProblem title="Could not load this section" problem={problem} onRetry={reload} />
       {data === null && problem === null && <Spinner label={waiting} />}
       {data !== null && children(data)}
     </>
@@ -138,12 +138,19 @@ export function FormSkeleton({ label, fields, className = 'max-w-2xl gap-4' }: F
   );
 }
 
-/** Why something did not come, with a way to try again; nothing while there is no problem. */
-export function LoadProblem({ problem, onRetry }: { problem: string | null; onRetry: () => unknown }) {
+interface LoadProblemProps {
+  /** The failed action. */
+  title?: string;
+  problem: string | null;
+  onRetry: () => unknown;
+}
+
+/** Why loading failed, with a way to try again; nothing while there is no problem. */
+export function LoadProblem({ title = 'Error', problem, onRetry }: LoadProblemProps) {
   if (problem === null) return null;
   return (
     <Alert
-      title="Error"
+      title={title}
       action={
         <Button look="quiet" onClick={onRetry}>
           Try again

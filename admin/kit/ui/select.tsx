@@ -19,7 +19,7 @@ export interface SelectProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few. The empty text is a value like any other. */
+/** Select box; '' is a valid value. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onValueChange, options, className } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
 interface OptionsProps<Value extends string> {
   options: readonly SelectOption<Value>[];
-  /** The dialog around: nothing outside of it can be used. */
+  /** The dialog that contains it. */
   container: HTMLElement | null;
 }
 

@@ -71,7 +71,7 @@ export function imageRefusal(given: string): string {
   if (/^\s*data:image\/svg/i.test(given))
     return 'SVG images can contain scripts. Save the image as a PNG and choose that file.';
   if (/^\s*data:/i.test(given))
-    return 'This data address is not a complete PNG, JPEG, GIF, WebP or AVIF image in base64.';
+    return 'This data URL is not a complete PNG, JPEG, GIF, WebP or AVIF image in base64.';
   return 'Enter an http(s) URL or a path such as /media/lamp.jpg.';
 }
 

@@ -75,7 +75,7 @@ const wordKeepsIt = `an image that the word processor does not pass on. ${again}
 
 function reasonOf(source: string): string {
   if (/^data:/i.test(source)) return 'an image of a kind that cannot be uploaded. Use PNG, GIF or JPEG.';
-  if (!isAbsolute(source)) return `an image that the clipboard does not hold. ${again}`;
+  if (!isAbsolute(source)) return `an image that is not on the clipboard. ${again}`;
   const { host, pathname } = new URL(source);
   const name = pathname.split('/').at(-1) ?? '';
   return `${name.slice(0, 60) || 'an image'} from ${host}, which this page may not read. ${again}`;

@@ -29,7 +29,7 @@ export interface UploadsState {
   notices: readonly string[];
 }
 
-const undescribed = 'Some images have no alternative text. Double-click an image to describe it.';
+const undescribed = 'Some images have no alt text. Double-click an image to describe it.';
 /** At one time: others wait, so that each gets on. */
 const uploadsAtOnce = 2;
 

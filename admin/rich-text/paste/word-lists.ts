@@ -12,10 +12,10 @@ import {
 /** Word writes the items of a list as paragraphs: `mso-list:l0 level2 lfo1`, with bullet or number as text. */
 const itemStyle = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const markerStyle = /mso-list:\s*ignore/i;
-/** Between items, it belongs to the one before. */
+/** A paragraph of this class continues the item before it. */
 const continued = /^MsoList(?:Paragraph|Continue)/;
 
-/** The paragraphs of Word's lists as lists, and no empty paragraphs of Word's. */
+/** Converts the paragraphs of Word's lists to lists and removes Word's empty paragraphs. */
 export function withWordLists(root: PastedElement): PastedElement {
   return withChildren(root, (children) => listed(children.filter((node) => !isEmptyOfWord(node))));
 }
@@ -58,7 +58,7 @@ function itemOf(node: PastedNode): ListItem | null {
   };
 }
 
-/** `3.`, `(b)`, `iv)`, `1.2`: a letter without a sign after it is a bullet of a font of symbols. */
+/** `3.`, `(b)`, `iv)`, `1.2`: a letter without punctuation after it is a bullet glyph of a symbol font. */
 function isNumber(marker: string): boolean {
   return /^\(?(?:\d|[a-z]{1,7}[.)])/i.test(marker);
 }
@@ -89,10 +89,10 @@ function withPlainMarker(element: PastedElement): PastedElement {
 
 function isEmptyOfWord(node: PastedNode): boolean {
   if (!isElement(node)) return false;
-  const isWords = node.name === 'o:p' || /^Mso/.test(node.attributes.get('class') ?? '');
-  return isWords && textOf(node).trim() === '' && !holdsImage(node);
+  const isFromWord = node.name === 'o:p' || /^Mso/.test(node.attributes.get('class') ?? '');
+  return isFromWord && textOf(node).trim() === '' && !hasImage(node);
 }
 
-function holdsImage({ name, children }: PastedElement): boolean {
-  return name === 'img' || children.some((node) => isElement(node) && holdsImage(node));
+function hasImage({ name, children }: PastedElement): boolean {
+  return name === 'img' || children.some((node) => isElement(node) && hasImage(node));
 }

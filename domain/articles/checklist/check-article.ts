@@ -114,7 +114,7 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     label: `Body at least ${limit.bodyWords} words`,
     field: 'body',
     figure: ({ bodyWords }) => counted(bodyWords, 'word'),
-    advice: ({ bodyWords }) => `${counted(limit.bodyWords - bodyWords, 'more word')} to write.`,
+    advice: ({ bodyWords }) => `Add ${counted(limit.bodyWords - bodyWords, 'more word')}.`,
   },
   excerpt_length: {
     label: `Excerpt at most ${limit.excerpt} characters`,
@@ -156,13 +156,11 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     figure: ({ grade }) => (grade === null ? null : grade.toFixed(1)),
     advice: ({ grade, sentences }) => {
       if (grade !== null) return 'Sentences are very short. Add detail.';
-      return sentences === 0
-        ? 'There is no text to measure yet.'
-        : 'Only Latin and Cyrillic text can be measured.';
+      return sentences === 0 ? 'No text to measure yet.' : 'Only Latin and Cyrillic text can be measured.';
     },
     hint: ({ grade }) =>
       grade !== null && grade > limit.hardToRead
-        ? `Above ${limit.hardToRead} it is hard to read: shorter sentences help.`
+        ? `Hard to read above ${limit.hardToRead}. Shorten sentences.`
         : null,
   },
   passive_voice: {
@@ -176,7 +174,7 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     label: `At least ${limit.internalLinks} internal links`,
     field: 'body',
     figure: ({ internalLinks }) => counted(internalLinks, 'link'),
-    advice: () => 'Link to articles or photographs of your own.',
+    advice: () => 'Link to your own articles or photos.',
   },
   table_captions: {
     label: 'Tables have a caption',

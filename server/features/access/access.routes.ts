@@ -23,14 +23,14 @@ export interface AuthRoutesOptions {
   csrf: CsrfOptions;
 }
 
-const tags = ['Signing in'];
+const tags = ['Sign-in'];
 const smallBody = 16 * 1024;
 /** Every attempt costs a hash. */
 const loginLimit = { max: 60, timeWindow: '1 minute' };
 const deviceCookie = 'passerby_device';
 const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
-/** Signing in and out, and who is signed in. */
+/** Sign-in and sign-out, and the signed-in account. */
 export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: AuthRoutesOptions): void {
   const { https } = csrf;
   const typed = app.withTypeProvider<ZodTypeProvider>();
@@ -66,10 +66,10 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
 
   typed.get(
     '/api/auth/me',
-    { schema: { tags, summary: 'Who is signed in', response: { 200: signedInUser } } },
+    { schema: { tags, summary: 'Get the signed-in account', response: { 200: signedInUser } } },
     async (request) => {
       const user = presentActor(request.actor);
-      if (!user) throw new AppError('unauthenticated', 'Nobody is signed in.');
+      if (!user) throw new AppError('unauthenticated', 'Not signed in.');
       return user;
     },
   );
@@ -106,7 +106,7 @@ export function accountRoutes(app: FastifyInstance, { accounts, sessions }: Acco
   /** Ends every session but the current one. */
   typed.delete(
     '/api/admin/sessions',
-    { schema: { tags: accountTags, summary: 'End every other session' } },
+    { schema: { tags: accountTags, summary: 'End all other sessions' } },
     async (request, reply) => {
       await sessions.revokeOthers(request.actor, request.sessionHash);
       return reply.code(204).send();

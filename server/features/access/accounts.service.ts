@@ -149,7 +149,7 @@ function hasAdmin(accounts: Account[]): boolean {
 
 function requireFreeName({ username, usernameKey: key }: Account, accounts: Account[]): void {
   if (!accounts.some((account) => account.usernameKey === key)) return;
-  const message = `There is an account named ${username} already.`;
+  const message = `The account ${username} already exists.`;
   throw new AppError('invalid', message, { fields: { username: message } });
 }
 

@@ -35,7 +35,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
       bodyLimit,
       schema: {
         tags,
-        summary: 'Ask the AI; with `Accept: text/event-stream` the text comes in pieces',
+        summary: 'Call the AI; streams the text with `Accept: text/event-stream`',
         body: invokeBody,
       },
     },
@@ -51,7 +51,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
 
   typed.get(
     '/api/admin/ai',
-    { schema: { tags, summary: 'Provider, model and use of today', response: { 200: aiStatus } } },
+    { schema: { tags, summary: 'Get provider, model and today’s use', response: { 200: aiStatus } } },
     async (request) => presentAiStatus(await ai.status(request.actor), howToConfigure),
   );
 
@@ -60,7 +60,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
     {
       schema: {
         tags,
-        summary: 'What the models cost, from the next call on',
+        summary: 'Set model prices from the next call on',
         body: aiPricesBody,
         response: { 200: aiStatus },
       },
@@ -76,7 +76,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
     {
       schema: {
         tags,
-        summary: 'The ledger of AI calls',
+        summary: 'List AI calls',
         querystring: aiCallsQuery,
         response: { 200: z.array(aiCall) },
       },

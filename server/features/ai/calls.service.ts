@@ -129,7 +129,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     });
     const mended = shape.read(second.text);
     if (mended.problem === null) return mended.value;
-    const message = `The AI's answer cannot be used, twice over: ${mended.problem}`;
+    const message = `The AI's response was invalid twice: ${mended.problem}`;
     dependencies.onFailure(new Error(message), { task: invocation.task, outcome: 'unusable' });
     throw new AppError('bad_gateway', message);
   }
@@ -165,7 +165,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       requireAdmin(actor);
       const unknownModel = Object.keys(changes).find((model) => !models.includes(model));
       if (unknownModel !== undefined) {
-        const message = `“${unknownModel}” is no model in use here.`;
+        const message = `“${unknownModel}” is not a model of this site.`;
         throw new AppError('invalid', message, { fields: { prices: message } });
       }
       await ledger.setPrices(changes);
@@ -211,7 +211,7 @@ export function createAiImages({ reader, files, pictures }: AiImagesDependencies
     const best = (fitting.length > 0 ? fitting : jpgs).toSorted((a, b) => b.width - a.width)[0];
     const file = best && (await files.stream(best.key));
     if (file) return { bytes: await buffer(file.stream), mime: 'image/jpeg' };
-    const message = 'The files of this picture are not there any more.';
+    const message = 'The image files were deleted.';
     throw new AppError('invalid', message, { fields: { file_urls: message } });
   }
 

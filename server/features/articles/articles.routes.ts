@@ -60,7 +60,7 @@ function readingRoutes(typed: TypedInstance, articles: ArticlesService): void {
 
   typed.get(
     '/api/admin/articles/:id',
-    { schema: { tags, summary: 'One article', params, response: wholeArticle } },
+    { schema: { tags, summary: 'Get an article', params, response: wholeArticle } },
     async (request) => {
       const article = await articles.findById(request.actor, request.params.id);
       if (!article) throw new AppError('not_found', 'Article not found.');
@@ -93,7 +93,7 @@ function editingRoutes(typed: TypedInstance, articles: ArticlesService): void {
       bodyLimit,
       schema: {
         tags,
-        summary: 'Change an article; what is or shall be published passes the checklist',
+        summary: 'Update an article; published ones must pass the checklist',
         params,
         body: updateArticleBody,
         response: wholeArticle,

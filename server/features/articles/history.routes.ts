@@ -44,10 +44,8 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
   const params = workingCopyParams;
   const response = { 200: workingCopyAnswer };
 
-  typed.get(
-    url,
-    { schema: { tags, summary: 'Your form as you left it', params, response } },
-    async (request) => presentWorkingCopy(await articles.workingCopy(request.actor, request.params.id)),
+  typed.get(url, { schema: { tags, summary: 'Get your working copy', params, response } }, async (request) =>
+    presentWorkingCopy(await articles.workingCopy(request.actor, request.params.id)),
   );
 
   typed.put(
@@ -56,7 +54,7 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
       bodyLimit: articleRequestBytes,
       schema: {
         tags,
-        summary: 'Keep the form as it stands; nothing public changes',
+        summary: 'Save your working copy; nothing public changes',
         params,
         body: workingCopyBody,
         response,
@@ -70,10 +68,14 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
     },
   );
 
-  typed.delete(url, { schema: { tags, summary: 'Drop the kept form', params } }, async (request, reply) => {
-    await articles.deleteWorkingCopy(request.actor, request.params.id);
-    return reply.code(204).send();
-  });
+  typed.delete(
+    url,
+    { schema: { tags, summary: 'Delete the working copy', params } },
+    async (request, reply) => {
+      await articles.deleteWorkingCopy(request.actor, request.params.id);
+      return reply.code(204).send();
+    },
+  );
 }
 
 function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
@@ -84,7 +86,7 @@ function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
     {
       schema: {
         tags,
-        summary: 'The last 50 saves of an article, newest first',
+        summary: 'List the last 50 revisions of an article, newest first',
         params: articleIdParams,
         response: { 200: z.array(revisionSummary) },
       },
@@ -98,7 +100,7 @@ function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
 
   typed.get(
     `${url}/:revisionId`,
-    { schema: { tags, summary: 'One save, whole', params: revisionParams, response: { 200: revision } } },
+    { schema: { tags, summary: 'Get one revision', params: revisionParams, response: { 200: revision } } },
     async (request) => {
       const { id, revisionId } = request.params;
       return presentRevision(await articles.revision(request.actor, id, revisionId));

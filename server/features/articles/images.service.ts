@@ -55,7 +55,7 @@ export function createArticleImages({ media, pictures, addressOf }: ArticleImage
         const address = body.slice(start, end);
         const url =
           known.get(address) ??
-          addressOf(await store(actor, address, 'body', `Picture ${index + 1} in the body`));
+          addressOf(await store(actor, address, 'body', `Image ${index + 1} in the body`));
         known.set(address, url);
         result += body.slice(from, start) + url;
         from = end;
@@ -100,12 +100,12 @@ function bytesOf(address: string): Buffer {
   if (content === '' && /^data:image\/svg/i.test(head)) throw new AppError('unsupported_type', drawing);
   if (content !== null && !/;\s*base64\s*$/i.test(head)) return Buffer.from(content);
   if (content === null || !base64.test(content)) {
-    throw new AppError('invalid', 'The picture is damaged. Insert it again.');
+    throw new AppError('invalid', 'The image is damaged. Insert it again.');
   }
   return Buffer.from(content, 'base64');
 }
 
-const drawing = 'This is an SVG drawing, which may hold scripts. Save it as a PNG and insert that.';
+const drawing = 'This is an SVG drawing, which may contain scripts. Save it as a PNG and insert that.';
 
 function splitAtComma(address: string): [string, string] {
   const comma = address.indexOf(',');

@@ -27,7 +27,7 @@ export function linkTargetRoutes(app: FastifyInstance, { linkTargets }: LinkTarg
     {
       schema: {
         tags: ['Articles'],
-        summary: 'Published pages that an article may link to',
+        summary: 'List published pages for internal links',
         response: { 200: z.array(linkTarget) },
       },
     },
@@ -59,7 +59,7 @@ export function adminPreviewRoutes(
       bodyLimit: articleRequestBytes,
       schema: {
         tags: ['Articles'],
-        summary: 'Show a body before it is saved',
+        summary: 'Preview a body',
         body: articlePreviewBody,
         response: { 200: articlePreviewAnswer },
       },
@@ -76,7 +76,7 @@ export function adminPreviewRoutes(
       bodyLimit,
       schema: {
         tags: ['Posts'],
-        summary: 'Show a story before it is saved',
+        summary: 'Preview a story',
         body: previewBody,
         response: { 200: previewAnswer },
       },

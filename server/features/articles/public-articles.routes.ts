@@ -9,7 +9,7 @@ export interface PublicArticleRoutesOptions {
   articles: Pick<ArticlesService, 'list' | 'findPublished'>;
 }
 
-const tags = ['For everybody'];
+const tags = ['Public'];
 const visitor = { role: 'visitor' } as const;
 
 /** What a visitor may read of articles. */
@@ -30,7 +30,7 @@ export function publicArticleRoutes(app: FastifyInstance, { articles }: PublicAr
 
   typed.get(
     '/api/articles/:slug',
-    { schema: { tags, summary: 'One published article', params: slugParams } },
+    { schema: { tags, summary: 'Get a published article', params: slugParams } },
     async (request, reply) => {
       const found = await articles.findPublished(request.params.slug);
       if (found.kind === 'article') return presentArticle(found.article);

@@ -21,7 +21,7 @@ export function assetRoutes(app: FastifyInstance, { assets }: AssetRoutesOptions
     one: 'data asset',
     many: 'data assets',
     summaries: {
-      create: 'Give an uploaded csv or json file a name',
+      create: 'Name an uploaded csv or json file',
       update: 'Rename a data asset',
       delete: 'Delete a data asset, with its file',
     },
@@ -38,7 +38,7 @@ export function assetRoutes(app: FastifyInstance, { assets }: AssetRoutesOptions
     {
       schema: {
         tags: [tag],
-        summary: 'How its file begins',
+        summary: 'Preview its file',
         params: recordParams,
         response: { 200: contract.assetPreview },
       },

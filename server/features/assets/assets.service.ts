@@ -80,8 +80,8 @@ export function createAssetsService({ dataFiles, ...shared }: AssetsDependencies
 
 async function insert(repos: Repositories, asset: StoredAsset): Promise<void> {
   const file = asset.fileKey === '' ? null : await repos.dataFiles.find(asset.fileKey);
-  if (!file) refuse('url', 'This is not the address of a data file stored here. Upload the file first.');
-  if (file.type !== asset.type) refuse('type', `The file at this address is ${file.type.toUpperCase()}.`);
+  if (!file) refuse('url', 'No stored data file has this URL. Upload the file first.');
+  if (file.type !== asset.type) refuse('type', `The file at this URL is ${file.type.toUpperCase()}.`);
   await repos.assets.insert([asset]);
   await repos.dataFiles.named(file.key);
 }

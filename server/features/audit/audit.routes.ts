@@ -33,7 +33,7 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
   typed.get(
     '/api/admin/audit',
     {
-      schema: { tags, summary: 'The last audit of the site', response: { 200: auditAnswer } },
+      schema: { tags, summary: 'Get the last audit of the site', response: { 200: auditAnswer } },
     },
     async (request) => presentAudit(await audit.report(request.actor, shownFindings)),
   );
@@ -56,7 +56,7 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
     {
       schema: {
         tags,
-        summary: 'Audit the next pages, for less than a second',
+        summary: 'Audit the next pages for less than a second',
         response: { 200: auditProgress },
       },
     },
@@ -69,7 +69,7 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
 
   typed.post(
     '/api/admin/qa',
-    { schema: { tags, summary: 'Try the QA checklist on the running site', response: { 200: qaAnswer } } },
+    { schema: { tags, summary: 'Run the QA checklist on the site', response: { 200: qaAnswer } } },
     async (request) => presentQa(await qa.run(request.actor, request.headers.cookie ?? '')),
   );
 
@@ -78,7 +78,7 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
     {
       schema: {
         tags,
-        summary: 'The live sitemaps, and what was left out',
+        summary: 'Get the live sitemaps and the excluded pages',
         response: { 200: sitemapsAnswer },
       },
     },

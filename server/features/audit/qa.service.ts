@@ -32,7 +32,7 @@ export function createQa(ask: SiteFetcher) {
       const answer = await ask(path);
       if (!leadsToLogin(answer)) faults.push(`${path} answers ${answer.status}`);
       else if (answer.body.length > 0)
-        faults.push(`${path} sends ${formatCount(answer.body.length)} characters along`);
+        faults.push(`${path} sends ${formatCount(answer.body.length)} characters in the body`);
     }
     return faults;
   }
@@ -42,7 +42,7 @@ export function createQa(ask: SiteFetcher) {
     const call = /\/api\/admin/i.exec(body)?.[0];
     const written = [...body.matchAll(addresses)].map(([, address = '']) => address);
     const found = call ?? written.find((address) => isOfAdmin(address) || adminScript.test(address));
-    return found === undefined ? [] : [`The source of Home holds "${found}"`];
+    return found === undefined ? [] : [`The source of Home contains "${found}"`];
   }
 
   async function robotsDisallow(): Promise<string[]> {
@@ -80,7 +80,7 @@ export function createQa(ask: SiteFetcher) {
         },
         {
           item: 1,
-          label: 'The source of the public home page holds no admin links or scripts',
+          label: 'The public home page source contains no admin links or scripts',
           faults: homeIsSilent,
         },
         { item: 2, label: '/robots.txt contains Disallow: /admin/', faults: robotsDisallow },
@@ -97,7 +97,7 @@ export function createQa(ask: SiteFetcher) {
         results.push({
           ...check,
           passed: found.length === 0,
-          detail: found.join('; ') || 'As it should be.',
+          detail: found.join('; ') || 'OK',
         });
       }
       return results;

@@ -62,7 +62,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
         ? 'disabled'
         : total < cluster.minPostsToIndex
           ? `${formatCount(total)} of ${formatCount(cluster.minPostsToIndex)} photos`
-          : 'asks for more than 100 photos';
+          : 'minimum above 100 photos';
       leftOut.push({ name: `Hub ${cluster.name}`, path: paths.hub(hubSlug(cluster.name)), reason });
     }
     return { kept: clusters.length - leftOut.length, leftOut };
@@ -78,7 +78,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
       const unnamed = [
         ...several(drafts, 'photo', 'not published'),
         ...several(articleDrafts, 'article', 'not published'),
-        ...several(withoutPicture, 'photo', 'without a picture file: left out of the image sitemap alone'),
+        ...several(withoutPicture, 'photo', 'no image file: excluded from the image sitemap only'),
       ];
       return {
         sitemap: await textOf(paths.sitemap()),
@@ -90,7 +90,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
           { kind: 'Cities', count: cities.kept },
           { kind: 'Articles', count: articles },
           { kind: 'Photos', count: posts },
-          { kind: 'Pictures', count: posts - withoutPicture },
+          { kind: 'Images', count: posts - withoutPicture },
         ],
         leftOut: [...unnamed, ...leftOut.slice(0, shownLeftOut)],
         moreLeftOut: Math.max(0, leftOut.length - shownLeftOut),

@@ -20,8 +20,8 @@ export function calculatorRoutes(app: FastifyInstance, { calculators }: Calculat
     '/api/calculators/:id',
     {
       schema: {
-        tags: ['For everybody'],
-        summary: 'Fields and formulas of a calculator',
+        tags: ['Public'],
+        summary: 'Get fields and formulas of a calculator',
         params: recordParams,
         response: { 200: contract.publicCalculator },
       },

@@ -82,14 +82,14 @@ const blank = {
   enabled: true,
 };
 
-/** Finds its posts again; former slugs redirect to it. */
+/** Rebuilds the hub; former slugs redirect to it. */
 async function update(
   repos: Repositories,
   { before, after: changed, time, requireCurrent }: RecordChange<Cluster>,
 ): Promise<void> {
   const { id } = before;
-  const isSeen = JSON.stringify(seenOf(before)) !== JSON.stringify(seenOf(changed));
-  const after = { ...changed, ...(isSeen && { updatedDate: time }) };
+  const isVisibleChange = JSON.stringify(visibleFields(before)) !== JSON.stringify(visibleFields(changed));
+  const after = { ...changed, ...(isVisibleChange && { updatedDate: time }) };
   await refuseSameSlug(repos, after);
   requireCurrent();
   const wasPublic = await repos.clusters.wasPublic(id);
@@ -97,7 +97,7 @@ async function update(
   await claimSlugs(repos, after);
   const left = wasPublic ? hubSlugs(before.name).filter((slug) => !namesHub(slug, after.name)) : [];
   for (const slug of left) await repos.addresses.addRedirect('hub', slug, id, time);
-  const mayMove = after.enabled && !isSeen && tokensOf(before) !== tokensOf(after);
+  const mayMove = after.enabled && !isVisibleChange && tokensOf(before) !== tokensOf(after);
   const members = mayMove ? await membersOf(repos, before) : null;
   await followCluster(repos, before, after);
   if (mayMove && !areSame(members, await membersOf(repos, after)))
@@ -113,10 +113,8 @@ async function remove(repos: Repositories, { id, name }: Cluster, time: string):
   await repos.clusters.delete(id);
 }
 
-/**
- * The fields that visitors see; none while it is disabled. Weight and tokens are not among them.
- */
-function seenOf({ enabled, name, description, minPostsToIndex }: Cluster) {
+/** The fields that visitors see, without weight and tokens; none while it is disabled. */
+function visibleFields({ enabled, name, description, minPostsToIndex }: Cluster) {
   return enabled ? [name, description, minPostsToIndex] : null;
 }
 
@@ -134,7 +132,7 @@ function areSame(one: readonly string[] | null, other: readonly string[] | null)
   return one !== null && one.length === other?.length && one.every((id, index) => id === other[index]);
 }
 
-/** Its slugs lead to it only and no longer answer 410. */
+/** Removes redirects and 410 entries of its slugs. */
 async function claimSlugs(repos: Pick<Repositories, 'addresses'>, cluster: Cluster): Promise<void> {
   const slugs = hubSlugs(cluster.name);
   for (const slug of slugs) await repos.addresses.removeRedirect('hub', slug);
@@ -147,6 +145,6 @@ async function refuseSameSlug(repos: Pick<Repositories, 'clusters'>, cluster: Cl
   const others = (await repos.clusters.all()).filter((other) => other.id !== cluster.id);
   const same = others.find((other) => hubSlug(other.name) === slug);
   if (!same) return;
-  const message = `The name makes the same address as the cluster "${same.name}".`;
+  const message = `The hub URL is already used by cluster "${same.name}".`;
   throw new AppError('invalid', message, { fields: { name: message } });
 }

@@ -8,7 +8,7 @@ export interface HubRoutesOptions {
   hubs: Pick<HubsService, 'list'>;
 }
 
-const tags = ['For everybody'];
+const tags = ['Public'];
 
 /** What a visitor may read of enabled hubs. */
 export function hubRoutes(app: FastifyInstance, { hubs }: HubRoutesOptions): void {

@@ -65,7 +65,7 @@ export function createDemoData({ assets, calculators, dataFiles }: DemoDataDepen
       const names = await storeFor(article, stored, remember);
       return article.body.replace(/"(\/demo\/[a-z]+|demo-calculator)"/g, (_, name: string) => {
         const known = names.get(name);
-        if (known === undefined) throw new Error(`The demo names data that nobody stores: ${name}`);
+        if (known === undefined) throw new Error(`The demo uses data that is not stored: ${name}`);
         return `"${known}"`;
       });
     },

@@ -75,7 +75,7 @@ function callBlock({
         const schema = schemaIn(content);
         const isList = schema?.type === 'array';
         return fieldTable(
-          `Answer ${status}${isList ? ', a list of' : ''}`,
+          `Response ${status}${isList ? ', a list of' : ''}`,
           fieldsOf(isList ? schema.items : schema),
         );
       }),

@@ -20,7 +20,7 @@ export async function describeCalls(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${siteName}: calls`, version: '1', description: introduction },
+      info: { title: `${siteName}: API documentation`, version: '1', description: introduction },
       servers: [{ url: siteUrl }],
       components: { securitySchemes: securitySchemes(sessionCookie) },
     },
@@ -29,8 +29,7 @@ export async function describeCalls(
 }
 
 const introduction = `JSON in and out. Lists take sort (a field, "-" before it for descending), limit (50, at most 500), offset and
-the filters named with them, and answer an array with the total in X-Total-Count. Whatever fails answers
-{ "error": { "code", "message", "fields"? } }. Every call but GET needs the token of GET /api/csrf/ in X-CSRFToken.`;
+the filters named with them, and answer an array with the total in X-Total-Count. Errors have the form { "error": { "code", "message", "fields"? } }. Every call but GET needs the token of GET /api/csrf/ in X-CSRFToken.`;
 
 function securitySchemes(sessionCookie: string) {
   return {
@@ -40,7 +39,7 @@ function securitySchemes(sessionCookie: string) {
 }
 
 const errorAnswer = {
-  description: 'What went wrong',
+  description: 'The error',
   type: 'object',
   required: ['error'],
   properties: {
@@ -52,7 +51,7 @@ const errorAnswer = {
         message: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         items: {
-          description: 'Of what is to be published: the critical checks that fail',
+          description: 'For publishing: the failed critical checks',
           type: 'array',
           items: {
             type: 'object',

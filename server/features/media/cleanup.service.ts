@@ -131,7 +131,7 @@ export function createStagingService(dependencies: StagingDependencies) {
       requireAdmin(actor);
       if (await removal.removeUnused(mediaId, { includePinned: true })) return;
       if (!(await reader.media.findById(mediaId))) throw new AppError('not_found', 'File not found.');
-      throw new AppError('conflict', 'A post or an article shows this picture.');
+      throw new AppError('conflict', 'A photo or an article uses this image.');
     },
   };
 }

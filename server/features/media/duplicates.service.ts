@@ -101,7 +101,7 @@ export function createMediaLookup({ reader, files, siteUrl }: MediaLookupDepende
     async mediaAt(address: string): Promise<string> {
       const mediaId = await ownMediaAt(address);
       if (mediaId) return mediaId;
-      const message = 'This is not the address of a picture stored here. Upload the picture first.';
+      const message = 'No stored image has this URL. Upload the image first.';
       throw new AppError('invalid', message, { fields: { file_url: message } });
     },
   };

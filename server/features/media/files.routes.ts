@@ -10,7 +10,7 @@ export interface FileRoutesOptions {
   present: UploadPresenter;
 }
 
-const tags = ['Pictures'];
+const tags = ['Images'];
 const params = fileParams;
 
 /** Images that nothing names. */
@@ -22,7 +22,7 @@ export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoute
     {
       schema: {
         tags,
-        summary: 'List pictures that nothing shows',
+        summary: 'List unused images',
         querystring: filesQuery,
         response: { 200: z.array(unusedFile) },
       },
@@ -43,7 +43,7 @@ export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoute
     {
       schema: {
         tags,
-        summary: 'Keep a picture, or let it go after a day',
+        summary: 'Pin or unpin an unused image',
         params,
         body: keepFileBody,
         response: { 200: unusedFile },
@@ -55,7 +55,7 @@ export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoute
 
   typed.delete(
     '/api/admin/files/:media_id',
-    { schema: { tags, summary: 'Delete a picture that nothing shows', params } },
+    { schema: { tags, summary: 'Delete an unused image', params } },
     async (request, reply) => {
       await staging.remove(request.actor, request.params.media_id);
       return reply.code(204).send();

@@ -21,7 +21,7 @@ export interface UploadRoutesOptions {
   maxBytes: number;
 }
 
-const tags = ['Pictures'];
+const tags = ['Images'];
 /** Bytes that a form adds around its file. */
 const formBytes = 64 * 1024;
 /** More than a machine can process, few enough to stop a runaway script. */
@@ -42,7 +42,7 @@ export function uploadRoutes(
         config: { rateLimit: sessionLimit },
         schema: {
           tags,
-          summary: 'Store a picture, or a csv or json file for a data asset',
+          summary: 'Upload an image, or a csv or json file for a data asset',
           consumes: ['multipart/form-data'],
           response: { 201: z.union([uploadAnswer, dataFileAnswer]) },
         },
@@ -76,7 +76,7 @@ export function uploadRoutes(
     {
       schema: {
         tags,
-        summary: 'Which files are stored already',
+        summary: 'Check which files are already stored',
         body: knownFilesBody,
         response: { 200: knownFilesAnswer },
       },
@@ -91,7 +91,7 @@ const sessionLimit = {
   keyGenerator: (request: FastifyRequest) => `upload:${request.sessionHash}`,
   errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
     const retryAfter = Math.max(1, Math.ceil(ttl / 1000));
-    const message = `More than ${uploadsPerMinute} uploads in one minute. Go on in ${retryAfter} s.`;
+    const message = `More than ${uploadsPerMinute} uploads in one minute. Try again in ${retryAfter} s.`;
     return new AppError('too_many', message, { retryAfter });
   },
 };
@@ -125,7 +125,7 @@ async function refuseMoreFiles(parts: Parts): Promise<void> {
   const second = await nextFile(parts);
   if (!second) return;
   second.file.resume();
-  throw new AppError('bad_request', 'Send one file in a form; this one holds more.');
+  throw new AppError('bad_request', 'Send one file per request.');
 }
 
 async function nextFile(parts: Parts): Promise<MultipartFile | null> {
@@ -135,7 +135,7 @@ async function nextFile(parts: Parts): Promise<MultipartFile | null> {
     }
     return null;
   } catch (cause) {
-    throw new AppError('bad_request', 'The form cannot be read: it is damaged or was broken off.', { cause });
+    throw new AppError('bad_request', 'The form cannot be read. It is damaged or incomplete.', { cause });
   }
 }
 

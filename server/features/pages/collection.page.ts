@@ -153,7 +153,7 @@ export interface CollectionInput {
   /** A hub's own words under its heading. */
   lead?: string | null;
   growing?: CollectionView['growing'];
-  themes?: CollectionView['themes'];
+  hubs?: CollectionView['hubs'];
 }
 
 /** A page of photographs that have something in common. */
@@ -195,7 +195,7 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
     title: input.heading,
     description: input.lead ?? null,
     growing: input.growing ?? null,
-    themes: input.themes ?? [],
+    hubs: input.hubs ?? [],
     ...grid,
     pager,
   };
@@ -217,7 +217,7 @@ export function collectionScreen(
     title: '',
     description: null,
     growing: null,
-    themes: [],
+    hubs: [],
     ...gridView([]),
     pager: null,
   };

@@ -39,7 +39,7 @@ export function createHomePresenter(site: SiteContext) {
   };
 }
 
-interface Theme {
+interface Hub {
   name: string;
   slug: string;
   /** Its published photos. */
@@ -49,8 +49,8 @@ interface Theme {
 /** Every published photo, on pages that crawlers can walk: so the cards lead to the canonical URLs. */
 export function createArchivePresenter(site: SiteContext) {
   return {
-    /** @param themes enabled hubs; those with photographs are named, as the navigation has room for three alone */
-    photos: (visit: PageVisit, list: ListInput, themes: readonly Theme[]) =>
+    /** @param hubs enabled hubs; those with photographs are named, as the navigation has room for three alone */
+    photos: (visit: PageVisit, list: ListInput, hubs: readonly Hub[]) =>
       presentList(site, visit, list, {
         kind: 'photos',
         heading: 'All Photos',
@@ -62,7 +62,7 @@ export function createArchivePresenter(site: SiteContext) {
         robots: list.total === 0 ? robotsMeta.followOnly : null,
         empty: list.total === 0 ? screens.emptyArchive : null,
         statusWhenEmpty: 200,
-        themes: themes
+        hubs: hubs
           .filter(({ total }) => total > 0)
           .map(({ name, slug }) => ({ href: paths.hub(slug), label: capitalised(name) })),
       }),

@@ -49,7 +49,7 @@ export function createHubPresenter(site: SiteContext) {
 
   return {
     hub,
-    /** @param slug null when the URL names none */
+    /** @param slug null if the URL has none */
     hubMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
       screen(visit, slug, slug ? hubNotFound(slug) : screens.noHub, status),
     hubFailed: (visit: PageVisit, slug: string) => screen(visit, slug, screens.hubFailed, 503),

@@ -170,8 +170,8 @@ export function createPageViews(options: PageSources): PageViews {
         async (visit) => {
           const page = asked.pageNumber;
           const { total, cards } = await posts.publishedPage('all', '', page, pageSizes.photos);
-          const themes = page === 1 ? await hubs.all() : [];
-          return present.photos(visit, { page, total, posts: cards }, themes);
+          const listed = page === 1 ? await hubs.all() : [];
+          return present.photos(visit, { page, total, posts: cards }, listed);
         },
         present.photosFailed,
       ),

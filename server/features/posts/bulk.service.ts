@@ -173,14 +173,14 @@ function changeFor(action: BulkAction, timeZone: string): FieldsOf | null {
     }
     case 'set_place': {
       const place = checkPostInput(action.place);
-      if (Object.keys(place).length === 0) refuse('city', 'Say which place: city, region or country.');
+      if (Object.keys(place).length === 0) refuse('city', 'Enter a city, region or country.');
       return () => place;
     }
   }
 }
 
 function requireTags(tags: readonly string[]): void {
-  if (tags.every((tag) => fold(tag) === '')) refuse('tags', 'Say which tags.');
+  if (tags.every((tag) => fold(tag) === '')) refuse('tags', 'Enter at least one tag.');
 }
 
 function refuse(field: string, message: string): never {
@@ -277,7 +277,7 @@ async function beginning(
   const { total, newestId } = await postList.matching(filters);
   if (total === expected) return { after: '', until: newestId };
   const match = total === 1 ? '1 photo matches' : `${formatCount(total)} photos match`;
-  throw new AppError('conflict', `${match} now, not ${formatCount(expected)}. Look at the list again.`);
+  throw new AppError('conflict', `${match} now, not ${formatCount(expected)}. Check the list again.`);
 }
 
 export function createPostMatching({ reader }: { reader: Pick<Repositories, 'postList'> }) {

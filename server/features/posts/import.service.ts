@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
+import { fileTooLarge } from '#domain/media/media-files.ts';
 import { importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
@@ -112,8 +113,7 @@ export function createImportService({
     { publish, date, provisionalDate }: Place,
   ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled'>> {
     if (!pictureNames.test(file.extension) && !isPicture(await file.head())) return { outcome: 'ignored' };
-    if (file.bytes > maxBytes)
-      throw new AppError('too_large', `The file has more than ${inMegabytes(maxBytes)} MB.`);
+    if (file.bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
     const { media: stored, metadata, isNew } = await storeCopy(actor, file);
     return runExclusive(async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
@@ -208,8 +208,4 @@ function summaryOf(outcomes: FileOutcome[], total: number): ImportSummary {
       .sort(),
     left: total - outcomes.length,
   };
-}
-
-function inMegabytes(bytes: number): number {
-  return Math.round(bytes / 1024 / 1024);
 }

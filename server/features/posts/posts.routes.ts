@@ -71,7 +71,7 @@ function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
 
   typed.get(
     '/api/admin/posts/:id',
-    { schema: { tags, summary: 'One post', params, response: wholePost } },
+    { schema: { tags, summary: 'Get a post', params, response: wholePost } },
     async (request) => {
       const post = await posts.findById(request.actor, request.params.id);
       if (!post) throw new AppError('not_found', 'Post not found.');
@@ -87,7 +87,7 @@ function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): v
     {
       schema: {
         tags,
-        summary: 'The names of all posts that match, portion by portion',
+        summary: 'List the ids of all matching posts in batches',
         body: matchingPostsBody,
         response: { 200: matchingPostsAnswer },
       },
@@ -121,7 +121,7 @@ function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
     '/api/admin/posts/:id',
     {
       bodyLimit,
-      schema: { tags, summary: 'Change a post', params, body: updatePostBody, response: wholePost },
+      schema: { tags, summary: 'Update a post', params, body: updatePostBody, response: wholePost },
     },
     async (request) => {
       const { id } = request.params;
@@ -134,7 +134,7 @@ function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
     {
       schema: {
         tags,
-        summary: 'Delete a post, and its picture when nothing else shows it',
+        summary: 'Delete a post and its image, unless the image is used elsewhere',
         params,
         querystring: deletionQuery,
       },
@@ -164,7 +164,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
       bodyLimit,
       schema: {
         tags,
-        summary: 'One action on many posts; all of them or none',
+        summary: 'Apply one action to many posts, all or none',
         body: bulkPostsBody,
         response: { 200: bulkPostsAnswer },
       },
@@ -181,7 +181,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
     {
       schema: {
         tags,
-        summary: 'One action on every post that matches, portion by portion',
+        summary: 'Apply one action to every matching post in batches',
         body: bulkMatchingBody,
         response: { 200: bulkMatchingAnswer },
       },

@@ -11,7 +11,7 @@ export interface PublicPostRoutesOptions {
   presentPost: (post: Post) => PublicPost;
 }
 
-const tags = ['For everybody'];
+const tags = ['Public'];
 const visitor = { role: 'visitor' } as const;
 
 /** What a visitor may read of posts. */
@@ -39,7 +39,7 @@ export function publicPostRoutes(
 
   typed.get(
     '/api/posts/:slug',
-    { schema: { tags, summary: 'One published post', params: slugParams } },
+    { schema: { tags, summary: 'Get a published post', params: slugParams } },
     async (request, reply) => {
       const slug = request.params.slug.toLowerCase();
       const post = await posts.publishedBySlug(slug);

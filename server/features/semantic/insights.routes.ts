@@ -35,13 +35,13 @@ function figureRoutes(
 ): void {
   typed.get(
     '/api/admin/insights',
-    { schema: { tags, summary: 'Figures about the content', response: { 200: contract.insights } } },
+    { schema: { tags, summary: 'Get content statistics', response: { 200: contract.insights } } },
     async (request) => present.insights(await insights.read(request.actor)),
   );
 
   typed.get(
     '/api/admin/diagnostics',
-    { schema: { tags, summary: 'How the site is', response: { 200: contract.diagnostics } } },
+    { schema: { tags, summary: 'Get diagnostics', response: { 200: contract.diagnostics } } },
     async (request) => present.diagnostics(await diagnostics.read(request.actor)),
   );
 
@@ -50,7 +50,7 @@ function figureRoutes(
     {
       schema: {
         tags,
-        summary: 'Which pages use the terms of which cluster',
+        summary: 'Get the pages that use the terms of each cluster',
         response: { 200: contract.keywordMap },
       },
     },
@@ -64,7 +64,7 @@ function engineRoutes(typed: TypedInstance, { engine, present, dayAt }: Insights
     {
       schema: {
         tags,
-        summary: 'Texts for a photograph from clusters and templates',
+        summary: 'Suggest texts for a photo from clusters and templates',
         body: contract.generateBody,
         response: { 200: contract.generateAnswer },
       },
@@ -80,7 +80,7 @@ function engineRoutes(typed: TypedInstance, { engine, present, dayAt }: Insights
     {
       schema: {
         tags,
-        summary: 'Tags as the site writes them, and those it uses already',
+        summary: 'Get tags in the site’s spelling and those in use',
         body: contract.tagsBody,
         response: { 200: contract.tagsAnswer },
       },
@@ -96,7 +96,7 @@ function engineRoutes(typed: TypedInstance, { engine, present, dayAt }: Insights
     {
       schema: {
         tags,
-        summary: 'What a cluster with these tokens would hold',
+        summary: 'Preview the photos of a cluster with these tokens',
         body: contract.tryClusterBody,
         response: { 200: contract.tryClusterAnswer },
       },

@@ -44,7 +44,7 @@ const lookedAt = { posts: 1000, atOnce: 100 } as const;
 const all = { sort: { by: 'createdDate', descending: true }, limit: 10_000, offset: 0 } as const;
 const day = 24 * 60 * 60 * 1000;
 
-/** Figures about the content, and what it lacks. */
+/** Content statistics and quality issues. */
 export function createInsights({ reader, clusters, now }: InsightsDependencies) {
   async function firstIssues(): Promise<PostIssue[]> {
     const found: PostIssue[] = [];

@@ -84,7 +84,7 @@ async function refuseStrayTerm(
   for (const [index, record] of records.entries()) {
     const same = present.get(keyOf(record));
     if (same && same.id !== record.id) {
-      return { index, field: 'term', message: `The cluster has the term "${same.term}" already.` };
+      return { index, field: 'term', message: `The cluster already has the term "${same.term}".` };
     }
     present.set(keyOf(record), record);
   }

@@ -32,12 +32,12 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** @param isOpen names its columns by `*`, so that a migration by a newer replica can add to them */
-function adaptStatement(statement: StatementSync, isOpen: boolean): SqliteStatement {
+/** @param selectsStar names its columns by `*`, so that a migration by a newer replica can add to them */
+function adaptStatement(statement: StatementSync, selectsStar: boolean): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   const columns = statement.columns().map(({ name }) => name);
-  const isList = columns.length > 0 && !isOpen;
-  if (isList) statement.setReturnArrays(true);
+  const returnsArrays = columns.length > 0 && !selectsStar;
+  if (returnsArrays) statement.setReturnArrays(true);
   // The full-text index creates row ids beyond the safe integers. SQLite reports the last one with the next
   // statement, even a commit, and Node 26 throws when it converts it to a number.
   if (columns.length === 0) statement.setReadBigInts(true);
@@ -45,12 +45,12 @@ function adaptStatement(statement: StatementSync, isOpen: boolean): SqliteStatem
     reader: columns.length > 0,
     all: (parameters) => {
       const rows = statement.all(...values(parameters));
-      return isList ? rows.map((row) => namedRow(columns, row as unknown as unknown[])) : rows;
+      return returnsArrays ? rows.map((row) => namedRow(columns, row as unknown as unknown[])) : rows;
     },
     run: (parameters) => statement.run(...values(parameters)),
     *iterate(parameters) {
       for (const row of statement.iterate(...values(parameters)))
-        yield isList ? namedRow(columns, row as unknown as unknown[]) : row;
+        yield returnsArrays ? namedRow(columns, row as unknown as unknown[]) : row;
     },
   };
 }
@@ -134,8 +134,9 @@ export async function openSqlite(
 }
 
 /**
- * Text of every column compares byte by byte, as in SQLite: otherwise the order of titles would follow whatever
- * language the server's PostgreSQL was made with, and a prefix could not use an index. Views and what others keep in the same schema are left alone.
+ * PostgreSQL only: sets the collation of every text column to byte order, as in SQLite. The order of titles would
+ * otherwise depend on the locale of the server, and a prefix could not use an index. Views and tables of other
+ * owners in the same schema are not changed.
  */
 export async function compareByBytes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`

@@ -120,7 +120,7 @@ function translate(cause: unknown): unknown {
   if (code === 'too_large' || code === 'unavailable' || code === 'bad_request') return error;
   // Errors of the disk have a number; the others are the sender's.
   if (error instanceof Error && 'errno' in error && 'syscall' in error && code !== 'ECONNRESET') return error;
-  return new AppError('bad_request', 'The upload was broken off before its end.', { cause: error });
+  return new AppError('bad_request', 'The upload was interrupted.', { cause: error });
 }
 
 /** One file of a folder on this machine. */

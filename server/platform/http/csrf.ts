@@ -38,7 +38,7 @@ export function addCsrfProtection(app: FastifyInstance, options: CsrfOptions): v
     if (!isOurs) {
       throw new AppError(
         'forbidden',
-        'The CSRF token is missing or stale. Ask GET /api/csrf/ for a new one.',
+        'The CSRF token is missing or stale. Request a new one from GET /api/csrf/.',
       );
     }
   });
@@ -79,8 +79,8 @@ export function csrfRoutes(app: FastifyInstance, csrf: CsrfOptions): void {
       method: 'GET',
       url,
       schema: {
-        tags: ['Signing in'],
-        summary: 'The token for calls with an effect',
+        tags: ['Sign-in'],
+        summary: 'Get the CSRF token',
         // The second spelling is for convenience.
         hide: !url.endsWith('/'),
         response: { 200: csrfAnswer },

@@ -29,7 +29,7 @@ async function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply):
 /** Every address can be read: what no route answers was sent to a page by another method. */
 function answerWrongMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<ErrorBody> {
   if (request.method === 'GET' || request.method === 'HEAD') return answerUnknownCall(request, reply);
-  const body: ErrorBody = { error: { code: 'wrong_method', message: 'This address can only be read.' } };
+  const body: ErrorBody = { error: { code: 'wrong_method', message: 'Only GET and HEAD are allowed here.' } };
   return reply
     .code(errorStatuses.wrong_method)
     .headers({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
@@ -111,7 +111,7 @@ function fromValidation(error: FastifyError): KnownError {
   }
   // The whole body is missing or no object: there is no field to name.
   const { '': whole, ...named } = fields;
-  const message = whole ?? 'Some fields cannot be accepted as they are.';
+  const message = whole ?? 'Some fields are invalid.';
   const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';
   return { code, message, ...(Object.keys(named).length > 0 && { fields: named }) };
 }

@@ -18,7 +18,7 @@ export function createSemaphore(
   capacity: number,
   {
     maxWaiting = Number.POSITIVE_INFINITY,
-    refusal = () => new Error('Too much waits already.'),
+    refusal = () => new Error('The queue is full.'),
   }: SemaphoreOptions = {},
 ): Semaphore {
   let used = 0;

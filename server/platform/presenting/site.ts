@@ -95,7 +95,7 @@ export function derivatives(site: MediaUrls, media: Media): Record<string, strin
 /** The URL by which an image is named: its widest jpg, never the original. */
 export function fileUrl(site: MediaUrls, media: Media): string {
   const file = largestRendition(media);
-  if (!file) throw new Error(`The picture ${media.id} has no public file`);
+  if (!file) throw new Error(`The image ${media.id} has no public file`);
   return site.mediaUrl(file.key);
 }
 

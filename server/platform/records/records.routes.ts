@@ -64,7 +64,7 @@ export function recordRoutes(app: FastifyInstance, routes: RecordRoutes): void {
   );
   typed.get(
     `${address}/:id`,
-    { schema: { tags, summary: `One ${one}`, params, response: { 200: answer } } },
+    { schema: { tags, summary: `Get a ${one}`, params, response: { 200: answer } } },
     async (request) => map.toWire(await records.find(request.actor, request.params.id)),
   );
   writingRoutes(app, routes);
@@ -98,7 +98,7 @@ function writingRoutes(app: FastifyInstance, routes: RecordRoutes): void {
       ...limits,
       schema: {
         tags,
-        summary: summaries.update ?? `Change a ${one}`,
+        summary: summaries.update ?? `Update a ${one}`,
         params,
         body: updateBody,
         response: { 200: answer },

@@ -67,7 +67,7 @@ test('a file that is stored already, and one that comes twice, are left out with
   expect(queue.current().items.map(({ reason }) => reason)).toEqual([
     null,
     'Already uploaded as “Window Light”.',
-    'The same picture as walk/a.jpg.',
+    'The same image as walk/a.jpg.',
   ]);
   expect(all.upload).toHaveBeenCalledTimes(1);
 });

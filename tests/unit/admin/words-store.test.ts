@@ -84,7 +84,7 @@ describe('failures of the provider', () => {
     title: `Photo ${index}`,
     original_name: null,
   }));
-  const outage = () => refusal(502, 'bad_gateway', 'The AI provider is out of order (500).');
+  const outage = () => refusal(502, 'bad_gateway', 'The AI provider failed (500).');
 
   /** Each photo in turn fails or does not. */
   async function runWith(failing: readonly boolean[]) {
@@ -103,7 +103,7 @@ describe('failures of the provider', () => {
     const { queue, find, stages } = await runWith(failing);
     expect(stages()).toEqual(['failed', 'failed', 'failed', 'waiting', 'waiting', 'waiting']);
     expect(queue.current().problem).toBe(
-      'The AI provider failed 3 times in a row. The AI provider is out of order (500).',
+      'The AI provider failed 3 times in a row. The AI provider failed (500).',
     );
     expect(find).toHaveBeenCalledTimes(3);
     failing.fill(false);

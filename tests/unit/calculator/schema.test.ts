@@ -80,7 +80,8 @@ describe('a calculation schema', () => {
 
   it('names what is unknown, twice, or cannot be read', () => {
     expect(faultsOf({ ...good, formulas: [formula('area', 'widht * 2')] })).toEqual({
-      'formulas.0.expression': 'The formula "area" uses "widht", which is no field and no formula before it.',
+      'formulas.0.expression':
+        'The formula "area" uses "widht", which is neither a field nor an earlier formula.',
     });
     expect(faultsOf({ ...good, formulas: [formula('area', '2 *')] })).toEqual({
       'formulas.0.expression':

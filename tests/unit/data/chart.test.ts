@@ -40,7 +40,7 @@ describe('chart data', () => {
     [[{ label: 'a', value: 'many' }], 'Entry 1 has no number'],
     [[{ label: 'a', value: '' }], 'Entry 1 has no number'],
     [[{ label: 'a', value: true }], 'Entry 1 has no number'],
-    [[{ label: 'a', value: null }], 'There is no number'],
+    [[{ label: 'a', value: null }], 'The data has no numbers'],
     [{ labels: 'a', datasets: [] }, '"labels" must be a list'],
     [{ labels: ['a'], datasets: {} }, '"datasets" must be a list'],
     [{ labels: [{}], datasets: datasets('x', [1]) }, 'Label 1'],

@@ -20,7 +20,7 @@ it.each([
   ['undefined', 0, 'unexpected "u"'],
   ['"open', 0, 'not closed'],
   ['"a\nb"', 0, 'not closed'],
-  ['"\\x"', 1, 'means nothing'],
+  ['"\\x"', 1, 'invalid escape'],
   ['[[[1]]]', 2, 'more than 2 levels'],
   ['{"a":1} // note', 8, 'unexpected "/"'],
 ])('%j fails at %d: %s', (text, at, reason) => {

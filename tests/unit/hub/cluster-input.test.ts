@@ -4,9 +4,9 @@ import { checkClusterInput } from '../../../domain/clusters/cluster.ts';
 it.each([
   ['Rain', null],
   ['7', null],
-  ['!!!', 'The name needs a letter or a digit: its address is made of it.'],
-  ['🌧️', 'The name needs a letter or a digit: its address is made of it.'],
-  [' - _ ', 'The name needs a letter or a digit: its address is made of it.'],
+  ['!!!', 'The name needs a letter or a digit for the hub URL.'],
+  ['🌧️', 'The name needs a letter or a digit for the hub URL.'],
+  [' - _ ', 'The name needs a letter or a digit for the hub URL.'],
   ['  ', 'Name is required.'],
 ])('the name %j', (name, refusal) => {
   const check = () => checkClusterInput({ name });

@@ -15,7 +15,7 @@ describe('a problem of a value is described in words', () => {
     ['a text for a flag', z.boolean(), 'yes', 'Must be true or false.'],
     ['a fraction for a whole number', z.int(), 1.5, 'Must be a whole number.'],
     ['a word that is no choice', z.enum(['a', 'b']), 'c', 'Must be one of a, b.'],
-    ['a name nobody knows', z.strictObject({}), { foo: 1, bar: 2 }, 'Nothing here is called foo, bar.'],
+    ['a name nobody knows', z.strictObject({}), { foo: 1, bar: 2 }, 'Unknown field: foo, bar.'],
     ['an empty text', z.string().min(1), '', 'At least 1 character.'],
     ['a text too long', z.string().max(2), 'abc', 'At most 2 characters.'],
     ['a text much too long', z.string().max(2000), 'x'.repeat(2001), 'At most 2,000 characters.'],

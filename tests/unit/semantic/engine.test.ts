@@ -63,17 +63,17 @@ describe('templateProblem', () => {
     },
   );
   it.each([
-    ['{{TOWN}}', '{{TOWN}} is no placeholder.'],
-    ['{{city}}', '{{city}} is no placeholder.'],
-    ['{{CITY!}}', '{{CITY!}} is no placeholder.'],
-    ['{{FOTO-Stadt?}}-', '{{FOTO-Stadt?}} is no placeholder.'],
-    ['{{}}', '{{}} is no placeholder.'],
-    ['{{{{CITY}}}}', 'Braces cannot stand inside braces.'],
-    ['{{{CITY}}}', 'Braces cannot stand inside braces.'],
-    ['{{ {CITY} }}', 'Braces cannot stand inside braces.'],
-    ['{{PRIMARY {{CITY}}', 'Braces cannot stand inside braces.'],
-    ['{{CITY', 'Two braces stand alone.'],
-    ['CITY}}', 'Two braces stand alone.'],
+    ['{{TOWN}}', 'Unknown placeholder {{TOWN}}.'],
+    ['{{city}}', 'Unknown placeholder {{city}}.'],
+    ['{{CITY!}}', 'Unknown placeholder {{CITY!}}.'],
+    ['{{FOTO-Stadt?}}-', 'Unknown placeholder {{FOTO-Stadt?}}.'],
+    ['{{}}', 'Unknown placeholder {{}}.'],
+    ['{{{{CITY}}}}', 'Braces cannot be nested.'],
+    ['{{{CITY}}}', 'Braces cannot be nested.'],
+    ['{{ {CITY} }}', 'Braces cannot be nested.'],
+    ['{{PRIMARY {{CITY}}', 'Braces cannot be nested.'],
+    ['{{CITY', 'Unmatched double braces.'],
+    ['CITY}}', 'Unmatched double braces.'],
   ])('refuses %j', (text, reason) => {
     expect(templateProblem(text)).toContain(reason);
   });
@@ -274,7 +274,7 @@ describe('termsFromRows', () => {
       [],
     );
     expect(terms).toEqual([]);
-    expect(dropped).toEqual([{ line: 2, reason: 'The term begins like a formula.' }]);
+    expect(dropped).toEqual([{ line: 2, reason: 'The term starts like a spreadsheet formula.' }]);
   });
 });
 

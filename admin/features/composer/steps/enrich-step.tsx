@@ -41,7 +41,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
         label="Article"
         value={work.humanized}
         onChange={type}
-        hint={`${wordsIn(readText(work.humanized))} words. Insert puts tables, charts, calculators and pictures into the text.`}
+        hint={`${wordsIn(readText(work.humanized))} words. Insert puts tables, charts, calculators and images into the text.`}
         jumpTo={jumpTo}
         images={images}
         onUploading={composer.setUploading}
@@ -75,7 +75,7 @@ export function HumanizeStep({ composer }: { composer: Composer }) {
         label="Draft"
         value={work.draft}
         onChange={(draft) => change({ draft })}
-        hint={`${wordsIn(readText(work.draft))} words; 1200 to 1800 are best.`}
+        hint={`${wordsIn(readText(work.draft))} words (1200-1800 recommended)`}
         images={images}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}

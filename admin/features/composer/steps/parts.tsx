@@ -51,7 +51,7 @@ export function GenerateButtons(props: GenerateButtonsProps) {
 /** Length of a title; marked if search results would cut it off. */
 export function TitleLength({ title }: { title: string }) {
   const length = characterCount(cleanLine(title));
-  return <LimitMeter length={length} most={longestTitle} consequence="a search cuts it off" />;
+  return <LimitMeter length={length} most={longestTitle} consequence="search results cut it off" />;
 }
 
 /** Two columns where there is space; a single one has a readable width. */

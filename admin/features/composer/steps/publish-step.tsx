@@ -31,7 +31,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
         <TitleChoice composer={composer} />
         <Field
           label="Excerpt"
-          hint={`The meta description: ${characterCount(draft.excerpt)} of ${articleFigures.excerpt} characters. It is written in step 5.`}
+          hint={`${characterCount(draft.excerpt)} of ${articleFigures.excerpt} characters. Taken from the meta description of step 5.`}
         >
           <Textarea rows={3} readOnly value={draft.excerpt} />
         </Field>

@@ -140,7 +140,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
             <LimitMeter
               length={characterCount(seo[name].trim())}
               most={most}
-              consequence="it is cut off where it is shared"
+              consequence="shared links cut it off"
             />
           }
         >

@@ -128,8 +128,8 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
       }}
     >
       <Field
-        label="Source address"
-        error={tried && !source ? 'Must be an address that begins with http:// or https://.' : null}
+        label="Source URL"
+        error={tried && !source ? 'Must be a URL that starts with http:// or https://.' : null}
       >
         <Input
           type="url"
@@ -139,7 +139,7 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
           onChange={(event) => setUrl(event.target.value)}
         />
       </Field>
-      <Field label="Name of the source (optional)" hint="It is printed under the article.">
+      <Field label="Name of the source (optional)" hint="Shown below the article.">
         <Input
           maxLength={sourceLimits.title}
           value={title}

@@ -60,7 +60,7 @@ export function DescribePanel({ queue, state, heading }: DescribeWork) {
       </ul>
       {shown.length < items.length && (
         <p className="text-note text-ink-2">
-          {`Showing ${formatCount(shown.length)}: the next photos and failed ones.`}
+          {`Showing ${formatCount(shown.length)}: next and failed photos.`}
         </p>
       )}
     </section>

@@ -111,12 +111,12 @@ async function fillPost(
     isAltTextFromFile: postFields.fromWire(post.provenance).altText === 'metadata',
     postedAt: saved.createdDate,
   };
-  if (!hasEmptyFields(draft, source)) return { stage: 'skipped', said: 'Nothing is empty.' };
+  if (!hasEmptyFields(draft, source)) return { stage: 'skipped', said: 'No empty fields.' };
   const { words, nothing } = await suggest(source, call, draft, signal);
   if (nothing !== null) return { stage: 'skipped', said: nothing };
   const open = textsForEmptyFields(draft, words);
   const names = namesOf(open);
-  if (names.length === 0) return { stage: 'skipped', said: 'Nothing was proposed for what is empty.' };
+  if (names.length === 0) return { stage: 'skipped', said: 'No suggestions for the empty fields.' };
   const body = updateBody({ ...draft, ...open, byAi: source === 'ai' ? open : {} }, post);
   await updatePost(call, id, body);
   return { stage: 'done', said: `Filled: ${names.map((name) => fieldLabels[name]).join(', ')}` };

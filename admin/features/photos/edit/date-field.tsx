@@ -25,8 +25,8 @@ export function DateField({ editor: { base, draft, change, problem } }: { editor
         label={fieldLabels.createdDate}
         hint={
           base.published_at === null
-            ? `Becomes the moment of publication unless you set it. Time zone: ${timeZone}.`
-            : `Photos are ordered by it. Time zone: ${timeZone}.`
+            ? `Set on publication unless you choose one. Time zone: ${timeZone}.`
+            : `Photos are sorted by date. Time zone: ${timeZone}.`
         }
         error={problem?.fields.createdDate}
       >

@@ -50,7 +50,7 @@ export function PostEditor({ id, onUnsaved }: { id: string; onUnsaved: (text: Un
           fields={['h-40 w-60', 'h-10 w-full', 'h-10 w-full', 'h-40 w-full']}
         />
       ) : (
-        <LoadProblem problem={problem} onRetry={reload} />
+        <LoadProblem title="Could not load the photo" problem={problem} onRetry={reload} />
       )}
     </>
   );
@@ -92,7 +92,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
       </p>
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
-        {problem && <Alert title="Error">{problem.message}</Alert>}
+        {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
         <DraftConflict kind={photoKind} form={editor} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -171,7 +171,7 @@ function EditForm({ editor, focusAfter }: EditFormProps) {
         rows={3}
         hint={<LengthMeter length={draft.metaDescription.trim().length} least={150} most={160} />}
       />
-      <TextBox editor={editor} name="tags" hint="Separated by commas; at least 2." />
+      <TextBox editor={editor} name="tags" hint="Comma-separated, at least 2." />
       <div className="grid gap-4 md:grid-cols-3">
         <TextBox editor={editor} name="city" />
         <TextBox editor={editor} name="region" />
@@ -218,10 +218,10 @@ function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextB
 
 function slugHint({ base, draft }: Editor): ReactNode {
   if (draft.slug === base.slug && base.published_at === null && draft.title !== base.title)
-    return 'Follows the title until the photo is published, unless you typed it.';
+    return 'Generated from the title until you publish or edit it.';
   if (draft.slug === base.slug) return paths.post(base.slug);
   // A photo that was public once leaves its URL behind, published now or not.
-  if (base.published_at === null) return 'The photo gets this address.';
+  if (base.published_at === null) return 'The photo’s new URL.';
   return (
     <span role="status" className="text-amber-ink">
       {`${paths.post(base.slug)} will redirect to the new URL.`}
@@ -231,6 +231,6 @@ function slugHint({ base, draft }: Editor): ReactNode {
 
 function altHint(text: string): string {
   const length = text.trim().length;
-  const advice = length >= 10 && length <= 125 ? '' : '; 10 to 125 are best';
+  const advice = length >= 10 && length <= 125 ? '' : ' (10-125 recommended)';
   return `${formatCount(length)} of 125 characters${advice}`;
 }

@@ -74,7 +74,7 @@ function useStoryPreview(story: string): { answer: PreviewAnswer | null; problem
         setAnswer(await previewStory(call, story, stop.signal));
         setProblem(null);
       } catch (error) {
-        if (!isCancelled(error)) setProblem(`The preview could not be made: ${messageFrom(error)}`);
+        if (!isCancelled(error)) setProblem(`Could not create the preview: ${messageFrom(error)}`);
       }
     }, pause);
     return () => {

@@ -37,7 +37,7 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
           />
         )}
         <FileButton
-          label="Another picture"
+          label="New image"
           look="quiet"
           busy={state.step === 'uploading'}
           onPick={([file]) => {
@@ -64,8 +64,8 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
           </Button>
         </div>
       )}
-      {state.step === 'failed' && <Alert title="Error">{state.message}</Alert>}
-      {refusal && <Alert title="Error">{refusal}</Alert>}
+      {state.step === 'failed' && <Alert title="Could not upload the image">{state.message}</Alert>}
+      {refusal && <Alert title="Could not use this image">{refusal}</Alert>}
       {duplicate && (
         <DuplicateNotice
           upload={duplicate}
@@ -96,15 +96,11 @@ function DuplicateNotice({ upload, onUse, onCancel }: DuplicateNoticeProps) {
       <div className="mt-2 grid max-w-md grid-cols-2 gap-3">
         <img
           src={upload.image_derivatives.webp_384w ?? upload.file_url}
-          alt="The new one"
+          alt="Replacement"
           className="max-h-40 w-auto"
         />
         {shown.thumbnail_url && (
-          <img
-            src={shown.thumbnail_url}
-            alt={`The one of “${photoName(shown)}”`}
-            className="max-h-40 w-auto"
-          />
+          <img src={shown.thumbnail_url} alt={`Current: “${photoName(shown)}”`} className="max-h-40 w-auto" />
         )}
       </div>
       <p className="my-2">By “{photoName(shown)}”.</p>

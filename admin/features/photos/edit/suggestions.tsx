@@ -50,7 +50,7 @@ export function Suggestions({ editor }: { editor: Editor }) {
       <p role="status" className="text-note text-ink-2 empty:hidden">
         {running === 'ai' && <Spinner />} {running && waits[running]}
       </p>
-      {problem && <Alert title="Error">{problem}</Alert>}
+      {problem && <Alert title="Could not suggest texts">{problem}</Alert>}
       {suggestions && <SuggestionList editor={editor} suggestions={suggestions} onClose={close} />}
     </section>
   );
@@ -198,5 +198,5 @@ function useSuggestions({ base, draft, latest, change }: Editor) {
 }
 
 function newsOf(labels: string[]): string {
-  return labels.length === 0 ? 'Nothing was empty.' : `Filled what was empty: ${labels.join(', ')}.`;
+  return labels.length === 0 ? 'No empty fields.' : `Filled: ${labels.join(', ')}.`;
 }

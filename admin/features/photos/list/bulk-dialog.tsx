@@ -73,7 +73,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
         </>
       }
     >
-      {problem && <Alert title="Error">{problem}</Alert>}
+      {problem && <Alert title="Could not change the photos">{problem}</Alert>}
       {question === 'set_place' ? (
         <>
           <Field label="City" hint="Empty fields are not changed." error={error}>
@@ -83,7 +83,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
           <Field label="Country">{box('country')}</Field>
         </>
       ) : (
-        <Field label="Tags" hint="Separated by commas." error={error}>
+        <Field label="Tags" hint="Comma-separated." error={error}>
           {box('tags')}
         </Field>
       )}
@@ -114,7 +114,7 @@ export type PostConfirmation = 'publish' | 'unpublish' | 'delete' | 'date_taken'
 export const confirmationTexts: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
   publish: {
     verb: 'Publish',
-    of: (isOne) => (isOne ? 'Everybody can see it then.' : 'Everybody can see them then.'),
+    of: (isOne) => (isOne ? 'It will be visible to visitors.' : 'They will be visible to visitors.'),
   },
   unpublish: {
     verb: 'Unpublish',
@@ -124,8 +124,8 @@ export const confirmationTexts: Record<PostConfirmation, { verb: string; of: (is
     verb: 'Set date of',
     of: (isOne) =>
       isOne
-        ? 'It is dated and ordered by when it was taken. If its file does not say, its date stays.'
-        : 'They are dated and ordered by when they were taken. Where a file does not say, the date stays.',
+        ? 'Its date becomes the date it was taken. It stays unchanged if the file has no date.'
+        : 'Their dates become the dates they were taken. Dates stay unchanged where the file has none.',
   },
   delete: {
     verb: 'Delete',

@@ -49,7 +49,7 @@ export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
         isNarrowed={isNarrowed(state)}
         everything={paths.adminPage('adminphotos')}
         empty={
-          <EmptyState title="No photos yet" text="Drop photographs or a whole folder anywhere on this page.">
+          <EmptyState title="No photos yet" text="Drop photos or a whole folder anywhere on this page.">
             {addButtons}
           </EmptyState>
         }

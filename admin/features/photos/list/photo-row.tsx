@@ -107,7 +107,7 @@ const sources = [
     source: 'templates',
     label: 'Use my templates',
     question: 'Fill from my templates',
-    cost: 'Photos are filled one after the other.',
+    cost: 'Photos are filled one by one.',
     verb: 'Fill',
   },
 ] as const satisfies {

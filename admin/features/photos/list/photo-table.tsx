@@ -86,7 +86,7 @@ function Problem({ problem, busy }: { problem: BulkProblem; busy: boolean }) {
   return (
     <div className="mb-3">
       <Alert
-        title="Error"
+        title="Could not change the photos"
         action={
           others && (
             <Button look="quiet" busy={busy} onClick={others.run}>

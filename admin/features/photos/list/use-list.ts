@@ -72,10 +72,10 @@ export interface ListState extends ListUrl {
 export const statuses = statusesOf('All photos');
 
 export const missings = [
-  { value: '', label: 'Missing or not' },
+  { value: '', label: 'Complete or not' },
   { value: 'alt_text', label: 'No alt text' },
   { value: 'story', label: 'No story' },
-  { value: 'picture', label: 'No picture' },
+  { value: 'picture', label: 'No image' },
   { value: 'tags', label: 'No tags' },
 ] as const;
 

@@ -156,7 +156,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       await end(doneMessage(change, done.updated), null);
     } catch (error) {
       const problem = bulkProblem(error);
-      const before = `${formatCount(done.handled)} of ${photoCount(total)} had been changed before.`;
+      const before = `${formatCount(done.handled)} of ${photoCount(total)} were changed before the error.`;
       await end(null, { ...problem, message: `${problem.message} ${before}` });
     }
   }

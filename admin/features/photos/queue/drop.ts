@@ -3,31 +3,31 @@ import { isPictureFile } from '#domain/posts/upload-queue.ts';
 
 export interface FoundFile {
   file: File;
-  /** With the folders above it. */
+  /** Includes its folders. */
   path: string;
 }
 
 export interface FoundFiles {
   images: FoundFile[];
-  /** Files that are no images: notes, lists, hidden ones. */
+  /** Number of files that are not images. */
   others: number;
 }
 
 /**
- * Every file of a drop, however deep its folders are. What it reads of the drop is only there during the event, so call it
- * before anything is awaited.
+ * All files of a drop, including subfolders. The data of the drop exists only during the event, so call it
+ * synchronously.
  */
 async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
   const entries = [...items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
-    // A file made by a script has no place in a file system.
+    // A file created by a script has no file-system entry.
     const file = item.kind === 'file' && !entry ? item.getAsFile() : null;
     return entry ? [walk(entry, '')] : file ? [Promise.resolve([{ file, path: file.name }])] : [];
   });
   return sorted((await Promise.all(entries)).flat());
 }
 
-/** @param files of a picker, of a folder too */
+/** @param files from a file or folder picker */
 export function filesOfPicker(files: readonly File[]): FoundFiles {
   return sorted(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })));
 }
@@ -41,7 +41,7 @@ async function walk(entry: FileSystemEntry, above: string): Promise<FoundFile[]>
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: FoundFile[] = [];
-  // A folder is read in portions until one is empty.
+  // A directory reader returns batches; an empty one ends it.
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
@@ -62,7 +62,7 @@ function sorted(found: FoundFile[]): FoundFiles {
   return { images, others: found.length - images.length };
 }
 
-/** Files can be dropped anywhere in the window. @returns whether some hang over it */
+/** Accepts drops anywhere in the window. @returns whether files are dragged over it */
 export function useDrop(onFound: (found: FoundFiles) => void, onFailure: (error: unknown) => void): boolean {
   const [isOver, setOver] = useState(false);
   const readFiles = useEffectEvent((items: DataTransferItemList) =>

@@ -33,22 +33,22 @@ const dates = [
 interface QueuePanelProps {
   queue: QueueStore;
   state: QueueState;
-  /** Made ready for the posts that are to come. */
+  /** Describes the new posts. */
   words: Pick<DescribeQueue, 'makeReady'>;
 }
 
-/** The files that were dropped or chosen, from the choice to the summary. */
+/** The upload panel, from the options to the summary. */
 export function QueuePanel({ queue, state, words }: QueuePanelProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = !state.isStarted;
-  // Coming back to a running queue must not move the focus away from the page.
+  // Returning to a running queue must not move the focus.
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const focusRecovery = useFocusRecovery(() => heading.current?.focus());
   const summary = summaryOfQueue(state.items);
-  // Among hundreds, what waits for an answer would not be found.
+  // Decisions come first; among hundreds of files they would be missed.
   const undecided = state.items.filter(({ stage }) => stage === 'undecided');
   const others = state.items.filter(({ stage }) => stage !== 'undecided');
   return (
@@ -169,7 +169,7 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
   );
 }
 
-/** Adds many photos without dropping them. */
+/** Buttons that add photos and folders. */
 export function AddButtons({ onFound }: { onFound: (found: FoundFiles) => void }) {
   const pick = (files: readonly File[]) => onFound(filesOfPicker(files));
   return (
@@ -185,10 +185,10 @@ export function AddButtons({ onFound }: { onFound: (found: FoundFiles) => void }
   );
 }
 
-/** Milliseconds between two announcements. */
+/** Milliseconds between announcements. */
 const quiet = 15_000;
 
-/** Announces the progress now and then, and the end. */
+/** Announces progress at intervals, and the end. */
 export function Announcer({ line, isOver }: { line: string; isOver: boolean }) {
   const [announced, setAnnounced] = useState('');
   const announce = useEffectEvent(() => setAnnounced(isOver ? `Finished: ${line}.` : line));

@@ -28,7 +28,7 @@ const words = {
   failed: ['bad', 'Failed'],
 } as const;
 
-/** One file. It is drawn again only when something about it has changed: there can be hundreds. */
+/** One file; memoized because there can be hundreds. */
 export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueItem; queue: QueueStore }) {
   const { id, path, size, stage, sent, reason } = item;
   const [tone, word] = words[stage];
@@ -69,7 +69,7 @@ interface DuplicateChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The new image beside the one that a post shows already, and what can be done with both. */
+/** Compares the new image with its duplicate and offers the decisions. */
 function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
   const [shown] = upload.duplicates;
   if (!shown) return null;
@@ -104,7 +104,7 @@ function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
         <Button
           look="quiet"
           size="small"
-          aria-label={`Replace the picture of ${photoName(shown)} by ${name}`}
+          aria-label={`Replace the image of ${photoName(shown)} by ${name}`}
           disabled={isSame}
           onClick={() => onDecide({ kind: 'replace', postId: shown.id })}
         >
@@ -135,7 +135,7 @@ function Side({ label, url, size }: { label: string; url: string | null; size: s
   );
 }
 
-/** The sources that describe the uploaded photos. The AI is chosen each time: it may cost something. */
+/** The chosen sources of texts. AI is off by default because it may cost money. */
 export function useDescribeChoice() {
   const ai = useLoadedCall(getAiStatus).data;
   const [wantsAi, setWantsAi] = useState(false);
@@ -148,7 +148,7 @@ export function useDescribeChoice() {
   return { ai: hasAi ? ai : null, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, describedBy };
 }
 
-/** The switches; that of the AI only where there is one. */
+/** The switches; AI only if it is configured. */
 export function DescribeChoice({ choice }: { choice: ReturnType<typeof useDescribeChoice> }) {
   const { ai, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, describedBy } = choice;
   return (
@@ -158,7 +158,7 @@ export function DescribeChoice({ choice }: { choice: ReturnType<typeof useDescri
         <Checkbox label="Use my templates" checked={wantsTemplates} onCheckedChange={setWantsTemplates} />
       </div>
       <p className="text-note text-ink-2 empty:hidden">
-        {describedBy.length > 0 && 'Only fields the file leaves empty are filled.'}
+        {describedBy.length > 0 && 'Only empty fields are filled.'}
         {ai && wantsAi && ` ${budgetOf(ai)}`}
       </p>
     </div>

@@ -4,18 +4,18 @@ import type { QueueItem } from '#domain/posts/upload-queue.ts';
 import { createObservedState } from '../../../kit/ui/loading.tsx';
 import type { SuggestionSource } from '../describe/suggest.ts';
 
-/** What is to be done with every file. */
+/** Options for all files. */
 export interface QueueOptions {
   published: boolean;
   date: UploadDate;
-  /** The sources that describe the photo where its file says nothing, in this order. */
+  /** Sources that fill the empty fields, in this order. */
   describedBy: readonly SuggestionSource[];
 }
 
 export interface QueueState extends QueueOptions {
   items: readonly QueueItem[];
   isStarted: boolean;
-  /** Files that were dropped too, and are no images. */
+  /** Number of dropped files that are not images. */
   others: number;
 }
 
@@ -30,7 +30,7 @@ const empty: QueueState = {
 
 export type QueueContents = ReturnType<typeof createQueueContents>;
 
-/** What the page shows of the queue, and the files themselves for as long as they are needed. */
+/** State for the page, and the files until they are uploaded. */
 export function createQueueContents() {
   const { current, replace, subscribe } = createObservedState(empty);
   const files = new Map<string, File>();
@@ -56,17 +56,17 @@ export function createQueueContents() {
     isAt: (id: string, stage: QueueItem['stage']) =>
       current().items.some((item) => item.id === id && item.stage === stage),
     files,
-    /** What was answered for the files that have been sent. */
+    /** Responses of uploaded files. */
     uploads,
     /**
-     * What dates the file's post until it is published: one millisecond after the file before it, whatever ends first.
-     * Counted from the first one that was saved, by the server's clock.
+     * Provisional date of the post until it is published: one millisecond after the previous file, whichever upload
+     * ends first. Starts at the first saved post, by the server's clock.
      */
     dateOf(id: string, uploadedAt: string): string {
       first ??= { position: Number(id), time: Date.parse(uploadedAt) };
       return new Date(first.time + Number(id) - first.position).toISOString();
     },
-    /** The file is not needed any more. */
+    /** Releases the file. */
     release(id: string): void {
       files.delete(id);
       uploads.delete(id);

@@ -3,13 +3,13 @@ import type { UploadAnswer } from '#contract/media.ts';
 import { nextSteps, type QueueItem, sameFileBefore } from '#domain/posts/upload-queue.ts';
 import type { QueueContents, QueueOptions } from './queue-state.ts';
 
-/** What the queue does with the world; everything may throw, with a message for the owner. */
+/** The side effects of the queue. Every method may throw with a message for the owner. */
 export interface QueueWork {
   hash(file: File): Promise<string | null>;
-  /** By sha-256 the name of the post that shows this file; files without a post are left out. */
+  /** Names of posts by the sha-256 of their file; files without a post are omitted. */
   shown(sha256: string[]): Promise<Record<string, string>>;
   upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
-  /** @returns what was done otherwise than asked for, as a text for the owner; null where nothing was */
+  /** @returns a note for the owner if the result differs from the request; else null */
   create(
     upload: UploadAnswer,
     file: File,
@@ -19,18 +19,18 @@ export interface QueueWork {
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
 }
 
-/** What becomes of a file when a post shows a copy of it. */
+/** What to do with a file that duplicates the image of a post. */
 export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace'; postId: string };
 
-/** A queue that runs. */
+/** The parts of a running queue. */
 export interface RunningQueue {
   contents: QueueContents;
   work: QueueWork;
-  /** What stops the files that are being sent. */
+  /** Aborts uploads in progress, by file. */
   sending: Map<string, AbortController>;
 }
 
-/** Starts every step that may start now; each step calls it when it ends. */
+/** Starts every step that can run now; called again after each step. */
 export function startNext(queue: RunningQueue): void {
   const { isStarted, items } = queue.contents.current();
   if (!isStarted) return;
@@ -40,7 +40,7 @@ export function startNext(queue: RunningQueue): void {
   for (const item of next.send) send(queue, item);
 }
 
-/** Done once what follows from it is. */
+/** Resolves when the decision is carried out. */
 export async function decide(queue: RunningQueue, id: string, decision: Decision): Promise<void> {
   const { contents, work } = queue;
   const upload = contents.uploads.get(id);
@@ -58,7 +58,7 @@ export async function decide(queue: RunningQueue, id: string, decision: Decision
   }
 }
 
-/** Runs a step of some files; those that were cancelled or removed since then are left alone. */
+/** Runs a step for some files; skips those cancelled or removed since then. */
 async function step(
   queue: RunningQueue,
   ids: string[],
@@ -90,7 +90,7 @@ function hash(queue: RunningQueue, { id }: QueueItem): void {
     const { items } = contents.current();
     const item = items.find((other) => other.id === id);
     const same = item && sameFileBefore(items, item);
-    if (same) contents.patch([id], { stage: 'skipped', reason: `The same picture as ${same.path}.` });
+    if (same) contents.patch([id], { stage: 'skipped', reason: `The same image as ${same.path}.` });
   });
 }
 

@@ -5,7 +5,7 @@ import { type Decision, decide, type QueueWork, type RunningQueue, startNext } f
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
-/** The queue of one tab, with the actions of the owner. A file is released as soon as its post exists. */
+/** The upload queue of one tab and its actions. A file is released as soon as its post exists. */
 export function createQueueStore(work: QueueWork) {
   const contents = createQueueContents();
   const queue: RunningQueue = { contents, work, sending: new Map() };
@@ -14,7 +14,7 @@ export function createQueueStore(work: QueueWork) {
   return {
     subscribe: contents.subscribe,
     current: contents.current,
-    /** What was answered for a file that waits for a decision. */
+    /** The upload response of a file that awaits a decision. */
     uploadOf: (id: string) => contents.uploads.get(id) ?? null,
     add(found: readonly FoundFile[], others: number): void {
       const added = found.map(({ file, path }) => {
@@ -48,12 +48,12 @@ export function createQueueStore(work: QueueWork) {
       for (const stop of queue.sending.values()) stop.abort();
     },
     decide: (id: string, decision: Decision) => decide(queue, id, decision),
-    /** One after the other: hundreds at once would be a flood. Those that can be decided now are meant. */
+    /** Decides all files that await a decision, one by one to limit the load. */
     async decideAll(kind: 'keep' | 'skip'): Promise<void> {
       const waiting = contents.current().items.filter(({ stage }) => stage === 'undecided');
       for (const { id } of waiting) await decide(queue, id, { kind });
     },
-    /** Once everything has ended: closes the panel. */
+    /** Closes the panel after all files have ended. */
     clear(): void {
       if (contents.current().items.every(isSettled)) contents.empty();
     },

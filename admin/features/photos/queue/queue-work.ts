@@ -11,8 +11,8 @@ import type { DescribeQueue } from '../describe/describe-queue.ts';
 import { hashFile, type QueueWork } from './queue-steps.ts';
 
 /**
- * The calls of the queue.
- * @param words describes the new posts, if the owner asks for it
+ * The API calls of the queue.
+ * @param words describes new posts on request
  */
 export function queueWork(call: Caller, words: Pick<DescribeQueue, 'add'>): QueueWork {
   return {
@@ -36,9 +36,7 @@ export function queueWork(call: Caller, words: Pick<DescribeQueue, 'add'>): Queu
   };
 }
 
-/**
- * The post of an uploaded photo: its own metadata, or a title made from the file name. Without a title it is a draft.
- */
+/** The post of an uploaded photo, from its metadata or file name. Without a title it is a draft. */
 function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
   const {
     title,

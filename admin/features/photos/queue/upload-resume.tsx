@@ -15,20 +15,20 @@ import { photoCount } from '../list/use-list.ts';
 import type { QueueStore } from './queue-store.ts';
 
 export interface InterruptedUpload extends RememberedUpload {
-  /** Where it is stored. */
+  /** Storage key. */
   key: string;
 }
 
 const prefix = 'upload-queue:';
-/** Milliseconds between two writes; the last state is written when the page ends. */
+/** Milliseconds between writes; the last state is written on unload. */
 const pause = 500;
-/** Milliseconds: a page that has just ended may have its lock for a moment still. */
+/** Milliseconds: a closed page may hold its lock for a moment. */
 const lockTimeout = 2000;
 
 /**
- * Stores in this browser how far the queue has come, so that a later page can show it. A lock that ends with the tab,
- * however it ends, says whose page is still open.
- * @returns what stops it
+ * Saves the progress of the queue in this browser so that it can be resumed. A Web Lock marks its tab as open; it is
+ * released however the tab closes.
+ * @returns stops saving
  */
 export function rememberUploads(queue: QueueStore): () => void {
   const key = prefix + newId();
@@ -61,7 +61,7 @@ export function rememberUploads(queue: QueueStore): () => void {
   };
 }
 
-/** Uploads whose page has ended before they did. */
+/** Uploads whose page was closed before they finished. */
 async function interruptedUploads(): Promise<InterruptedUpload[]> {
   const stored = storedUploads();
   const isOver = await Promise.all(stored.map(({ key }) => hasEnded(key)));
@@ -86,24 +86,24 @@ function storeUpload(key: string, upload: RememberedUpload | null): void {
     if (!upload) deleteUpload(key);
     else localStorage.setItem(key, JSON.stringify(upload));
   } catch (error) {
-    console.info('How far the upload has come could not be stored for a reload.', error);
+    console.info('Upload progress could not be saved.', error);
   }
 }
 
-/** Files that were added again belong to this queue. */
+/** Files added again belong to this queue. */
 function removeAddedPaths(paths: ReadonlySet<string>, own: string): void {
   for (const { key, ...upload } of storedUploads())
     if (key !== own) storeUpload(key, withoutFiles(upload, paths));
 }
 
-/** Browsers know locks behind https and on the machine itself only. */
+/** Web Locks need a secure context. */
 const locks = (): LockManager | undefined => navigator.locks;
 
 function lockUntilUnload(key: string): void {
   locks()?.request(key, () => new Promise<never>(() => {}));
 }
 
-/** Unknown without locks; then the notice is shown. */
+/** False without locks, so that the notice is shown. */
 async function hasEnded(key: string): Promise<boolean> {
   try {
     return (await locks()?.request(key, { signal: AbortSignal.timeout(lockTimeout) }, () => true)) ?? true;
@@ -112,7 +112,7 @@ async function hasEnded(key: string): Promise<boolean> {
   }
 }
 
-/** How far uploads had come whose page has ended, and how they go on. */
+/** Progress of interrupted uploads and how to resume them. */
 export function ResumeNotice({ focusAfter }: { focusAfter: () => void }) {
   const [uploads, setUploads] = useState<InterruptedUpload[]>([]);
   useEffect(() => {
@@ -137,7 +137,7 @@ export function ResumeNotice({ focusAfter }: { focusAfter: () => void }) {
   );
 }
 
-/** Names that are read rather than counted. */
+/** File names listed; the rest is counted. */
 const namesShown = 500;
 
 function OneUpload({ upload, onDismiss }: { upload: InterruptedUpload; onDismiss: (key: string) => void }) {

@@ -49,11 +49,11 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
 const lists = [
   {
     name: 'requiredTokens',
-    hint: 'Separated by commas. Every one must be a tag, the city, or words of city, caption or story.',
+    hint: 'Comma-separated. Each one must be a tag, the city, or words of city, caption or story.',
   },
   { name: 'optionalTokens', hint: 'Each match raises the score.' },
   { name: 'negativeTokens', hint: 'Any match excludes the photo.' },
-  { name: 'geoScope', hint: 'Cities that decide between clusters which fit equally well.' },
+  { name: 'geoScope', hint: 'Cities that break ties between matching clusters.' },
 ] as const;
 
 const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
@@ -70,7 +70,7 @@ function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; coun
         name="description"
         label={clusterLabels.description}
         rows={4}
-        hint={`${countWords(draft.description)} words; ${leastWords}-${mostWords} make its page worth indexing`}
+        hint={`${countWords(draft.description)} words (${leastWords}-${mostWords} recommended for indexing)`}
       />
       {lists.map(({ name, hint }) => (
         <Fragment key={name}>
@@ -93,7 +93,7 @@ function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; coun
       <Checkbox
         checked={draft.enabled}
         onCheckedChange={(enabled) => change({ enabled })}
-        label="Enabled: it has a public page and takes part in suggestions"
+        label="Enabled: its hub is public and it is used in suggestions"
       />
     </>
   );

@@ -80,7 +80,7 @@ function ClusterFacts({ cluster }: { cluster: ClusterAnswer }) {
         </div>
       ))}
       <dt className="text-ink-2">Published photos</dt>
-      <dd className="tabular-nums">{`${cluster.matching_posts}; from ${cluster.min_posts_to_index} on the page is in the sitemap`}</dd>
+      <dd className="tabular-nums">{`${cluster.matching_posts} (in the sitemap from ${cluster.min_posts_to_index})`}</dd>
       <dt className="text-ink-2">Weight</dt>
       <dd className="tabular-nums">{formatCount(cluster.weight)}</dd>
     </dl>

@@ -142,7 +142,7 @@ function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
         </Button>
       }
     >
-      {clusters.length === 0 && <p className="text-small text-ink-2">There are no clusters yet.</p>}
+      {clusters.length === 0 && <p className="text-small text-ink-2">No clusters yet.</p>}
       {clusters.length > readAtOnce && (
         <Field label="Find a cluster">
           <Input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
@@ -189,7 +189,7 @@ function bringChosenIntoSight(list: HTMLElement): void {
 
 function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer): string {
   const photos = matching_posts === 1 ? 'One photo' : `${formatCount(matching_posts)} photos`;
-  return `${photos}, ${formatCount(min_posts_to_index)} wanted, weight ${formatCount(weight)}`;
+  return `${photos}, minimum ${formatCount(min_posts_to_index)}, weight ${formatCount(weight)}`;
 }
 
 /**

@@ -84,7 +84,7 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
         {more > 0 && <li className="self-center text-small text-ink-2">{`and ${formatCount(more)} more`}</li>}
       </ul>
       {total === 0 && !is_cut && (
-        <Alert tone="notice">Its page would be empty until a photo with these tokens is published.</Alert>
+        <Alert tone="notice">Its hub stays empty until a photo with these tokens is published.</Alert>
       )}
     </>
   );
@@ -93,7 +93,7 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
 function countOf(total: number, isCut: boolean): string {
   const words = total === 1 ? 'One photo matches' : `${formatCount(total)} photos match`;
   if (!isCut) return `${words}.`;
-  return `At least ${total === 1 ? 'one photo matches' : words}; on a site of this size not all were looked at. Saving finds every one.`;
+  return `At least ${total === 1 ? 'one photo matches' : words}; the site is too large to check all of them here. Saving finds every match.`;
 }
 
 type Asked = NonNullable<TryClusterAnswer['asked']>;
@@ -134,7 +134,7 @@ function FoundPosts({ words, onAsk }: { words: string; onAsk: (slug: string) => 
     <Loaded of={found} waiting="Looking for photos…">
       {(posts) =>
         posts.length === 0 ? (
-          <p className="text-small text-ink-2">No photo holds these words.</p>
+          <p className="text-small text-ink-2">No matching photos.</p>
         ) : (
           <ul className="flex flex-wrap gap-2" aria-label="Photos found">
             {posts.map((post) => (
@@ -156,8 +156,8 @@ function Explanation({ asked: { post, matches, missing, unwanted } }: { asked: A
     <Alert tone="notice" title={`“${post.title}” ${matches ? 'matches' : 'does not match'}`}>
       {missing.length > 0 && <p>{`Missing: ${quoted(missing)}.`}</p>}
       {unwanted.length > 0 && <p>{`Excluded by: ${quoted(unwanted)}.`}</p>}
-      {!post.published && <p>It is a draft: only published photos stand in a cluster.</p>}
-      {matches && post.published && <p>Every required token is there, and no negative one.</p>}
+      {!post.published && <p>It is a draft. Only published photos can match.</p>}
+      {matches && post.published && <p>It has every required token and no negative token.</p>}
     </Alert>
   );
 }

@@ -28,7 +28,7 @@ export function TermImport({ cluster, onImported }: TermImportProps) {
     <Section
       title="CSV bulk import"
       headingRef={heading}
-      note="Columns are term, role, weight. The first row is skipped; roles are primary, secondary and modifier; the weight is 1 where none is given."
+      note="Columns are term, role, weight. The first row is skipped; roles are primary, secondary and modifier; the default weight is 1."
       className="border-t border-rule pt-6"
     >
       <Field label="CSV file" className="max-w-xl">
@@ -44,7 +44,7 @@ export function TermImport({ cluster, onImported }: TermImportProps) {
           onChange={choose}
         />
       </Field>
-      {problem !== null && <Alert title="Error">{problem}</Alert>}
+      {problem !== null && <Alert title="Could not import terms">{problem}</Alert>}
       {found && <TermPreview {...found} />}
       {found && (
         <div className="flex flex-wrap gap-3">
@@ -158,11 +158,10 @@ export async function readTermFile(file: Blob, known: readonly string[]): Promis
   const { default: Papa } = await import('papaparse');
   const { data, errors } = Papa.parse<string[]>(text);
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken)
-    throw new TermFileError(`A quotation mark in line ${(broken.row ?? 0) + 1} is opened and never closed.`);
+  if (broken) throw new TermFileError(`A quotation mark in line ${(broken.row ?? 0) + 1} is never closed.`);
   const found = termsFromRows(data, known);
   if (found.terms.length + found.dropped.length === 0)
-    throw new TermFileError('There is nothing in the file below its first row.');
+    throw new TermFileError('The file has no rows below the header.');
   if (found.terms.length > mostImportedTerms) {
     const many = formatCount(found.terms.length);
     const most = formatCount(mostImportedTerms);
@@ -181,7 +180,7 @@ function decoded(bytes: Uint8Array): string {
       cause: error,
     });
   }
-  throw new TermFileError('This is no text file. Choose a CSV file.');
+  throw new TermFileError('This is not a text file. Choose a CSV file.');
 }
 
 function encodingOf([first, second]: Uint8Array): string {
@@ -197,7 +196,7 @@ function TermPreview({ terms, dropped }: ImportedTerms) {
   return (
     <div className="grid gap-3">
       <p role="status" className="text-small tabular-nums">
-        {`${formatCount(terms.length)} to import, ${formatCount(dropped.length)} left out.`}
+        {`${formatCount(terms.length)} to import, ${formatCount(dropped.length)} skipped.`}
       </p>
       {dropped.length > 0 && <DroppedRows dropped={dropped} />}
       {terms.length > 0 && (
@@ -227,7 +226,7 @@ function TermPreview({ terms, dropped }: ImportedTerms) {
 
 function DroppedRows({ dropped }: Pick<ImportedTerms, 'dropped'>) {
   return (
-    <Alert tone="notice" title="Rows that are left out">
+    <Alert tone="notice" title="Skipped rows">
       <ul className="mt-1 grid gap-0.5">
         {dropped.slice(0, shown.dropped).map(({ line, reason }) => (
           <li key={line}>{`Row ${line}: ${reason}`}</li>

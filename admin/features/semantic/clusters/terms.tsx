@@ -49,7 +49,7 @@ export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
       <Loaded of={terms} waiting="Loading terms…">
         {({ rows, total }) => {
           if (total === 0)
-            return <EmptyState title="No terms yet" text="Add one above, or import a file of them below." />;
+            return <EmptyState title="No terms yet" text="Add a term above or import a CSV file below." />;
           const pages = Math.ceil(total / perPage);
           // The last term of the last page was deleted, or the page never existed.
           if (rows.length === 0) return <Navigate to={clusterUrl(cluster.id, '', pages)} replace />;
@@ -128,7 +128,7 @@ function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () =>
       </Button>
       {isElsewhere && (
         <div className="md:col-span-4">
-          <Alert title="Error">{form.problem?.message}</Alert>
+          <Alert title="Could not add the term">{form.problem?.message}</Alert>
         </div>
       )}
     </Form>
@@ -146,7 +146,7 @@ function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
   return (
     <>
       <RecordTable
-        caption="Terms, the weightiest first"
+        caption="Terms by weight"
         rows={terms}
         columns={[
           { head: 'Term', cell: ({ term }) => term },
@@ -164,7 +164,6 @@ function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
 }
 
 function lossOf({ role }: TermAnswer): string {
-  const use =
-    role === 'primary' ? 'The weightiest primary term of a cluster stands in its suggested texts. ' : '';
+  const use = role === 'primary' ? 'Suggested texts use the primary term with the highest weight. ' : '';
   return `${use}Published photos keep their texts. This cannot be undone.`;
 }

@@ -45,7 +45,7 @@ function parsed(schema: Readonly<Record<string, unknown>>) {
 }
 
 function invalid(reason: string): AppError {
-  const message = `This is no JSON Schema that answers can be held against. ${reason}`;
+  const message = `This is not a usable JSON Schema. ${reason}`;
   return new AppError('invalid', message, { fields: { response_json_schema: message } });
 }
 
@@ -108,7 +108,7 @@ function isWebPage(chunk: Uint8Array): boolean {
 /** More bytes than any answer needs. */
 class OversizedAnswer extends Error {
   constructor() {
-    super('The answer is larger than any that was asked for.');
+    super('The response is too large.');
     this.name = 'OversizedAnswer';
   }
 }

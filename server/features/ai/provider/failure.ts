@@ -19,7 +19,7 @@ export interface AiFailure {
 const longestRetry = 3600;
 
 /**
- * What went wrong at the provider, in words for the owner. The provider's own words are shown only where it
+ * The error at the provider, in words for the owner. The provider's own words are shown only where it
  * refuses a request as such: they name the setting that is wrong.
  * @param secret the key, for a provider that repeats it
  */
@@ -31,7 +31,7 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
     return failure('timed_out', 'unavailable', 'The AI provider did not answer in time. Try again.', cause);
   }
   if (nameOf(error) === 'OversizedAnswer') {
-    return failure('failed', 'bad_gateway', 'The AI provider sent far more than was asked for.', cause);
+    return failure('failed', 'bad_gateway', 'The AI provider’s response is too large.', cause);
   }
   if (nameOf(error) === 'WebPageAnswer') {
     const message =
@@ -42,11 +42,11 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
     return failure('refused', 'bad_gateway', 'The AI declined to answer this request.', cause);
   }
   if (isCut(error)) {
-    return failure('failed', 'bad_gateway', 'The AI provider broke off in the middle. Try again.', cause);
+    return failure('failed', 'bad_gateway', 'The connection to the AI provider was lost. Try again.', cause);
   }
   if (unreadable.has(nameOf(error))) {
     const message =
-      'The AI provider gave an answer that cannot be read. Check AI_PROVIDER and AI_BASE_URL, or try again.';
+      'The AI provider’s response cannot be read. Check AI_PROVIDER and AI_BASE_URL, or try again.';
     return failure('failed', 'bad_gateway', message, cause);
   }
   const status = statusOf(error);
@@ -55,7 +55,7 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
 
 function fromStatus(status: number, error: unknown, cause: unknown, secret: string | null): AiFailure {
   if (status === 401 || status === 403) {
-    const message = `The AI provider refuses the key (${status}). Check AI_API_KEY.`;
+    const message = `The AI provider rejected the key (${status}). Check AI_API_KEY.`;
     return failure('unauthorised', 'unavailable', message, cause);
   }
   if (status === 429) {
@@ -67,15 +67,15 @@ function fromStatus(status: number, error: unknown, cause: unknown, secret: stri
     };
   }
   if (status >= 500) {
-    const message = `The AI provider is out of order (${status}). Try again in a moment.`;
+    const message = `The AI provider failed (${status}). Try again in a moment.`;
     return failure('failed', 'bad_gateway', message, cause);
   }
-  const message = `The AI provider does not accept the request (${status}): ${wordsOf(error, secret)}`;
+  const message = `The AI provider rejected the request (${status}): ${wordsOf(error, secret)}`;
   return failure('failed', 'bad_gateway', message, cause);
 }
 
 function fromTheWire(cause: unknown): AiFailure {
-  const message = 'The AI provider cannot be reached, or broke off in the middle. Check AI_BASE_URL.';
+  const message = 'The AI provider cannot be reached, or the connection was lost. Check AI_BASE_URL.';
   return failure('failed', 'bad_gateway', message, cause);
 }
 

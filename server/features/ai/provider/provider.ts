@@ -35,13 +35,13 @@ export type AiProvider = ReturnType<typeof createAiProvider>;
 /** Milliseconds. A local model may need long for its first word. */
 export interface AiTimeLimits {
   total: number;
-  /** From the call on, through all its tries. */
+  /** For the whole call, retries included. */
   firstWord: number;
   betweenWords: number;
 }
 
 const usualLimits: AiTimeLimits = { total: 300_000, firstWord: 120_000, betweenWords: 60_000 };
-/** Beyond the first try, at growing distances or as long as the provider asks for. */
+/** Retries with exponential backoff, or after the delay that the provider requests. */
 const retries = 2;
 /** Enough for 1800 words of any script. */
 const mostOutputTokens = 12_000;
@@ -81,14 +81,14 @@ export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = us
       });
       const text = await readWords(answer.stream, { firstWord, failed: () => failure, onText });
       if (failure) throw failure;
-      if (text.trim() === '') throw new AppError('bad_gateway', 'The AI gave an empty answer. Try again.');
+      if (text.trim() === '') throw new AppError('bad_gateway', 'The AI response was empty. Try again.');
       const { inputTokens, outputTokens } = await answer.usage;
       return { text, inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null };
     },
   };
 }
 
-interface Reading {
+interface StreamOptions {
   firstWord: FirstWordLimit;
   /** The error that the library reports beside the stream. */
   failed: () => unknown;
@@ -97,7 +97,7 @@ interface Reading {
 
 async function readWords(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
-  { firstWord, failed, onText }: Reading,
+  { firstWord, failed, onText }: StreamOptions,
 ): Promise<string> {
   let text = '';
   try {
@@ -132,21 +132,20 @@ function message(prompt: string, pictures: readonly AiImage[]): ModelMessage {
 function refuseUnfinished(reason: string): void {
   if (reason === 'content-filter') throw new DeclinedAnswer();
   if (reason === 'length') {
-    throw new AppError('bad_gateway', 'The AI broke off: its answer was longer than the model allows.');
+    throw new AppError('bad_gateway', 'The response was cut off at the model’s length limit.');
   }
   // Some protocols have an end of their own; a connection that only closes has none.
   if (reason === 'error' || reason === 'interrupted') throw new UnfinishedAnswer();
 }
 
 function endless(): AppError {
-  return new AppError('bad_gateway', 'The AI did not come to an end. Try again, or with another model.');
+  return new AppError('bad_gateway', 'The response is too long. Try again, or use another model.');
 }
 
 export type FirstWordLimit = ReturnType<typeof firstWordLimit>;
 
 /**
- * A limit for the first word of an answer, counted from now on: through every try, and also while a provider that
- * took the connection has not sent so much as its headers.
+ * Timeout for the first token, across retries; also while headers are awaited.
  * @param ms milliseconds
  */
 export function firstWordLimit(ms: number) {
@@ -164,7 +163,7 @@ export interface ProviderSettings {
   apiKey: string | null;
 }
 
-/** The model behind a name. The provider's package is loaded only here: who sets none pays for none. */
+/** The model behind a name. The provider's package is loaded only here: a site without AI loads no AI package. */
 async function openModel(settings: ProviderSettings, name: string): Promise<LanguageModel> {
   const options = {
     fetch: boundedFetch,

@@ -153,7 +153,7 @@ function fitted({ cells, line }: Row, columns: number, skipped: number): string[
   if (row.length > columns) {
     const counted = columns === 1 ? '1 column' : `${columns} columns`;
     throw refused(
-      `Line ${formatCount(line + skipped)} has ${formatCount(row.length)} cells, but the first line names ${counted}. Put a cell in quotes if a delimiter stands in it.`,
+      `Line ${formatCount(line + skipped)} has ${formatCount(row.length)} cells, but the first line names ${counted}. Put a cell in quotes if it contains a delimiter.`,
     );
   }
   return Array.from({ length: columns }, (_, at) => row[at] ?? '');

@@ -34,12 +34,12 @@ export function sniffImage(bytes: Uint8Array, { heic }: { heic: boolean }): Imag
     throw new AppError('unsupported_type', `This is ${describeContent(bytes)}. ${accepted}`);
   }
   if (type === 'tiff' && isCameraRaw(bytes)) {
-    throw new AppError('unsupported_type', `This is a camera raw file; please export it first. ${accepted}`);
+    throw new AppError('unsupported_type', `This is a camera raw file. Export it as JPEG first. ${accepted}`);
   }
   if (type === 'heic' && !heic) {
     throw new AppError(
       'unsupported_type',
-      'This is a HEIC picture, and the codec to read it is not installed here. Please export it as JPEG.',
+      'This is a HEIC image, and its codec is not installed on this server. Export it as JPEG.',
     );
   }
   return type;
@@ -129,11 +129,11 @@ interface Mark {
 const known: readonly Mark[] = [
   { name: 'a PDF document', marks: ['%PDF-'] },
   { name: 'a ZIP archive or an office document', marks: ['PK\x03\x04', 'PK\x05\x06'] },
-  { name: 'a BMP picture', marks: ['BM'] },
+  { name: 'a BMP image', marks: ['BM'] },
   { name: 'an icon file', marks: ['\0\0\x01\0', '\0\0\x02\0'] },
   { name: 'a Photoshop document', marks: ['8BPS'] },
-  { name: 'a JPEG XL picture', marks: ['\xff\x0a', '\0\0\0\x0cJXL '] },
-  { name: 'a JPEG 2000 picture', marks: ['\0\0\0\x0cjP  '] },
+  { name: 'a JPEG XL image', marks: ['\xff\x0a', '\0\0\0\x0cJXL '] },
+  { name: 'a JPEG 2000 image', marks: ['\0\0\0\x0cjP  '] },
   { name: 'a camera raw file', marks: ['FUJIFILMCCD-RAW', 'IIRO', 'IIRS', 'MMOR', 'IIU\0', '\0MRM', 'FOVb'] },
   { name: 'a camera raw file', at: 4, marks: ['ftypcrx '] },
   { name: 'a video', at: 4, marks: ['ftyp'] },

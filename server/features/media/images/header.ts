@@ -37,7 +37,7 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
   if (tallest > webpLimit) {
     throw new AppError(
       'invalid',
-      `The picture is too tall for its width (${upright.width} x ${upright.height}).`,
+      `The image is too tall for its width (${upright.width} x ${upright.height}).`,
     );
   }
   return {
@@ -62,12 +62,12 @@ function bytesPerPixel(type: ImageType, { isProgressive, chromaSubsampling = '',
 }
 
 function refuseSize(width: number, height: number, maxMegapixels: number): never {
-  const message = `The picture has ${width} x ${height} pixels; at most ${maxMegapixels} megapixels are accepted.`;
+  const message = `The image has ${width} x ${height} pixels; at most ${maxMegapixels} megapixels are accepted.`;
   throw new AppError('too_large', message);
 }
 
 export function refuseUnreadable(cause?: unknown): never {
-  throw new AppError('invalid', 'The picture cannot be read: the file is damaged or incomplete.', { cause });
+  throw new AppError('invalid', 'The image cannot be read. The file is damaged or incomplete.', { cause });
 }
 
 /** Whether images of an iPhone can be read here: the codec is not part of every libvips. */

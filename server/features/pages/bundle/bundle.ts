@@ -42,7 +42,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 export async function productionBundle(): Promise<Bundle> {
   const clientDir = join(root, 'build', 'client');
   const documents = join(root, 'build', 'server', 'documents.js');
-  if (!existsSync(documents)) throw new Error('The pages are not built yet: run npm run build.');
+  if (!existsSync(documents)) throw new Error('The pages are not built yet. Run npm run build.');
   const site = readManifest(clientDir, 'site');
   const admin = readManifest(clientDir, 'admin');
   for (const page of adminPageNames) adminAssets(admin, page);

@@ -71,7 +71,7 @@ describe('pictures of pasted HTML', () => {
     ],
     ['that is a drawing', '<img src="data:image/svg+xml;base64,AA==">', /^an image of a kind that cannot/],
     ['that is damaged', '<img src="data:image/png;base64,A">', /^an image of a kind that cannot/],
-    ['that is not there', '<img src="cid:part1">', /^an image that the clipboard does not hold/],
+    ['that is not there', '<img src="cid:part1">', /^an image that is not on the clipboard/],
     ['of a word processor', '<img src="file:///C:/clip_image001.png">', /^an image that the word processor/],
   ])('%s is left out and named', (_, img, reason) => {
     const { html, images, leftOut } = read(`<p>a${img}b</p>`);
