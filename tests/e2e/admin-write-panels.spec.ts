@@ -91,15 +91,14 @@ test.describe('voice profiles', () => {
 
   test('a voice that was being typed is restored after a reload, until it is discarded', async ({ page }) => {
     const dialog = page.getByRole('dialog');
-    const openNew = async () => {
-      await tab(page, 'Draft').click();
-      await button(page, 'Voice profiles').click();
-      await dialog.getByRole('button', { name: 'New voice' }).click();
-    };
-    await openNew();
+    const newVoice = dialog.getByRole('button', { name: 'New voice' });
+    await tab(page, 'Draft').click();
+    await button(page, 'Voice profiles').click();
+    await newVoice.click();
     await dialog.getByLabel('Tone').fill('Half a thought');
     await page.reload();
-    await openNew();
+    // The URL names the dialog.
+    await newVoice.click();
     await expect(dialog.getByText('Unsaved changes restored.')).toBeVisible();
     await expect(dialog.getByLabel('Tone')).toHaveValue('Half a thought');
     await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -107,7 +106,7 @@ test.describe('voice profiles', () => {
     await dialog.getByLabel('Tone').fill('Another one');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await dialog.getByRole('button', { name: 'New voice' }).click();
+    await newVoice.click();
     await expect(dialog.getByLabel('Tone')).toHaveValue('');
   });
 });
