@@ -22,7 +22,7 @@ const commands = {
 
 const username = 'admin';
 const password = randomBytes(18).toString('base64url');
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** What the owner of the measured site would set; nothing of the caller's own settings gets through. */
 export function siteSettings(dataDir: string): Record<string, string> {
@@ -50,7 +50,7 @@ export async function startServer(
   const started = performance.now();
   const program = await startProgram({ ...commands[by], env });
   while (!(await answers(url))) {
-    if (program.hasEnded() || performance.now() - started > patienceMs) {
+    if (program.hasEnded() || performance.now() - started > timeoutMs) {
       await program.stop();
       throw new Error(`The product does not answer. It said:\n${program.said().slice(-2000)}`);
     }

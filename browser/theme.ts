@@ -44,16 +44,16 @@
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.card a, .teaser a, [data-pager] a')];
     const link = links.find((candidate) => candidate.href === other);
     const own = link ? null : document.querySelector<HTMLElement>('[data-stage] img, [data-hero] img');
-    const picture = own ?? link?.closest('.card, .teaser')?.querySelector('img') ?? null;
-    const box = picture?.getBoundingClientRect();
-    return box && box.bottom > 0 && box.top < innerHeight ? picture : null;
+    const image = own ?? link?.closest('.card, .teaser')?.querySelector('img') ?? null;
+    const box = image?.getBoundingClientRect();
+    return box && box.bottom > 0 && box.top < innerHeight ? image : null;
   };
 
   /** Named for the time of the transition only, so that no other one carries it. */
   const carry = (other: string | null | undefined, transition: ViewTransition) => {
-    const picture = other ? sharedImage(other) : null;
-    if (picture) picture.style.viewTransitionName = 'photo';
-    const letGo = () => picture?.style.removeProperty('view-transition-name');
+    const image = other ? sharedImage(other) : null;
+    if (image) image.style.viewTransitionName = 'photo';
+    const letGo = () => image?.style.removeProperty('view-transition-name');
     transition.finished.then(letGo, letGo);
     // A busy browser may skip the transition, which is not an error.
     transition.ready.catch(() => undefined);

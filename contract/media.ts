@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { listQuery, queryFlag } from './lists.ts';
 
-const said = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** Metadata of a stored image, ready for a form; null or empty where it has none. */
-const pictureMetadata = z.object({
-  title: said,
-  description: said,
-  alt_text: said,
+const imageMetadata = z.object({
+  title: nullableText,
+  description: nullableText,
+  alt_text: nullableText,
   /** The long form of the alt text, for the story. */
-  extended_description: said,
+  extended_description: nullableText,
   tags: z.array(z.string()),
-  city: said,
-  region: said,
-  country: said,
+  city: nullableText,
+  region: nullableText,
+  country: nullableText,
   /** `iptc`: written by the photographer; `gps`: the nearest place known offline. */
   place_source: z.enum(['iptc', 'gps']).nullable(),
-  creator: said,
-  copyright: said,
+  creator: nullableText,
+  copyright: nullableText,
   /** The camera line as visitors read it. */
-  camera: said,
-  taken_at: said,
+  camera: nullableText,
+  taken_at: nullableText,
   /** `taken_at` as a moment, in the site's time zone where it names none: the date of a post that is dated when taken. */
-  taken_date: said,
+  taken_date: nullableText,
 });
-export type PictureMetadata = z.infer<typeof pictureMetadata>;
+export type ImageMetadata = z.infer<typeof imageMetadata>;
 
 /** A post with the same or a similar image. */
 const duplicatePost = z.object({
@@ -58,7 +58,7 @@ export const uploadAnswer = z.object({
   animation_url: z.string().nullable(),
   /** The animation is too long to be encoded again: only its first frame is shown. */
   animation_cut: z.boolean(),
-  metadata: pictureMetadata,
+  metadata: imageMetadata,
   duplicates: z.array(duplicatePost),
   /** False if the same bytes were stored before. */
   is_new: z.boolean(),

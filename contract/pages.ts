@@ -6,7 +6,7 @@
 import type { PageName } from '#domain/site/paths.ts';
 
 /** An image in every stored size. */
-export interface PictureView {
+export interface ImageView {
   /** `srcset` values; null when no file of that format exists. */
   webp: string | null;
   jpg: string | null;
@@ -34,7 +34,7 @@ export interface CardView {
   caption: string | null;
   date: DateView;
   city: string | null;
-  picture: PictureView | null;
+  image: ImageView | null;
 }
 
 export interface LinkView {
@@ -137,10 +137,10 @@ export interface PhotoDetailView {
   /** Sanitised HTML; null when there is no story. */
   storyHtml: string | null;
   tags: LinkView[];
-  picture: PictureView | null;
+  image: ImageView | null;
   shape: 'landscape' | 'portrait' | 'panorama';
-  previous: NeighbourView | null;
-  next: NeighbourView | null;
+  previous: NeighborView | null;
+  next: NeighborView | null;
   /** Only on the post page. */
   related: CardView[];
   /** An admin looks at an unpublished post. */
@@ -148,10 +148,10 @@ export interface PhotoDetailView {
   breadcrumb: LinkView[];
 }
 
-export interface NeighbourView {
+export interface NeighborView {
   href: string;
   title: string;
-  picture: PictureView | null;
+  image: ImageView | null;
 }
 
 export interface PagerView {
@@ -181,7 +181,7 @@ export interface TeaserView {
   excerpt: string;
   date: DateView;
   city: string | null;
-  picture: PictureView | null;
+  image: ImageView | null;
 }
 
 export interface ArticlesView extends PageFrame {
@@ -200,7 +200,7 @@ export interface ArticleDetailView {
   excerpt: string;
   date: DateView;
   city: NameView | null;
-  hero: PictureView | null;
+  hero: ImageView | null;
   bodyHtml: string;
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];

@@ -78,7 +78,7 @@ export function defineFields<const Of extends Fields>(fields: Of): FieldMapOf<Of
     });
   const wires = named('wire');
   const columns = named('column');
-  const wireOf = new Map(wires);
+  const apiNameOf = new Map(wires);
   const nameOf = new Map(wires.map(([name, wire]) => [wire, name]));
   const map: FieldMap = {
     fields,
@@ -100,7 +100,7 @@ export function defineFields<const Of extends Fields>(fields: Of): FieldMapOf<Of
   function wirePath(path: string): string {
     const parts = path.split('.');
     const index = parts.findIndex((part) => !/^\d+$/.test(part));
-    return parts.map((part, place) => (place === index ? (wireOf.get(part) ?? part) : part)).join('.');
+    return parts.map((part, place) => (place === index ? (apiNameOf.get(part) ?? part) : part)).join('.');
   }
   return { ...map, wires: Object.fromEntries(wires) } as FieldMapOf<Of>;
 }

@@ -1,6 +1,6 @@
 // Fails for a commit whose subject is not in order. Earlier commits than the first were made before the rule.
 import { spawnSync } from 'node:child_process';
-import { commitFaults } from './commit-subjects.ts';
+import { commitIssues } from './commit-subjects.ts';
 
 const first = 'ba4dac2599d7bbeadcfaa999efa2392d0bf28213';
 const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', `${first}..HEAD`], {
@@ -11,7 +11,7 @@ if (status !== 0) {
   process.exit(0);
 }
 const subjects = stdout.split('\n').filter((line) => line !== '');
-const faults = subjects.flatMap(commitFaults);
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exit(1);
+const issues = subjects.flatMap(commitIssues);
+for (const issue of issues) console.error(issue);
+if (issues.length > 0) process.exit(1);
 console.log(`The subjects of ${subjects.length} commits are in order.`);

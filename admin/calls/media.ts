@@ -33,7 +33,7 @@ export const listUnusedFiles = (
 
 const url = (mediaId: string) => `/api/admin/files/${encodeURIComponent(mediaId)}`;
 
-export const keepFile = (call: Caller, mediaId: string, kept: boolean) =>
-  call.json<UnusedFile>('PUT', url(mediaId), { body: { kept } });
+export const pinFile = (call: Caller, mediaId: string, pinned: boolean) =>
+  call.json<UnusedFile>('PUT', url(mediaId), { body: { kept: pinned } });
 
 export const deleteFile = (call: Caller, mediaId: string) => deleteAt(call, url(mediaId));

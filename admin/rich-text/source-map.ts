@@ -20,7 +20,7 @@ export interface Revision {
  */
 export class SourceMap {
   private places = new WeakMap<Node, Place>();
-  private readonly bySaying = new Map<string, Place[]>();
+  private readonly byContent = new Map<string, Place[]>();
   private readonly fresh = new WeakMap<Node, Partial<Record<Bullet, string>>>();
   /** Sources that the rewritten blocks were edited from. */
   private readonly origins = new WeakMap<Node, string>();
@@ -124,7 +124,7 @@ export class SourceMap {
     const place = { before, source, previous };
     this.places.set(node, place);
     const saying = JSON.stringify(node);
-    this.bySaying.set(saying, [...(this.bySaying.get(saying) ?? []), place]);
+    this.byContent.set(saying, [...(this.byContent.get(saying) ?? []), place]);
     return { node, place };
   }
 
@@ -141,7 +141,7 @@ export class SourceMap {
   private placeOf(node: Node, previous: Place | null): Place | null {
     const known = this.places.get(node);
     if (known || this.fresh.has(node)) return known ?? null;
-    const alike = this.bySaying.get(JSON.stringify(node)) ?? [];
+    const alike = this.byContent.get(JSON.stringify(node)) ?? [];
     const place = alike.find((candidate) => candidate.previous === previous) ?? alike.at(-1);
     if (place) this.places.set(node, place);
     return place ?? null;

@@ -93,9 +93,9 @@ export function LogOutButton({ className }: { className: string }) {
   const currentQuestion = use(LogOutQuestionContext);
   const [question, setQuestion] = useState<LogOutQuestion | null>(null);
   const start = () => {
-    const asked = currentQuestion();
-    setQuestion(asked);
-    if (!asked) logOut();
+    const current = currentQuestion();
+    setQuestion(current);
+    if (!current) logOut();
   };
   return (
     <>
@@ -141,7 +141,7 @@ function useAccess(): Access & { retry: () => void } {
   const [access, setAccess] = useState<Access>(checking);
   const check = useCallback(async () => {
     setAccess(checking);
-    setAccess(isAdminModeOn() ? { state: 'allowed' } : await askServer(call));
+    setAccess(isAdminModeOn() ? { state: 'allowed' } : await requestUser(call));
   }, [call]);
   useEffect(() => {
     check();
@@ -149,7 +149,7 @@ function useAccess(): Access & { retry: () => void } {
   return { ...access, retry: check };
 }
 
-async function askServer(call: Caller): Promise<Access> {
+async function requestUser(call: Caller): Promise<Access> {
   try {
     const { role } = await whoAmI(call);
     return { state: role === 'admin' ? 'allowed' : 'denied' };

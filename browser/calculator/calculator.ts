@@ -3,13 +3,13 @@ import { type CalculatorResult, calculate, formulaError } from '#domain/calculat
 import type { CalculatorField, CalculatorSchema } from '#domain/calculators/schema.ts';
 
 /** Time limit of the request. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** @throws when it does not come: there is no such calculator, or no connection */
 async function fetchCalculator(id: string): Promise<CalculatorSchema> {
   const response = await fetch(`/api/calculators/${encodeURIComponent(id)}`, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   const { schema_json: schema } = (await response.json()) as PublicCalculator;

@@ -61,7 +61,7 @@ export function createCaller(options: CallerOptions): Caller {
     return (answer.body as { csrfToken: string }).csrfToken;
   }
 
-  async function ask(send: typeof fetch, sending: Omit<Sending, 'headers'>): Promise<RawAnswer> {
+  async function request(send: typeof fetch, sending: Omit<Sending, 'headers'>): Promise<RawAnswer> {
     const isSafe = sending.method === 'GET';
     const attempt = (token: string | null) =>
       send({ ...sending, headers: token === null ? {} : { 'X-CSRFToken': token } });
@@ -79,20 +79,20 @@ export function createCaller(options: CallerOptions): Caller {
 
   return {
     async json<Answer>(method: Sending['method'], path: string, { query, body, signal }: CallOptions = {}) {
-      const answer = await ask(fetch, { method, path: withQuery(path, query), body, signal });
+      const answer = await request(fetch, { method, path: withQuery(path, query), body, signal });
       return answer.body as Answer;
     },
     async list<Row>(path: string, { query, signal }: CallOptions = {}) {
-      const answer = await ask(fetch, { method: 'GET', path: withQuery(path, query), signal });
+      const answer = await request(fetch, { method: 'GET', path: withQuery(path, query), signal });
       const rows = answer.body as Row[];
       return { rows, total: Number(answer.header('X-Total-Count') ?? rows.length) };
     },
     async upload<Answer>(path: string, form: FormData, { signal, onProgress }: UploadOptions = {}) {
-      const answer = await ask(upload, { method: 'POST', path, body: form, signal, onProgress });
+      const answer = await request(upload, { method: 'POST', path, body: form, signal, onProgress });
       return answer.body as Answer;
     },
     async stream<Answer>(path: string, { body, signal, onEvent }: StreamOptions) {
-      const answer = await ask(stream, { method: 'POST', path, body, signal, onEvent });
+      const answer = await request(stream, { method: 'POST', path, body, signal, onEvent });
       return answer.body as Answer;
     },
   };

@@ -21,11 +21,11 @@ export function costMicros(
 }
 
 /** Reads stored prices; invalid ones are skipped. */
-export function readPrices(kept: unknown): AiPrices {
-  if (typeof kept !== 'object' || kept === null) return {};
+export function readPrices(stored: unknown): AiPrices {
+  if (typeof stored !== 'object' || stored === null) return {};
   const isPrice = (value: unknown): value is number =>
     typeof value === 'number' && value >= 0 && value <= highestPrice;
-  const prices = Object.entries(kept).flatMap(([model, value]) => {
+  const prices = Object.entries(stored).flatMap(([model, value]) => {
     const { input, output } = (value ?? {}) as Partial<AiPrice>;
     return isPrice(input) && isPrice(output) ? [[model, { input, output }] as const] : [];
   });

@@ -134,7 +134,7 @@ export interface ArticleForm {
  * only its title; the other rules speak when something has been filled in. What is to be public needs a meta
  * description too.
  */
-export function articleFormFaults(
+export function articleFormIssues(
   form: ArticleForm,
   { published }: { published: boolean },
 ): Partial<Record<keyof ArticleForm, string>> {

@@ -62,12 +62,12 @@ const longestName = assetFields.fields.name.limit;
 /** A cleaned name. @throws AppError `invalid` if it is empty or too long */
 export function checkName(given: string): string {
   const name = cleanLine(given);
-  const fault =
+  const issue =
     name === ''
       ? 'Name is required.'
       : name.length > longestName
         ? `At most ${longestName} characters.`
         : null;
-  if (fault) throw new AppError('invalid', fault, { fields: { name: fault } });
+  if (issue) throw new AppError('invalid', issue, { fields: { name: issue } });
   return name;
 }

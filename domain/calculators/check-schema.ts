@@ -9,7 +9,7 @@ const limits = { name: 60, description: 300 } as const;
 export type CheckedSchema =
   | { ok: true; schema: CalculatorSchema }
   /** By place: `fields.0.name`, `formulas.2.expression`, or `` for the whole. In the order of the schema. */
-  | { ok: false; faults: ReadonlyMap<string, string> };
+  | { ok: false; issues: ReadonlyMap<string, string> };
 
 /**
  * Validates a calculator schema. Every formula is parsed and may only use fields and formulas
@@ -18,58 +18,58 @@ export type CheckedSchema =
  * @returns what was written, names and texts cleaned; other properties stay
  */
 export function checkCalculatorSchema(written: unknown): CheckedSchema {
-  const faults = new Map<string, string>();
-  const schema = readShape(written, faults);
-  if (!schema) return { ok: false, faults };
+  const issues = new Map<string, string>();
+  const schema = readShape(written, issues);
+  if (!schema) return { ok: false, issues };
   const known = new Map<string, number>();
   for (const [index, { name, description }] of schema.fields.entries()) {
-    checkName(faults, known, `fields.${index}.name`, name);
+    checkName(issues, known, `fields.${index}.name`, name);
     if (description.length > limits.description)
-      faults.set(`fields.${index}.description`, `At most ${formatCount(limits.description)} characters.`);
+      issues.set(`fields.${index}.description`, `At most ${formatCount(limits.description)} characters.`);
     known.set(normal(name), 0);
   }
   const fieldNames = [...known.keys()];
   for (const [index, { name, expression }] of schema.formulas.entries()) {
-    checkExpression(faults, known, `formulas.${index}.expression`, { name, expression });
-    checkName(faults, known, `formulas.${index}.name`, name);
+    checkExpression(issues, known, `formulas.${index}.expression`, { name, expression });
+    checkName(issues, known, `formulas.${index}.name`, name);
     known.set(normal(name), 0);
   }
-  if (faults.size === 0) tryFormulas(faults, schema, fieldNames);
-  return faults.size === 0 ? { ok: true, schema } : { ok: false, faults };
+  if (issues.size === 0) tryFormulas(issues, schema, fieldNames);
+  return issues.size === 0 ? { ok: true, schema } : { ok: false, issues };
 }
 
 function checkName(
-  faults: Map<string, string>,
+  issues: Map<string, string>,
   known: ReadonlyMap<string, number>,
   place: string,
   name: string,
 ): void {
-  if (name === '') faults.set(place, 'The name is empty.');
-  else if (name.length > limits.name) faults.set(place, `A name has at most ${limits.name} characters.`);
+  if (name === '') issues.set(place, 'The name is empty.');
+  else if (name.length > limits.name) issues.set(place, `A name has at most ${limits.name} characters.`);
   else if (!nameShape.test(name))
-    faults.set(
+    issues.set(
       place,
       `"${name}" cannot be a name: letters, digits and underscores, beginning with a letter.`,
     );
-  else if (isFunctionName(name)) faults.set(place, `"${name}" is the name of a function.`);
-  else if (known.has(normal(name))) faults.set(place, `The name "${name}" is used twice.`);
+  else if (isFunctionName(name)) issues.set(place, `"${name}" is the name of a function.`);
+  else if (known.has(normal(name))) issues.set(place, `The name "${name}" is used twice.`);
 }
 
 function checkExpression(
-  faults: Map<string, string>,
+  issues: Map<string, string>,
   known: ReadonlyMap<string, number>,
   place: string,
   { name, expression }: CalculatorFormula,
 ): void {
   const parsed = parseFormula(expression);
   if (!parsed.ok) {
-    const { reason, at } = parsed.fault;
-    faults.set(place, `The formula "${name}" cannot be read: ${reason} (character ${formatCount(at + 1)}).`);
+    const { reason, at } = parsed.issue;
+    issues.set(place, `The formula "${name}" cannot be read: ${reason} (character ${formatCount(at + 1)}).`);
     return;
   }
   const unknown = namesIn(parsed.tree).find((used) => !known.has(used));
   if (unknown !== undefined)
-    faults.set(
+    issues.set(
       place,
       `The formula "${name}" uses "${unknown}", which is neither a field nor an earlier formula.`,
     );
@@ -104,7 +104,7 @@ const trials: readonly ((index: number, count: number) => number)[] = [
   () => 1000,
 ];
 
-function tryFormulas(faults: Map<string, string>, schema: CalculatorSchema, fieldNames: string[]): void {
+function tryFormulas(issues: Map<string, string>, schema: CalculatorSchema, fieldNames: string[]): void {
   const works = schema.formulas.map(() => false);
   for (const trial of trials) {
     const known = new Map(fieldNames.map((name, index) => [name, trial(index, fieldNames.length)]));
@@ -118,7 +118,7 @@ function tryFormulas(faults: Map<string, string>, schema: CalculatorSchema, fiel
   }
   for (const [index, { name }] of schema.formulas.entries()) {
     if (!works[index])
-      faults.set(
+      issues.set(
         `formulas.${index}.expression`,
         `The formula "${name}" has no result for any of the numbers tried.`,
       );

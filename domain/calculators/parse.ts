@@ -1,6 +1,6 @@
 import { formatCount } from '../text/clean.ts';
 
-export type ParsedFormula = { ok: true; tree: FormulaNode } | { ok: false; fault: FormulaFault };
+export type ParsedFormula = { ok: true; tree: FormulaNode } | { ok: false; issue: FormulaIssue };
 
 /** Levels that may lie in one another: enough for people, too few to exhaust a stack. */
 const deepest = 40;
@@ -30,17 +30,17 @@ const signStrength = 50;
  */
 export function parseFormula(expression: string): ParsedFormula {
   const tokens = tokenize(expression.normalize('NFC'));
-  if (!Array.isArray(tokens)) return { ok: false, fault: tokens };
+  if (!Array.isArray(tokens)) return { ok: false, issue: tokens };
   try {
     return { ok: true, tree: whole(beginAt(tokens)) };
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: { reason: error.message, at: error.at } };
+    if (error instanceof FormulaError) return { ok: false, issue: { reason: error.message, at: error.at } };
     throw error;
   }
 }
 
 function whole(cursor: Cursor): FormulaNode {
-  if (peek(cursor).kind === 'end') throw new Fault('it is empty', 0);
+  if (peek(cursor).kind === 'end') throw new FormulaError('it is empty', 0);
   const tree = expression(cursor, 0);
   const rest = peek(cursor);
   if (rest.kind !== 'end') throw unexpected(rest, 'an operator');
@@ -50,7 +50,7 @@ function whole(cursor: Cursor): FormulaNode {
 /** As much as binds at least so tightly. */
 function expression(cursor: Cursor, least: number): FormulaNode {
   cursor.depth += 1;
-  if (cursor.depth > deepest) throw new Fault(`more than ${deepest} nested levels`, peek(cursor).at);
+  if (cursor.depth > deepest) throw new FormulaError(`more than ${deepest} nested levels`, peek(cursor).at);
   let left = operand(cursor);
   for (;;) {
     const longer = isSign(cursor, '?') ? choice(cursor, left, least) : binary(cursor, left, least);
@@ -67,7 +67,7 @@ function binary(cursor: Cursor, left: FormulaNode, least: number): FormulaNode |
   const [leftStrength, rightStrength] = strength[text];
   if (leftStrength < least) return null;
   if (isComparison(text) && isOpenComparison(cursor, left))
-    throw new Fault('comparisons cannot be chained', at);
+    throw new FormulaError('comparisons cannot be chained', at);
   cursor.next += 1;
   return { kind: 'binary', operator: text, left, right: expression(cursor, rightStrength) };
 }
@@ -94,12 +94,12 @@ function operand(cursor: Cursor): FormulaNode {
 }
 
 function name({ text, at }: Token): FormulaNode {
-  if (isFunctionName(text)) throw new Fault(`the function "${text}" needs parentheses`, at);
+  if (isFunctionName(text)) throw new FormulaError(`the function "${text}" needs parentheses`, at);
   return { kind: 'name', name: text, at };
 }
 
 function call(cursor: Cursor, { text, at }: Token): FormulaNode {
-  if (!isFunctionName(text)) throw new Fault(`there is no function "${text}"`, at);
+  if (!isFunctionName(text)) throw new FormulaError(`there is no function "${text}"`, at);
   expectToken(cursor, '(');
   const parts = isSign(cursor, ')') ? [] : [expression(cursor, 0)];
   while (isSign(cursor, ',')) {
@@ -109,7 +109,7 @@ function call(cursor: Cursor, { text, at }: Token): FormulaNode {
   expectToken(cursor, ')');
   const { least, most } = functionArity[text];
   if (parts.length < least || parts.length > most)
-    throw new Fault(`"${text}" takes ${countOf(least, most)}, not ${parts.length}`, at);
+    throw new FormulaError(`"${text}" takes ${countOf(least, most)}, not ${parts.length}`, at);
   return { kind: 'call', name: text, parts };
 }
 
@@ -141,7 +141,7 @@ export interface Cursor {
 }
 
 /** Ends the parsing; `parseFormula` catches it. */
-class Fault extends Error {
+class FormulaError extends Error {
   readonly at: number;
 
   constructor(reason: string, at: number) {
@@ -175,13 +175,13 @@ function expectToken(cursor: Cursor, text: string): void {
   cursor.next += 1;
 }
 
-function unexpected({ kind, text, at }: Token, wanted: string): Fault {
+function unexpected({ kind, text, at }: Token, wanted: string): FormulaError {
   const found = kind === 'end' ? 'end' : `"${text}"`;
-  return new Fault(`unexpected ${found}, expected ${wanted}`, at);
+  return new FormulaError(`unexpected ${found}, expected ${wanted}`, at);
 }
 
 /** The error of a formula, for its owner. */
-export interface FormulaFault {
+export interface FormulaIssue {
   /** What is wrong. */
   reason: string;
   /** Characters before it, in the expression as it was written. */
@@ -237,7 +237,7 @@ const tokensName = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const sign = /<=|>=|==|!=|[-+*/%^()?:,<>]/uy;
 
 /** @returns the pieces with an `end` behind them, or the first unknown character */
-function tokenize(expression: string): Token[] | FormulaFault {
+function tokenize(expression: string): Token[] | FormulaIssue {
   if (expression.length > longestExpression)
     return { reason: `it has more than ${formatCount(longestExpression)} characters`, at: longestExpression };
   const tokens: Token[] = [];
@@ -267,7 +267,7 @@ function tokenAt(expression: string, at: number): Token | null {
   return null;
 }
 
-function unknownAt(expression: string, at: number): FormulaFault {
+function unknownAt(expression: string, at: number): FormulaIssue {
   const character = String.fromCodePoint(expression.codePointAt(at) ?? 0);
   return { reason: `"${character}" has no meaning in a formula`, at };
 }

@@ -61,13 +61,13 @@ function checkTokens(errors: Record<string, string>, list: string, given: readon
   const bySpelling = new Map(given.map((token) => [fold(cleanLine(token)), cleanLine(token)]));
   bySpelling.delete('');
   const tokens = [...bySpelling.values()];
-  const error = tokensFault(tokens);
+  const error = tokensIssue(tokens);
   if (error !== null) errors[list] = error;
   return tokens;
 }
 
 /** The error of a list of cleaned tokens; null if it is valid. */
-export function tokensFault(tokens: readonly string[]): string | null {
+export function tokensIssue(tokens: readonly string[]): string | null {
   if (tokens.length > limits.tokens) return `At most ${limits.tokens} tokens.`;
   const isTooLong = tokens.some((token) => token.length > limits.token);
   return isTooLong ? `A token has at most ${limits.token} characters.` : null;
@@ -117,8 +117,8 @@ export function naiveHubSlug(name: string): string {
 
 /** Whether a URL with this slug means the hub: either form, in any letter case. */
 export function namesHub(slug: string, name: string): boolean {
-  const asked = slug.toLowerCase();
-  return asked !== '' && (asked === hubSlug(name) || asked === naiveHubSlug(name));
+  const wanted = slug.toLowerCase();
+  return wanted !== '' && (wanted === hubSlug(name) || wanted === naiveHubSlug(name));
 }
 
 /** Every slug that means the hub. */

@@ -244,7 +244,7 @@ export const farthestHash = 22;
 /** Cropping two sides by 5 % each. */
 const widestRatio = 1.12;
 /** Of 255, each channel. */
-const farthestColour = 24;
+const farthestColor = 24;
 
 /** The hashes' distance in bits, when nothing speaks against a copy; null otherwise. */
 export function fingerprintDistance(one: Fingerprint, other: Fingerprint): number | null {
@@ -254,7 +254,7 @@ export function fingerprintDistance(one: Fingerprint, other: Fingerprint): numbe
   if (ratio > widestRatio || ratio < 1 / widestRatio) return null;
   for (const shift of [0, 8, 16]) {
     const difference = ((one.colour >> shift) & 0xff) - ((other.colour >> shift) & 0xff);
-    if (Math.abs(difference) > farthestColour) return null;
+    if (Math.abs(difference) > farthestColor) return null;
   }
   return bits;
 }

@@ -141,8 +141,8 @@ function breakIntoRows(cards: readonly Card[], page: Page): Card[][] {
 }
 
 function stretch(row: readonly Card[], page: Page, windowWidth: number, isLast: boolean): number[] {
-  const asked = row.reduce((sum, card) => sum + card.basis, page.gap * (row.length - 1));
-  const free = isLast ? Math.min(0, page.content - asked) : page.content - asked;
+  const required = row.reduce((sum, card) => sum + card.basis, page.gap * (row.length - 1));
+  const free = isLast ? Math.min(0, page.content - required) : page.content - required;
   const ratios = row.reduce((sum, card) => sum + card.ratio, 0);
   const widths = row.map((card) => card.basis + (free * card.ratio) / ratios);
   const [lone] = row;

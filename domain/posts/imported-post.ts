@@ -15,7 +15,7 @@ export function importedPost(
   metadata: PhotoMetadata,
   readable: (text: string) => string,
 ): PostInput {
-  const said = {
+  const fileFields = {
     title: titleOf(metadata.title),
     caption: captionOf(metadata),
     altText: metadata.altText && truncateAtWord(metadata.altText, postLimits.altText),
@@ -27,20 +27,22 @@ export function importedPost(
     region: place(metadata.region),
     country: place(metadata.country),
   };
-  const given = Object.entries(said).filter(([, value]) => value !== null && value.length > 0);
+  const given = Object.entries(fileFields).filter(([, value]) => value !== null && value.length > 0);
   return {
-    ...said,
-    title: said.title || titleFromFileName(fileName),
-    caption: said.caption ?? '',
-    altText: said.altText ?? '',
-    story: said.story ?? '',
+    ...fileFields,
+    title: fileFields.title || titleFromFileName(fileName),
+    caption: fileFields.caption ?? '',
+    altText: fileFields.altText ?? '',
+    story: fileFields.story ?? '',
     provenance: Object.fromEntries(given.map(([name]): [string, Provenance] => [name, 'metadata'])),
   };
 }
 
 /** Some programs write the file's name there. */
-function titleOf(said: string | null): string | null {
-  return said === null || isCameraCounter(said) ? null : truncateAtWord(said, postLimits.title);
+function titleOf(fileFields: string | null): string | null {
+  return fileFields === null || isCameraCounter(fileFields)
+    ? null
+    : truncateAtWord(fileFields, postLimits.title);
 }
 
 /** Cameras and editors write the same text into several fields; a page shows it once. */

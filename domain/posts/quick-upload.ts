@@ -140,17 +140,17 @@ const cameraName =
 const clockDigits = 6;
 
 /** Whether a title is only a default: the file name, or the text for none. */
-export function isTitleOpen(title: string): boolean {
+export function isTitleUnset(title: string): boolean {
   const words = title.trim();
   if (words === '' || words === 'Untitled Photo' || words === fallbackAltText) return true;
   return cameraName.test(words) && (/\p{L}/u.test(words) || words.replace(/\D/g, '').length >= clockDigits);
 }
 
 /** Empty fields: without a value, or with a default. */
-export function openWords({ title, altText, caption, story, tags }: PostWords): Set<keyof PostWords> {
+export function emptyPostFields({ title, altText, caption, story, tags }: PostWords): Set<keyof PostWords> {
   const alt = altText.trim();
   const isOpen: Record<keyof PostWords, boolean> = {
-    title: isTitleOpen(title),
+    title: isTitleUnset(title),
     altText: alt === '' || alt === title.trim() || alt === fallbackAltText,
     caption: caption.trim() === '',
     story: story.trim() === '',

@@ -48,7 +48,7 @@ interface NextSteps {
   /** To be hashed: one at a time, so that only one file is in memory. */
   hash: QueueItem | null;
   /** Files for one duplicate request. */
-  ask: QueueItem[];
+  toCheck: QueueItem[];
   send: QueueItem[];
 }
 
@@ -58,13 +58,13 @@ export function nextSteps(items: readonly QueueItem[]): NextSteps {
   const free = Math.max(0, uploadsAtOnce - at('uploading', 'saving').length);
   return {
     hash: at('hashing').length > 0 ? null : (at('waiting')[0] ?? null),
-    ask: at('asking').length > 0 ? [] : askable(items),
+    toCheck: at('asking').length > 0 ? [] : checkable(items),
     send: at('ready').slice(0, free),
   };
 }
 
 /** A full request, or fewer files if the uploads would otherwise be idle. */
-function askable(items: readonly QueueItem[]): QueueItem[] {
+function checkable(items: readonly QueueItem[]): QueueItem[] {
   const hashed = items.filter(({ stage }) => stage === 'hashed');
   const moreToCome = items.some(({ stage }) => stage === 'waiting' || stage === 'hashing');
   const isSending = items.some(
@@ -152,7 +152,7 @@ export function summaryLine({
 }
 
 /** Files that are worth trying: images by their type or name, and no hidden ones, which systems leave in folders. */
-export function isPictureFile({ path, type }: { path: string; type: string }): boolean {
+export function isImageFile({ path, type }: { path: string; type: string }): boolean {
   const name = path.split('/').at(-1) ?? '';
   if (name.startsWith('.')) return false;
   return type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|tiff?|hei[cf])$/i.test(name);
@@ -165,7 +165,7 @@ export interface WordsItem {
   name: string;
   stage: 'waiting' | 'running' | 'done' | 'skipped' | 'failed';
   /** What was filled, why it was left alone, or what went wrong; '' before. */
-  said: string;
+  message: string;
 }
 
 export interface WordsSummary {

@@ -53,7 +53,7 @@ export interface PageFacts {
   robots: string;
   h1Count: number;
   /** URLs of images without an alt text and without text in the link around them. */
-  picturesWithoutAlt: string[];
+  imagesWithoutAlt: string[];
   /** Each JSON-LD block; null for one that cannot be read. */
   jsonLd: (Record<string, unknown> | null)[];
   /** URLs of our own host that the page links to, without fragments. */
@@ -89,13 +89,13 @@ function headFindings({ url, title, description, canonical }: PageFacts): Findin
   ];
 }
 
-function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors, failedBlocks }: PageFacts): Finding[] {
+function bodyFindings({ url, h1Count, imagesWithoutAlt, deadAnchors, failedBlocks }: PageFacts): Finding[] {
   const found: Finding[] = [];
   if (h1Count !== 1)
     found.push(finding('h1_count', url, h1Count === 0 ? 'There is no H1.' : `There are ${h1Count} H1.`));
-  if (picturesWithoutAlt.length > 0) {
-    const [first] = picturesWithoutAlt;
-    const count = picturesWithoutAlt.length;
+  if (imagesWithoutAlt.length > 0) {
+    const [first] = imagesWithoutAlt;
+    const count = imagesWithoutAlt.length;
     const words = count === 1 ? 'An image has' : `${formatCount(count)} images have`;
     found.push(finding('alt_missing', url, `${words} no alt text: ${first}`));
   }

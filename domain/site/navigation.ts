@@ -34,14 +34,14 @@ export function navigationLinks(
     { href: paths.articles(), label: 'Articles', current: page === 'articles' || page === 'article' },
     ...hubs.slice(0, shownHubs).map((hub) => ({
       href: paths.hub(naiveHubSlug(hub.name)),
-      label: capitalised(hub.name),
+      label: capitalized(hub.name),
       current: page === 'hub' && hubSlug !== null && namesHub(hubSlug, hub.name),
     })),
   ];
 }
 
 /** The name with its first letter capitalised. */
-export function capitalised(name: string): string {
+export function capitalized(name: string): string {
   const [first = '', ...rest] = Array.from(name.trim());
   return first.toUpperCase() + rest.join('');
 }

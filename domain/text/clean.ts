@@ -75,10 +75,10 @@ const minShare = 0.5;
 export function truncateAtWord(text: string, length: number): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;
-  const kept = characters.slice(0, length - 1).join('');
+  const shortened = characters.slice(0, length - 1).join('');
   const endsAtWord = /\s/.test(characters[length - 1] ?? '');
-  const lastSpace = endsAtWord ? kept.length : kept.lastIndexOf(' ');
-  const cut = lastSpace >= kept.length * minShare ? kept.slice(0, lastSpace) : kept;
+  const lastSpace = endsAtWord ? shortened.length : shortened.lastIndexOf(' ');
+  const cut = lastSpace >= shortened.length * minShare ? shortened.slice(0, lastSpace) : shortened;
   return `${cut.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/u, '')}…`;
 }
 

@@ -46,7 +46,7 @@ export interface TableCount {
 }
 
 /** Why a text is neither saved nor read as markup, and where. */
-export interface BoundsFault {
+export interface BoundsIssue {
   message: string;
   /** Of the first sign that is too much. */
   at: number;
@@ -57,7 +57,7 @@ export interface Reading {
   /** All places are places in it. */
   source: string;
   /** Of a text beyond the bounds, which is one paragraph without markup; else null. */
-  fault: BoundsFault | null;
+  issue: BoundsIssue | null;
   /** In order, as everything here. */
   blocks: readonly Block[];
   links: readonly FoundLink[];

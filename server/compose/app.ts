@@ -172,8 +172,8 @@ function addCalls(app: FastifyInstance, config: Config, services: Services, site
     present: createInsightsPresenter(site),
     dayAt: (moment) => dayOf(moment ?? services.now().toISOString(), site.timeZone),
   });
-  const { ask, audit, qa } = siteAudit(app, config, services);
-  auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });
+  const { ask: fetchPage, audit, qa } = siteAudit(app, config, services);
+  auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(fetchPage) });
   assetRoutes(app, services);
   calculatorRoutes(app, services);
   linkTargetRoutes(app, services);

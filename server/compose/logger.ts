@@ -20,7 +20,7 @@ export interface RecentError {
   reason: string | null;
 }
 
-const kept = 50;
+const maxErrors = 50;
 const longestReason = 300;
 
 /** The errors of this process, newest first; older ones than the last 50 are in the log alone. */
@@ -38,7 +38,7 @@ export function createRecentErrors(now: () => Date) {
       id: typeof given.errorId === 'string' ? given.errorId : null,
       reason: given.err instanceof Error ? given.err.message.slice(0, longestReason) : null,
     });
-    errors.splice(kept);
+    errors.splice(maxErrors);
   }
 
   return {

@@ -55,7 +55,7 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
     incoming,
     media,
     duplicates,
-    pictures: createMediaLookup({ reader, files, siteUrl: config.site.url }),
+    imageLookup: createMediaLookup({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
     removal: createMediaRemoval({
       ...shared,

@@ -11,7 +11,7 @@ export interface ReviewedQuery {
   plan: string[];
 }
 
-interface Asked {
+interface RecordedQuery {
   sql: string;
   parameters: readonly unknown[];
 }
@@ -26,16 +26,16 @@ export async function reviewQueries(
   location: DatabaseLocation,
   { avoidScans = false }: { avoidScans?: boolean } = {},
 ): Promise<ReviewedQuery[]> {
-  let asked: Asked[] = [];
-  const onQuery = (sql: string, parameters: readonly unknown[]) => void asked.push({ sql, parameters });
+  let recorded: RecordedQuery[] = [];
+  const onQuery = (sql: string, parameters: readonly unknown[]) => void recorded.push({ sql, parameters });
   const database = await openDatabase({ ...location, onQuery });
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
-  const statements: (Asked & { read: string })[] = [];
+  const statements: (RecordedQuery & { read: string })[] = [];
   for (const [read, ask] of await mainReads(reader)) {
-    asked = [];
+    recorded = [];
     await ask();
-    for (const statement of asked) statements.push({ read, ...statement });
+    for (const statement of recorded) statements.push({ read, ...statement });
   }
   const reviewed = await database.db.connection().execute(async (connection) => {
     const run = (sql: string, parameters: readonly unknown[] = []) =>
@@ -76,7 +76,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['counts of all hubs', () => listings.totals('hub')],
     ['count of a collection', () => listings.count({ kind: 'tag', key: tag })],
     ['tags with enough posts', () => listings.collections('tag', 5)],
-    ['neighbours of a post', () => listings.neighbours(createdDate, id)],
+    ['neighbours of a post', () => listings.neighbors(createdDate, id)],
     ['post by slug', () => posts.findPublishedBySlug(slug)],
     ['draft or post by slug', () => posts.findBySlug(slug)],
     ['post updated last', () => posts.latestUpdated(filters)],
@@ -115,7 +115,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['likely members of a hub', () => hubMembers.candidatesAmong(togetherRule, [id])],
     ['newest members of a hub', () => hubMembers.newest(rule, 1000, 12)],
     ['newest posts of an image', () => posts.showing([''], 12)],
-    ['images of several posts', () => insights.sharedPictures(20)],
+    ['images of several posts', () => insights.sharedImages(20)],
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],
     ['session', () => sessions.findByHash('')],

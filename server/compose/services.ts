@@ -35,7 +35,7 @@ import {
   type DemoDataDependencies,
   type DemoWordsDependencies,
 } from '../features/demo/demo-data.service.ts';
-import { createStagingService } from '../features/media/cleanup.service.ts';
+import { createCleanupService } from '../features/media/cleanup.service.ts';
 import { createImportService } from '../features/posts/import.service.ts';
 import { createPostsService } from '../features/posts/posts.service.ts';
 import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
@@ -48,7 +48,7 @@ import { perVersion } from '../platform/database/content-version.ts';
 import { createIncoming, listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
-import { largestRendition, pictureView } from '../platform/presenting/site.ts';
+import { imageView, largestRendition } from '../platform/presenting/site.ts';
 import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
@@ -70,26 +70,26 @@ export async function openServices(
   const { reader } = shared;
   const engine = createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision });
   const allOfMedia = await mediaServices(foundation, engine);
-  const { images, incoming, removal, close: closeMedia, ...pictures } = allOfMedia;
+  const { images, incoming, removal, close: closeMedia, ...imageLookup } = allOfMedia;
   const articles = await articleServices(foundation, allOfMedia);
-  const { media } = pictures;
+  const { media } = imageLookup;
   const posts = createPostsService({
     ...shared,
     readPlain: foundation.texts.plain,
-    pictures: pictures.pictures,
+    images: imageLookup.imageLookup,
     version,
     releaseMedia: removal.release,
     locationLevel: config.site.locationPrecision,
     timeZone: config.site.timeZone,
   });
   const hubs = createHubsService({ reader });
-  const staging = createStagingService({
+  const staging = createCleanupService({
     ...shared,
     removal,
     leases: foundation.leases,
     sweepIncoming: async (time) => {
-      await incoming.sweep(time);
-      await articles.dataFiles.sweep();
+      await incoming.deleteExpired(time);
+      await articles.dataFiles.deleteExpired();
     },
     onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
   });
@@ -105,7 +105,7 @@ export async function openServices(
   const access = await accessServices(foundation, passwordCost);
   return {
     ...access,
-    ...pictures,
+    ...imageLookup,
     ...articles,
     ...semantic,
     engine,
@@ -153,7 +153,7 @@ async function accessServices(
 const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators in them, and how all of it becomes HTML. */
-async function articleServices(foundation: Foundation, { media, pictures }: MediaServices) {
+async function articleServices(foundation: Foundation, { media, imageLookup }: MediaServices) {
   const { config, logger, shared, files, leases, runExclusive, incomingFolder, texts, ownOrigins } =
     foundation;
   const { url: siteUrl } = config.site;
@@ -183,12 +183,12 @@ async function articleServices(foundation: Foundation, { media, pictures }: Medi
     linkTargets: createLinkTargets(shared),
     articles: createArticlesService({
       ...shared,
-      gate: createPublishValidator({ siteUrl, check: texts.check }),
+      publishValidator: createPublishValidator({ siteUrl, check: texts.check }),
       texts,
       articleImages: createArticleImages({
         media,
-        pictures,
-        addressOf: (picture) => files.url((picture.animation ?? largestRendition(picture))?.key ?? ''),
+        imageLookup,
+        addressOf: (image) => files.url((image.animation ?? largestRendition(image))?.key ?? ''),
       }),
     }),
     articleRendering: createArticleRenderingService({
@@ -200,7 +200,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Medi
         reader: shared.reader,
         files,
         siteUrl,
-        inEverySize: (picture) => pictureView(addresses, picture, ''),
+        inEverySize: (image) => imageView(addresses, image, ''),
       }),
       ownOrigins,
     }),
@@ -208,7 +208,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Medi
 }
 
 /** Clusters, templates, insights, AI and the audit. */
-function semanticServices(foundation: Foundation, { duplicates, pictures }: MediaServices) {
+function semanticServices(foundation: Foundation, { duplicates, imageLookup }: MediaServices) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
   const dailyLimit = config.ai?.dailyLimit ?? 0;
@@ -229,13 +229,13 @@ function semanticServices(foundation: Foundation, { duplicates, pictures }: Medi
     }),
     audit: (site: SiteToAudit) =>
       createAudit({ ...shared, currentVersion: foundation.version.current, site }),
-    sitemaps: (ask: SiteFetcher) => createSitemaps({ ask, reader }),
+    sitemaps: (fetchPage: SiteFetcher) => createSitemaps({ fetchPage, reader }),
     ai: createAiCalls({
       ledger: createAiLedger({ ...shared, dailyLimit, timeZone: config.site.timeZone }),
       provider: config.ai && createAiProvider(config.ai),
       failureOf: (cause, wasCancelled) => failureOf(cause, wasCancelled, aiKey),
       answerShape,
-      readImages: createAiImages({ reader, files, pictures }),
+      readImages: createAiImages({ reader, files, images: imageLookup }),
       dailyLimit,
       onFailure: (error, call) =>
         logger.warn({ reason: loggedFailure(error, aiKey), ...call }, 'the AI provider failed'),

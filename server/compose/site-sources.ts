@@ -57,7 +57,7 @@ export function healthSource({ posts, files }: Services, config: Config): Health
 
 /** The audit of the site that an application serves; it ends with the application. */
 export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, services: Services) {
-  const ask = fetchInternally(app, site.host);
+  const fetchPage = fetchInternally(app, site.host);
   const { origin } = new URL(site.url);
   const pages = createPageReader({ site: origin, images: services.files.publicOrigin });
   app.addHook('onClose', pages.close);
@@ -66,10 +66,10 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
   const audit = services.audit({
     origin,
     kindOf: remembered((url) => kindOf(url, origin, services.files)),
-    readSitemap: (path) => readSitemapFile(ask, path),
-    checkFile: (url) => fileStatus(url, { ask, origin, files: services.files }),
+    readSitemap: (path) => readSitemapFile(fetchPage, path),
+    checkFile: (url) => fileStatus(url, { fetchPage, origin, files: services.files }),
     // One group after the other: the thread reads the first while the second is rendered.
-    read: async (urls) => pages.read(await runExclusive('render', () => fetchPages(urls, ask, origin))),
+    read: async (urls) => pages.read(await runExclusive('render', () => fetchPages(urls, fetchPage, origin))),
     async fingerprint() {
       digest ??= softwareDigest();
       const settings = JSON.stringify(site);
@@ -79,7 +79,7 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
         .digest('hex');
     },
   });
-  return { ask, audit, qa: createQa(ask) };
+  return { ask: fetchPage, audit, qa: createQa(fetchPage) };
 }
 
 type Files = Pick<Services['files'], 'keyOf' | 'has'>;
@@ -97,12 +97,12 @@ function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAud
 /** Looks up our own images in the file store: requesting each would take far longer. */
 async function fileStatus(
   url: string,
-  { ask, origin, files }: { ask: SiteFetcher; origin: string; files: Files },
+  { fetchPage, origin, files }: { fetchPage: SiteFetcher; origin: string; files: Files },
 ): Promise<number> {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   const key = files.keyOf(path);
   if (key !== null) return (await files.has(key)) ? 200 : 404;
-  return (await ask(path)).status;
+  return (await fetchPage(path)).status;
 }
 
 /** Most URLs are named by many pages. */
@@ -121,10 +121,14 @@ function remembered<Result>(find: (url: string) => Result): (url: string) => Res
 }
 
 /** One after the other, and with a pause between them: visitors come first. */
-async function fetchPages(urls: readonly string[], ask: SiteFetcher, origin: string): Promise<FetchedPage[]> {
+async function fetchPages(
+  urls: readonly string[],
+  fetchPage: SiteFetcher,
+  origin: string,
+): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = [];
   for (const url of urls) {
-    const { status, headers, body } = await ask(url.slice(origin.length) || '/');
+    const { status, headers, body } = await fetchPage(url.slice(origin.length) || '/');
     const html = headers['content-type']?.startsWith('text/html') ? body : '';
     pages.push({ url, status, location: headers.location ?? null, html });
     await setImmediate();

@@ -1,6 +1,6 @@
-import type { ArticleDetailView, LinkView, PictureView } from '#contract/pages.ts';
+import type { ArticleDetailView, ImageView, LinkView } from '#contract/pages.ts';
 import { heroSizes } from '#domain/media/sizes.ts';
-import { Picture, styleValues } from './grid.tsx';
+import { Image, styleValues } from './grid.tsx';
 import { TagChips } from './teasers.tsx';
 
 /** Contents in the side column, the text, its sources and tags. */
@@ -61,10 +61,10 @@ export function ArticleHead({ article }: { article: ArticleDetailView }) {
 /** The box of every hero, whatever the file's own shape. */
 const hero = { width: 1200, height: 675 };
 
-export function ArticleHero({ picture }: { picture: PictureView }) {
+export function ArticleHero({ image }: { image: ImageView }) {
   return (
-    <figure className="article-hero" style={styleValues({ c: picture.colour })} data-hero>
-      <Picture picture={{ ...picture, ...hero }} sizes={heroSizes} urgency="first" />
+    <figure className="article-hero" style={styleValues({ c: image.colour })} data-hero>
+      <Image image={{ ...image, ...hero }} sizes={heroSizes} urgency="first" />
     </figure>
   );
 }

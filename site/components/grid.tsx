@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CardView, GridView, PictureView } from '#contract/pages.ts';
+import type { CardView, GridView, ImageView } from '#contract/pages.ts';
 import { cardRatio, measured, shapeOf } from '#domain/media/sizes.ts';
 
 /** How many images of a grid are loaded at once; the others wait until they come near the window. */
@@ -45,7 +45,7 @@ interface PhotoCardProps {
 }
 
 export function cardRatioOf(card: CardView): number {
-  return cardRatio(card.picture?.ratio ?? null);
+  return cardRatio(card.image?.ratio ?? null);
 }
 
 export function PhotoCard({ card, ratio, sizes, urgency, level, brief = false }: PhotoCardProps) {
@@ -54,15 +54,10 @@ export function PhotoCard({ card, ratio, sizes, urgency, level, brief = false }:
     <li
       className="card"
       data-wide={shapeOf(ratio) === 'panorama' ? '' : undefined}
-      style={styleValues({ r: ratio, c: card.picture?.colour })}
+      style={styleValues({ r: ratio, c: card.image?.colour })}
     >
-      {card.picture ? (
-        <Picture
-          picture={card.picture}
-          sizes={sizes}
-          urgency={urgency}
-          isCropped={ratio < cardRatioOf(card)}
-        />
+      {card.image ? (
+        <Image image={card.image} sizes={sizes} urgency={urgency} isCropped={ratio < cardRatioOf(card)} />
       ) : (
         <div className="blank" />
       )}
@@ -84,8 +79,8 @@ export function PhotoCard({ card, ratio, sizes, urgency, level, brief = false }:
 /** `first`: the main image of the page; `early`: in the first viewport; `late`: lazy. */
 export type Urgency = 'first' | 'early' | 'late';
 
-interface PictureProps {
-  picture: PictureView;
+interface ImageProps {
+  image: ImageView;
   sizes: string;
   urgency: Urgency;
   /** For an image that only repeats the text beside it. */
@@ -95,17 +90,17 @@ interface PictureProps {
 }
 
 /** An image in all its renditions. The parent makes the box, with `--r` and `--c`. */
-export function Picture({ picture, sizes, urgency, alt = picture.alt, isCropped = false }: PictureProps) {
-  const told = urgency === 'late' && !isCropped ? measured(sizes) : sizes;
+export function Image({ image, sizes, urgency, alt = image.alt, isCropped = false }: ImageProps) {
+  const sizesAttribute = urgency === 'late' && !isCropped ? measured(sizes) : sizes;
   return (
     <picture>
-      {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={told} />}
+      {image.webp && <source type="image/webp" srcSet={image.webp} sizes={sizesAttribute} />}
       <img
-        src={picture.src}
-        srcSet={picture.jpg ?? undefined}
-        sizes={picture.jpg ? told : undefined}
-        width={picture.width}
-        height={picture.height}
+        src={image.src}
+        srcSet={image.jpg ?? undefined}
+        sizes={image.jpg ? sizesAttribute : undefined}
+        width={image.width}
+        height={image.height}
         alt={alt}
         loading={urgency === 'late' ? 'lazy' : undefined}
         // On a phone only the first is in the viewport: the others must not compete for bandwidth.

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#browser/icon.tsx';
-import type { NeighbourView, PhotoDetailView, PictureView } from '#contract/pages.ts';
+import type { ImageView, NeighborView, PhotoDetailView } from '#contract/pages.ts';
 import { stageSizes } from '#domain/media/sizes.ts';
 import { Prose } from './article.tsx';
-import { Picture, styleValues } from './grid.tsx';
+import { Image, styleValues } from './grid.tsx';
 import { Breadcrumb } from './lists.tsx';
 import { TagChips } from './teasers.tsx';
 
 /** The large image, a link to its file; with scripts it opens the full-screen view. */
-export function PhotoStage({ photo, picture }: { photo: PhotoDetailView; picture: PictureView }) {
+export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: ImageView }) {
   const isPanorama = photo.shape === 'panorama';
   return (
     <div className="stage" data-stage>
@@ -19,15 +19,15 @@ export function PhotoStage({ photo, picture }: { photo: PhotoDetailView; picture
       >
         <a
           className="stage-picture"
-          href={picture.src}
-          style={styleValues({ w: picture.width })}
+          href={image.src}
+          style={styleValues({ w: image.width })}
           data-full-screen
         >
-          <Picture picture={picture} sizes={stageSizes(photo.shape, picture.ratio)} urgency="first" />
+          <Image image={image} sizes={stageSizes(photo.shape, image.ratio)} urgency="first" />
         </a>
       </div>
-      <StageStep step="previous" neighbour={photo.previous} />
-      <StageStep step="next" neighbour={photo.next} />
+      <StageStep step="previous" neighbor={photo.previous} />
+      <StageStep step="next" neighbor={photo.next} />
       <button
         className="stage-tool stage-tool--full"
         type="button"
@@ -41,15 +41,15 @@ export function PhotoStage({ photo, picture }: { photo: PhotoDetailView; picture
   );
 }
 
-function StageStep({ step, neighbour }: { step: 'previous' | 'next'; neighbour: NeighbourView | null }) {
-  if (!neighbour) return null;
+function StageStep({ step, neighbor }: { step: 'previous' | 'next'; neighbor: NeighborView | null }) {
+  if (!neighbor) return null;
   const [rel, word] = step === 'previous' ? ['prev', 'Previous'] : ['next', 'Next'];
   return (
     <a
       className={`stage-tool stage-tool--${rel}`}
-      href={neighbour.href}
+      href={neighbor.href}
       rel={rel}
-      aria-label={`${word} photo: ${neighbour.title}`}
+      aria-label={`${word} photo: ${neighbor.title}`}
     >
       <Icon name={step} />
     </a>
@@ -57,8 +57,8 @@ function StageStep({ step, neighbour }: { step: 'previous' | 'next'; neighbour: 
 }
 
 interface PhotoPagerProps {
-  previous: NeighbourView | null;
-  next: NeighbourView | null;
+  previous: NeighborView | null;
+  next: NeighborView | null;
 }
 
 /** The neighbours with their names; the arrow keys follow these links. */
@@ -66,23 +66,23 @@ export function PhotoPager({ previous, next }: PhotoPagerProps) {
   if (!previous && !next) return null;
   return (
     <nav className="pager" aria-label="Adjacent photos" data-pager>
-      {previous && <Neighbour neighbour={previous} rel="prev" word="Previous" />}
-      {next && <Neighbour neighbour={next} rel="next" word="Next" />}
+      {previous && <Neighbor neighbor={previous} rel="prev" word="Previous" />}
+      {next && <Neighbor neighbor={next} rel="next" word="Next" />}
     </nav>
   );
 }
 
-function Neighbour({ neighbour, rel, word }: { neighbour: NeighbourView; rel: string; word: string }) {
-  const { picture } = neighbour;
+function Neighbor({ neighbor, rel, word }: { neighbor: NeighborView; rel: string; word: string }) {
+  const { image } = neighbor;
   return (
     <a
-      href={neighbour.href}
+      href={neighbor.href}
       rel={rel}
-      style={picture ? styleValues({ r: picture.ratio, c: picture.colour }) : undefined}
+      style={image ? styleValues({ r: image.ratio, c: image.colour }) : undefined}
     >
-      {picture && <Picture picture={picture} sizes="10rem" urgency="late" alt="" />}
+      {image && <Image image={image} sizes="10rem" urgency="late" alt="" />}
       <span className="eyebrow">{word}</span>
-      <span className="name">{neighbour.title}</span>
+      <span className="name">{neighbor.title}</span>
     </a>
   );
 }

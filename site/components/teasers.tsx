@@ -1,6 +1,6 @@
 import type { CardView, NameView, TeaserView } from '#contract/pages.ts';
 import { stripSizes, teaserSizes } from '#domain/media/sizes.ts';
-import { cardRatioOf, PhotoCard, Picture, styleValues } from './grid.tsx';
+import { cardRatioOf, Image, PhotoCard, styleValues } from './grid.tsx';
 
 /** The list of articles; the first leads the page. */
 export function ArticleTeasers({ teasers }: { teasers: readonly TeaserView[] }) {
@@ -17,11 +17,11 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
   return (
     <li
       className={isFirst ? 'teaser teaser--lead' : 'teaser'}
-      style={teaser.picture ? styleValues({ c: teaser.picture.colour }) : undefined}
+      style={teaser.image ? styleValues({ c: teaser.image.colour }) : undefined}
     >
-      {teaser.picture ? (
-        <Picture
-          picture={teaser.picture}
+      {teaser.image ? (
+        <Image
+          image={teaser.image}
           sizes={teaserSizes(isFirst)}
           urgency={isFirst ? 'first' : 'late'}
           alt=""

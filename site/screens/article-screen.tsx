@@ -19,7 +19,7 @@ function Article({ article }: { article: ArticleDetailView }) {
     <>
       <article>
         <ArticleHead article={article} />
-        {article.hero && <ArticleHero picture={article.hero} />}
+        {article.hero && <ArticleHero image={article.hero} />}
         <ArticleBody article={article} />
       </article>
       <div className="article-related">

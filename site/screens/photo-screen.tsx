@@ -17,17 +17,17 @@ export function PhotoScreen({ site, photo, empty }: PhotoView) {
 }
 
 function Photo({ photo }: { photo: PhotoDetailView }) {
-  const { picture } = photo;
+  const { image } = photo;
   return (
     <>
       {photo.preview && <PreviewNotice />}
       <article
         className="photo"
-        data-shape={picture ? photo.shape : 'landscape'}
-        style={styleValues({ r: picture?.ratio ?? 1.5, c: picture?.colour })}
+        data-shape={image ? photo.shape : 'landscape'}
+        style={styleValues({ r: image?.ratio ?? 1.5, c: image?.colour })}
       >
-        {picture ? (
-          <PhotoStage photo={photo} picture={picture} />
+        {image ? (
+          <PhotoStage photo={photo} image={image} />
         ) : (
           <p className="stage stage--blank">No photo to display.</p>
         )}
@@ -37,7 +37,7 @@ function Photo({ photo }: { photo: PhotoDetailView }) {
         <PhotoPager previous={photo.previous} next={photo.next} />
         <RelatedStrip title="Related Posts" cards={photo.related} />
       </div>
-      {picture && <PhotoViewer title={photo.title} />}
+      {image && <PhotoViewer title={photo.title} />}
     </>
   );
 }

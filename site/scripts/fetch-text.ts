@@ -1,6 +1,6 @@
 /** Bytes. Protects the browser's memory from large files of other hosts. */
 const mostBytes = 5 * 1024 * 1024;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * The text at another host's URL. Nothing of the visitor's goes along.
@@ -10,7 +10,7 @@ export async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address, {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
   const decoder = new TextDecoder();

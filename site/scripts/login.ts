@@ -5,7 +5,7 @@ import { safeNextPath } from '#domain/access/addresses.ts';
 const caller = createCaller({ cookies: () => document.cookie });
 
 /** Every 'Show' button of a password, now and later. */
-export function peekIntoPasswords(): void {
+export function enablePasswordToggle(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-peek]');
     const input = button && document.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -55,7 +55,7 @@ function showRefusal(form: HTMLFormElement, error: unknown): void {
 
 /** A field's message is below the field; the form's is above the form, if no field has one. */
 function say(form: HTMLFormElement, message: string, fields: Record<string, string>): void {
-  let isSaid = false;
+  let isReported = false;
   for (const input of form.querySelectorAll('input')) {
     const problem = fields[input.name];
     input.ariaInvalid = problem ? 'true' : null;
@@ -63,13 +63,13 @@ function say(form: HTMLFormElement, message: string, fields: Record<string, stri
     if (!place) continue;
     place.textContent = problem ?? '';
     place.hidden = !problem;
-    isSaid ||= Boolean(problem);
+    isReported ||= Boolean(problem);
   }
   const above = form.querySelector('[data-message]');
-  if (above) above.textContent = isSaid ? '' : message;
+  if (above) above.textContent = isReported ? '' : message;
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-login]');
-peekIntoPasswords();
+enablePasswordToggle();
 // Going back from the next page must not lead to a form with a password in it.
 if (form) sendByCall(form, () => location.replace(safeNextPath(form.dataset.next)));

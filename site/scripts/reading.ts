@@ -25,12 +25,12 @@ function markCurrentHeading(contents: HTMLElement): void {
     if (next) scrollIntoSight(contents, next);
     current = next;
   };
-  let asked = 0;
+  let requested = 0;
   addEventListener(
     'scroll',
     () => {
-      cancelAnimationFrame(asked);
-      asked = requestAnimationFrame(mark);
+      cancelAnimationFrame(requested);
+      requested = requestAnimationFrame(mark);
     },
     { passive: true },
   );

@@ -1,5 +1,5 @@
 /** Milliseconds. A faster answer shows no skeleton at all. */
-const patience = 120;
+const delayMs = 120;
 
 /**
  * When a page of ours takes its time, its skeleton is laid over the old one and 'Loading' is said. The old page below
@@ -28,7 +28,7 @@ export function showSkeletons(): void {
     const template = templateFor(event);
     if (!template) return;
     clearTimeout(timer);
-    timer = window.setTimeout(show, patience, template);
+    timer = window.setTimeout(show, delayMs, template);
   });
   // Before the page goes into the back-forward cache, and when the visitor stops the loading.
   addEventListener('pagehide', clear);

@@ -98,31 +98,31 @@ export function createCanvas(
   image: HTMLImageElement,
   onScale: (scale: number, canGrow: boolean) => void,
 ): Canvas {
-  let picture: Pixels = { width: 1, height: 1 };
+  let imageNode: Pixels = { width: 1, height: 1 };
   let placement = fitted;
   const size = (): Size => ({ width: box.clientWidth, height: box.clientHeight });
   const place = (next: Placement) => {
     placement = next;
     image.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
-    const { width, height } = contained(size(), picture);
+    const { width, height } = contained(size(), imageNode);
     image.style.backgroundSize = `${width}px ${height}px`;
     box.toggleAttribute('data-zoomed', next.scale > 1);
-    onScale(next.scale, next.scale < closestScale(size(), picture));
+    onScale(next.scale, next.scale < closestScale(size(), imageNode));
   };
   // A turned phone: what was placed for the old box lies wrong in the new one, and may be too close.
-  new ResizeObserver(() => place(zoomAt(placement, 1, { x: 0, y: 0 }, size(), picture))).observe(box);
+  new ResizeObserver(() => place(zoomAt(placement, 1, { x: 0, y: 0 }, size(), imageNode))).observe(box);
   return {
     show(photo) {
-      picture = { width: photo.width, height: photo.height, density: devicePixelRatio };
+      imageNode = { width: photo.width, height: photo.height, density: devicePixelRatio };
       image.alt = photo.alt;
       image.style.backgroundImage = `url(${JSON.stringify(photo.quick)})`;
       image.src = photo.largest;
       place(fitted);
     },
     zoom(factor, point = { x: box.clientWidth / 2, y: box.clientHeight / 2 }) {
-      place(zoomAt(placement, factor, point, size(), picture));
+      place(zoomAt(placement, factor, point, size(), imageNode));
     },
-    move: (by) => place(moveBy(placement, by, size(), picture)),
+    move: (by) => place(moveBy(placement, by, size(), imageNode)),
     fit: () => place(fitted),
     isZoomed: () => placement.scale > 1,
   };
@@ -154,8 +154,8 @@ export interface Point {
 export const fitted: Placement = { scale: 1, x: 0, y: 0 };
 
 /** One pixel of the file on one of the screen: closer there is nothing more to see. */
-export function closestScale(box: Size, picture: Pixels): number {
-  return Math.max(1, picture.width / (picture.density ?? 1) / contained(box, picture).width);
+export function closestScale(box: Size, imageNode: Pixels): number {
+  return Math.max(1, imageNode.width / (imageNode.density ?? 1) / contained(box, imageNode).width);
 }
 
 /** Zooms by a factor, the point of the box staying where it is as far as the edges allow. */
@@ -164,22 +164,22 @@ export function zoomAt(
   factor: number,
   point: Point,
   box: Size,
-  picture: Pixels,
+  imageNode: Pixels,
 ): Placement {
-  const scale = Math.min(closestScale(box, picture), Math.max(1, placement.scale * factor));
+  const scale = Math.min(closestScale(box, imageNode), Math.max(1, placement.scale * factor));
   const grown = scale / placement.scale;
   const x = point.x - (point.x - placement.x) * grown;
   const y = point.y - (point.y - placement.y) * grown;
-  return withinEdges({ scale, x, y }, box, picture);
+  return withinEdges({ scale, x, y }, box, imageNode);
 }
 
-export function moveBy(placement: Placement, move: Point, box: Size, picture: Size): Placement {
-  return withinEdges({ ...placement, x: placement.x + move.x, y: placement.y + move.y }, box, picture);
+export function moveBy(placement: Placement, move: Point, box: Size, imageNode: Size): Placement {
+  return withinEdges({ ...placement, x: placement.x + move.x, y: placement.y + move.y }, box, imageNode);
 }
 
 /** No gap beside an image larger than the box; a smaller image is centered. */
-function withinEdges({ scale, x, y }: Placement, box: Size, picture: Size): Placement {
-  const shown = contained(box, picture);
+function withinEdges({ scale, x, y }: Placement, box: Size, imageNode: Size): Placement {
+  const shown = contained(box, imageNode);
   return {
     scale,
     x: withinEdge(x, scale, box.width, shown.width),
@@ -194,7 +194,7 @@ function withinEdge(offset: number, scale: number, box: number, shown: number): 
 }
 
 /** Size of the image with `object-fit: scale-down`. */
-export function contained(box: Size, picture: Size): Size {
-  const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
-  return { width: picture.width * scale, height: picture.height * scale };
+export function contained(box: Size, imageNode: Size): Size {
+  const scale = Math.min(1, box.width / imageNode.width, box.height / imageNode.height);
+  return { width: imageNode.width * scale, height: imageNode.height * scale };
 }

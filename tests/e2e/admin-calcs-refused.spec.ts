@@ -41,7 +41,7 @@ test.describe('what fails', () => {
     await jsonField(page).fill(JSON.stringify(wrong));
     await saveButton(page).click();
     await expect(alert(page)).toContainText(
-      'The formula "x" uses "y", which is no field and no formula before it.',
+      'The formula "x" uses "y", which is neither a field nor an earlier formula.',
     );
     await expect(jsonField(page)).toHaveValue(JSON.stringify(wrong));
     await jsonField(page).fill('[]');

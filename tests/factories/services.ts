@@ -24,7 +24,7 @@ export function contentServices({ reader, transaction, database, dialect, locati
     transaction,
     now: clock.now,
     newId,
-    pictures: { mediaAt: async (address: string) => address },
+    images: { mediaAt: async (address: string) => address },
     readPlain: async (story: string) => readers.plain(story),
     onChange: (version: number) => void versions.push(version),
     releaseMedia: async () => undefined,

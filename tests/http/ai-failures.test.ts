@@ -142,6 +142,6 @@ async function asked(server: RunningAiProvider, limits: AiTimeLimits) {
   );
   const { signal } = new AbortController();
   return provider
-    .ask({ prompt: 'x', pictures: [], schema: null, signal, onText: () => undefined })
+    .request({ prompt: 'x', images: [], schema: null, signal, onText: () => undefined })
     .catch((cause: unknown) => failureOf(cause, false, null));
 }

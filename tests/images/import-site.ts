@@ -45,7 +45,7 @@ export function importSite() {
       locationLevel: 'city',
       timeZone: 'UTC',
       readPlain: async (story) => plainText(story),
-      pictures: { mediaAt: async (address) => address },
+      images: { mediaAt: async (address) => address },
       uses: { requireUnusedPosts: async () => undefined },
       version: { current: () => 0 },
     });

@@ -31,7 +31,7 @@ describe('files of a picture that is removed', () => {
     expect(await onDisk()).toHaveLength(1);
     expect(failures).toEqual([new Error('the store does not answer')]);
     isDown = false;
-    await leases.sweep();
+    await leases.deleteExpired();
     expect(await onDisk()).toEqual([]);
     expect(await reader.fileLeases.ended('9999', 10)).toEqual([]);
   });
@@ -58,10 +58,10 @@ describe('files of a picture that is removed', () => {
     for (const { media: stored } of all) await removal.removeUnused(stored.id);
     const left = (await onDisk()).length;
     asked = 0;
-    await leases.sweep();
+    await leases.deleteExpired();
     expect(asked).toBe(left);
     isDown = false;
-    await leases.sweep();
+    await leases.deleteExpired();
     expect(await onDisk()).toEqual([]);
   });
 
@@ -73,10 +73,10 @@ describe('files of a picture that is removed', () => {
       await repos.media.delete(stored.id);
       await leases.acquire(repos, keys);
     });
-    await leases.sweep();
+    await leases.deleteExpired();
     expect(await onDisk()).toHaveLength(filesOfOne);
     time.now = new Date(time.now.getTime() + minuteMs);
-    await leases.sweep();
+    await leases.deleteExpired();
     expect(await onDisk()).toEqual([]);
     expect(await reader.fileLeases.ended('9999', 10)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('files of a picture that is removed', () => {
     await files.put(key, Buffer.from('x'), { contentType: 'image/webp' });
     await transaction((repos) => leases.acquire(repos, [key]));
     time.now = new Date(time.now.getTime() + minuteMs);
-    await leases.sweep(() => true);
+    await leases.deleteExpired(() => true);
     expect(await onDisk()).toHaveLength(1);
   });
 });

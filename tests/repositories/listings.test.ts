@@ -226,7 +226,7 @@ eachDatabase('collections of published posts', (make) => {
     await draft({ createdDate: '2024-01-02T00:00:01Z' });
     const [first, second, third, last] = made;
     const around = async (post: (typeof made)[number]) => {
-      const { previous, next } = await posts.neighbours(post);
+      const { previous, next } = await posts.neighbors(post);
       return [previous?.id, next?.id];
     };
     expect(await around(first)).toEqual([second.id, undefined]);

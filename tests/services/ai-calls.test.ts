@@ -28,7 +28,7 @@ function callsWith(answer: () => Promise<{ text: string; inputTokens: number; ou
     end: () => Promise.reject(busy),
   };
   return createAiCalls({
-    provider: { name: 'openai-compatible', modelFor: () => 'writer', ask: answer },
+    provider: { name: 'openai-compatible', modelFor: () => 'writer', request: answer },
     failureOf: () => ({ outcome: 'timed_out', error: providerGone }),
     answerShape: () => {
       throw new Error('nothing is asked for in a shape');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStagingService } from '../../server/features/media/cleanup.service.ts';
+import { createCleanupService } from '../../server/features/media/cleanup.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
 
@@ -12,7 +12,7 @@ eachDatabase('the sweep', (make) => {
     const asked: string[] = [];
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
-    const staging = createStagingService({
+    const staging = createCleanupService({
       reader,
       transaction,
       removal: {
@@ -23,7 +23,7 @@ eachDatabase('the sweep', (make) => {
           return true;
         },
       },
-      leases: { sweep: async () => undefined },
+      leases: { deleteExpired: async () => undefined },
       sweepIncoming: async () => undefined,
       now: () => new Date('2026-01-01T00:00:00.000Z'),
       onError: (error) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commitFaults } from '../../scripts/commit-subjects.ts';
+import { commitIssues } from '../../scripts/commit-subjects.ts';
 
 test.each([
   ['tests: wait for the page that follows a saved upload', []],
@@ -16,7 +16,7 @@ test.each([
   ['admin: wip on the photo list', ['does not say']],
   ['site: various changes', ['does not say']],
 ])('the subject “%s” is accepted or refused with the reason', (subject, faults) => {
-  const said = commitFaults(subject);
+  const said = commitIssues(subject);
   expect(said).toHaveLength(faults.length);
   for (const [index, fault] of faults.entries()) expect(said[index]).toContain(fault);
 });

@@ -23,8 +23,8 @@ const blockTags = 'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre hr table'.split(' ')
 export function blockOf(element: HtmlElement, reading: Reading): Content | null {
   const { name, attributes, children } = element;
   if (name === 'img') {
-    const picture = emptyPhrase(name, attributes, reading);
-    return picture && paragraph([picture]);
+    const image = emptyPhrase(name, attributes, reading);
+    return image && paragraph([image]);
   }
   if (name === 'hr') return attributes.size === 0 ? { type: 'horizontalRule' } : null;
   if (name === 'pre') return codeOf(element, reading);

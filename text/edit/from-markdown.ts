@@ -126,10 +126,10 @@ function phraseOf(node: Mdast, marks: ContentMark[], reading: Reading): Content[
     case 'linkReference':
       return linked(node.children, linkTo(definitions.get(node.identifier), reading), marks, reading);
     case 'image':
-      return [picture(node, node.alt, marks, reading)];
+      return [image(node, node.alt, marks, reading)];
     case 'imageReference': {
       const definition = definitions.get(node.identifier);
-      return definition ? [picture(definition, node.alt, marks, reading)] : null;
+      return definition ? [image(definition, node.alt, marks, reading)] : null;
     }
     case 'footnoteReference':
       return [
@@ -163,7 +163,7 @@ function linked(
   return link && children.length > 0 ? phrasesOf(children, [...marks, link], reading) : null;
 }
 
-function picture(
+function image(
   target: Target,
   alt: string | null | undefined,
   marks: ContentMark[],

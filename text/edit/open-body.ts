@@ -72,10 +72,10 @@ const blockElements =
 function htmlSpans(start: number, end: number, text: string, reading: Reading): Span[] {
   const whole = text.slice(start, end);
   const elements = parseHtml(whole)?.filter((node) => !isBlank(node)) ?? [];
-  const isPicture = elements.length === 1 && isElement(elements[0]!) && elements[0].name === 'img';
+  const isImage = elements.length === 1 && isElement(elements[0]!) && elements[0].name === 'img';
   const divides =
     elements.length > 0 && elements.every((node) => isElement(node) && blockElements.test(node.name));
-  if (!divides && !isPicture) return [opaque(start, end, text, reading)];
+  if (!divides && !isImage) return [opaque(start, end, text, reading)];
   return elements.filter(isElement).map((element) => {
     const content = blockOf(element, reading);
     const [from, to] = [start + element.start, start + element.end];

@@ -1,4 +1,4 @@
-import { disguises, stop } from './private-letters.ts';
+import { sentinels, stop } from './sentinels.ts';
 
 /** Marks of one paragraph that may mean emphasis or a link; prose has a few dozen. */
 const mostMarks = 500;
@@ -10,7 +10,7 @@ const mostContainers = 20;
 /** An escaped character is found as a whole, so that its mark is left alone; so is a run of backticks. */
 const mark = /\\.|`+|[*_~[\]]/gs;
 const marks = ['*', '_', '~', '[', ']', '`'];
-const disguised = /[\ue002-\ue008]/g;
+const sentinel = /[\ue002-\ue008]/g;
 const encoded = /%EE%80%8[2-8]/gi;
 const containers = new RegExp(
   `^(?:(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])[ \\t])){${mostContainers}}[ \\t]*|[ \\t]{${3 * mostContainers},})(?=[-+*>\\d])`,
@@ -34,7 +34,7 @@ export function withBoundedMarks(markdown: string): string {
 export function undisguise(text: string): string {
   return text
     .replace(encoded, (letter) => decodeURIComponent(letter))
-    .replace(disguised, (letter) => marks[disguises.indexOf(letter)] ?? '');
+    .replace(sentinel, (letter) => marks[sentinels.indexOf(letter)] ?? '');
 }
 
 function paragraphsOf(markdown: string): string[] {
@@ -62,7 +62,7 @@ function bounded(paragraph: string): string {
 }
 
 function disguise(signs: string): string {
-  return Array.from(signs, (sign) => disguises[marks.indexOf(sign)] ?? sign).join('');
+  return Array.from(signs, (sign) => sentinels[marks.indexOf(sign)] ?? sign).join('');
 }
 
 /** Places of brackets without a partner among the marks. */

@@ -1,4 +1,4 @@
-import type { BoundsFault, Range } from '#domain/text/reading.ts';
+import type { BoundsIssue, Range } from '#domain/text/reading.ts';
 import { codeRanges } from './source.ts';
 
 /** What a text may hold: more than any article has, and little enough to read in the time of one. */
@@ -95,29 +95,29 @@ export function isHeavy(text: string, heavy = heavyToRender): boolean {
 /** Characters of a text whose result is cached; more than any field allows. */
 const longestCached = 300_000;
 /** One save asks several times about the same text. */
-let last: { text: string; fault: BoundsFault | null } = { text: '', fault: null };
+let last: { text: string; issue: BoundsIssue | null } = { text: '', issue: null };
 
 /** The first bound that a text exceeds; null when it may be read. Takes time in proportion to the length. */
-export function boundsFault(text: string): BoundsFault | null {
-  if (text.length > longestCached) return foundFault(text);
-  if (last.text !== text) last = { text, fault: foundFault(text) };
-  return last.fault;
+export function boundsIssue(text: string): BoundsIssue | null {
+  if (text.length > longestCached) return foundIssue(text);
+  if (last.text !== text) last = { text, issue: foundIssue(text) };
+  return last.issue;
 }
 
 /** The beginning of a text that may be read as markup. */
 export function readableBeginning(text: string): string {
-  return text.slice(0, boundsFault(text)?.at);
+  return text.slice(0, boundsIssue(text)?.at);
 }
 
-function foundFault(text: string): BoundsFault | null {
+function foundIssue(text: string): BoundsIssue | null {
   if (markupSigns(text) <= leastSigns) return null;
   const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
   const last = code[textBounds.code];
   if (last) return tooMany(text, 'pieces of code', textBounds.code, last.start);
-  return tagFault(text, code) ?? columnFault(text, code) ?? quoteFault(text) ?? countFault(text, code);
+  return tagIssue(text, code) ?? columnIssue(text, code) ?? quoteIssue(text) ?? countIssue(text, code);
 }
 
-function countFault(text: string, code: readonly Range[]): BoundsFault | null {
+function countIssue(text: string, code: readonly Range[]): BoundsIssue | null {
   for (const [kind, { names, pattern }] of Object.entries(patterns)) {
     const most = textBounds[kind as Counted];
     let count = 0;
@@ -129,7 +129,7 @@ function countFault(text: string, code: readonly Range[]): BoundsFault | null {
   return null;
 }
 
-function columnFault(text: string, code: readonly Range[]): BoundsFault | null {
+function columnIssue(text: string, code: readonly Range[]): BoundsIssue | null {
   const { tableColumns } = textBounds;
   let line = -1;
   let count = 0;
@@ -141,14 +141,14 @@ function columnFault(text: string, code: readonly Range[]): BoundsFault | null {
     }
     count += 1;
     if (count > tableColumns + 1) {
-      return fault(text, index, `A table has more than ${tableColumns} columns`, 'Split the table.');
+      return issue(text, index, `A table has more than ${tableColumns} columns`, 'Split the table.');
     }
   }
   return null;
 }
 
 /** A line without the marks of a quote still belongs to it, until an empty one: a parser opens each quote for it. */
-function quoteFault(text: string): BoundsFault | null {
+function quoteIssue(text: string): BoundsIssue | null {
   let depth = 0;
   let count = 0;
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+|\r\n?|\n/g)) {
@@ -165,7 +165,7 @@ function quoteFault(text: string): BoundsFault | null {
   return null;
 }
 
-function tagFault(text: string, code: readonly Range[]): BoundsFault | null {
+function tagIssue(text: string, code: readonly Range[]): BoundsIssue | null {
   const levels = createLevels();
   let count = 0;
   for (const { index, 1: slash, 2: written } of outside(text.matchAll(tag), code)) {
@@ -221,12 +221,12 @@ function* outside(found: Iterable<RegExpExecArray>, code: readonly Range[]): Gen
   }
 }
 
-function tooMany(text: string, names: string, most: number, at: number): BoundsFault {
-  return fault(text, at, `More than ${most.toLocaleString('en-US')} ${names}`, 'Shorten or split the text.');
+function tooMany(text: string, names: string, most: number, at: number): BoundsIssue {
+  return issue(text, at, `More than ${most.toLocaleString('en-US')} ${names}`, 'Shorten or split the text.');
 }
 
-function tooDeep(text: string, what: string, bound: 'levels' | 'formatting', at: number): BoundsFault {
-  return fault(
+function tooDeep(text: string, what: string, bound: 'levels' | 'formatting', at: number): BoundsIssue {
+  return issue(
     text,
     at,
     `${what} is nested more than ${textBounds[bound]} levels deep`,
@@ -234,7 +234,7 @@ function tooDeep(text: string, what: string, bound: 'levels' | 'formatting', at:
   );
 }
 
-function fault(text: string, at: number, what: string, advice: string): BoundsFault {
+function issue(text: string, at: number, what: string, advice: string): BoundsIssue {
   let line = 1;
   for (let end = text.indexOf('\n'); end !== -1 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
   return { message: `${what} (line ${line.toLocaleString('en-US')}). ${advice}`, at };

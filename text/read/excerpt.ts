@@ -1,7 +1,7 @@
 import { truncateAtWord } from '#domain/text/clean.ts';
 import { isSameHeading } from '#domain/text/headings.ts';
 import type { Block, Reading } from '#domain/text/reading.ts';
-import { boundsFault } from './bounds.ts';
+import { boundsIssue } from './bounds.ts';
 import { mayBeMarkup, onOneLine, piecesOf, readText, shortened } from './reading.ts';
 import { labelKey } from './source.ts';
 
@@ -75,7 +75,7 @@ const emptyLine = /\n[ \t]*\r?\n/;
 /** From the first block on; what is not asked for is not parsed. */
 function* textBlocks(markdown: string): Generator<TextBlock> {
   const { text } = shortened(markdown);
-  if (boundsFault(text)) {
+  if (boundsIssue(text)) {
     yield { isHeading: false, text: onOneLine(text.slice(0, mostRead)) };
     return;
   }

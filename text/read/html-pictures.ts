@@ -10,7 +10,7 @@ export interface HtmlPicture extends Range {
 
 export interface HtmlPictures {
   /** In order. */
-  pictures: HtmlPicture[];
+  images: HtmlPicture[];
   /** Whether there are words beside them. */
   hasWords: boolean;
 }
@@ -18,15 +18,15 @@ export interface HtmlPictures {
 /** The images of any HTML, such as that of a clipboard: read as browsers read it, errors included. */
 export function picturesOfHtml(html: string): HtmlPictures {
   const root = parseRawHtml(html);
-  const pictures: HtmlPicture[] = [];
+  const images: HtmlPicture[] = [];
   for (const { tagName, properties, position } of elementsOf(root)) {
     const { start, end } = position ?? {};
     if (tagName !== 'img' || start?.offset === undefined || end?.offset === undefined) continue;
     const { src, alt } = properties;
-    pictures.push({ start: start.offset, end: end.offset, src: String(src ?? ''), alt: String(alt ?? '') });
+    images.push({ start: start.offset, end: end.offset, src: String(src ?? ''), alt: String(alt ?? '') });
   }
   return {
-    pictures: pictures.sort((a, b) => a.start - b.start),
+    images: images.sort((a, b) => a.start - b.start),
     hasWords: root.children.some((node) => textOf(node).trim() !== ''),
   };
 }

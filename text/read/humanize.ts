@@ -14,13 +14,13 @@ import { htmlTags } from './source.ts';
  */
 export function humanize(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
-  const { fault, code } = readText(unix);
-  if (fault) return unix;
+  const { issue, code } = readText(unix);
+  if (issue) return unix;
   const fixed = untouched(unix, code);
   let result = '';
   let at = 0;
   for (const { start, end } of [...fixed, { start: unix.length, end: unix.length }]) {
-    result += capitalised(tidied(unix.slice(at, start), result, start < unix.length), result);
+    result += capitalized(tidied(unix.slice(at, start), result, start < unix.length), result);
     result += unix.slice(start, end);
     at = end;
   }
@@ -46,8 +46,8 @@ const longSentenceWords = 40;
 /** {@link humanize}, and what it cannot mend by itself. */
 export function humanizeWithIssues(text: string): Humanized {
   const final_text = humanize(text);
-  const { fault, blocks } = readText(final_text);
-  if (fault) return { final_text, issues: [fault.message] };
+  const { issue, blocks } = readText(final_text);
+  if (issue) return { final_text, issues: [issue.message] };
   const marked = final_text.match(verifyMarker)?.length ?? 0;
   const machine = [...new Set((final_text.match(machineWords) ?? []).map((words) => words.toLowerCase()))];
   const sentences = blocks.flatMap(({ text }) => {
@@ -108,7 +108,7 @@ const isName = /^(?:\.(?:\p{Ll}{2}|\p{N})|@[\p{Ll}\p{N}]|_[\p{L}\p{N}])/u;
 /** Characters before a word that decide whether it begins a sentence. */
 const lookBehind = 300;
 
-function capitalised(prose: string, before: string): string {
+function capitalized(prose: string, before: string): string {
   return prose.replace(words, (word, offset: number) => {
     if (word === 'x' && /^\](?=[ \t])/.test(prose.slice(offset + 1, offset + 3))) return word;
     if (!isPlainSmall(word) || isName.test(prose.slice(offset + word.length))) return word;

@@ -1,5 +1,5 @@
 import type { Range } from '#domain/text/reading.ts';
-import { boundsFault } from './bounds.ts';
+import { boundsIssue } from './bounds.ts';
 import { dataAddressEnd, shortened } from './reading.ts';
 import { codeRanges, htmlTags, labelKey, type MarkdownBrackets, markdownBrackets } from './source.ts';
 
@@ -10,7 +10,7 @@ export interface InspectedText {
   /** Characters, except the contents of embedded images. */
   length: number;
   /** Why it cannot be read as markup. */
-  fault: string | null;
+  issue: string | null;
   /** Of `text`. */
   dataAddresses: Omit<DataAddress, 'address'>[];
 }
@@ -18,12 +18,12 @@ export interface InspectedText {
 /** @param most characters; of a longer text only the length is determined */
 export function inspectText(given: string, most: number): InspectedText {
   const short = shortened(given).text;
-  if (short.length > most) return { text: '', length: short.length, fault: null, dataAddresses: [] };
+  if (short.length > most) return { text: '', length: short.length, issue: null, dataAddresses: [] };
   const text = withoutScripts(given.toWellFormed().replaceAll('\0', ''));
   return {
     text,
     length: short.length,
-    fault: boundsFault(short)?.message ?? null,
+    issue: boundsIssue(short)?.message ?? null,
     dataAddresses: dataAddresses(text).map(({ start, end, of }) => ({ start, end, of })),
   };
 }

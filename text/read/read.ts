@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { allowed, notePrefix } from '../render/allowed.ts';
 import { type Element, elementsOf, isElement as isElementNode, mapWords, type Root } from '../render/tree.ts';
 import { undisguise, withBoundedMarks } from './bounded-marks.ts';
-import { boundsFault } from './bounds.ts';
+import { boundsIssue } from './bounds.ts';
 
 const markdown = unified()
   .use(remarkParse)
@@ -19,7 +19,7 @@ const markdown = unified()
     footnoteLabelProperties: { className: ['visually-hidden'] },
   });
 const html = unified().use(rehypeRaw).freeze();
-const sanitiser = unified().use(rehypeSanitize, allowed).freeze();
+const sanitizer = unified().use(rehypeSanitize, allowed).freeze();
 markdown.freeze();
 
 /** Markdown with HTML in it to a tree of allowed elements alone, with their places in the source. */
@@ -66,7 +66,7 @@ function parseBounded(source: string): Root {
   // Reading the whole tree again costs more than all the rest: only where HTML was written.
   const whole = holdsHtml(tree) ? (html.runSync(tree) as Root) : tree;
   writeSchemesSmall(whole);
-  const clean = sanitiser.runSync(whole) as Root;
+  const clean = sanitizer.runSync(whole) as Root;
   dropEmptyClasses(clean);
   return clean;
 }
@@ -241,7 +241,7 @@ export function parseMarkdown(text: string): MdastOf<'root'> {
 
 /** Whether a text has no more markup than the page reads as such; the parser's time grows with the square of more. */
 export function isWithinBounds(text: string): boolean {
-  return boundsFault(text) === null && withBoundedMarks(text) === text;
+  return boundsIssue(text) === null && withBoundedMarks(text) === text;
 }
 
 /** @param handlers in place of the usual ones, by type */

@@ -1,7 +1,7 @@
 import type { ArticleUse } from '#domain/articles/article.ts';
 import { dataFileKeysIn } from '#domain/assets/asset.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
-import { boundsFault } from './bounds.ts';
+import { boundsIssue } from './bounds.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';
@@ -65,9 +65,9 @@ export function usesIn(body: string): ArticleUse[] {
 function readOnce(source: string): Reading {
   const short = shortened(source);
   const { text, toSource } = short;
-  const fault = boundsFault(text);
-  const reading = fault ? plainReading(text) : readMarkup(text);
-  return { source, fault: fault && { ...fault, at: toSource(fault.at) }, ...placed(reading, short, source) };
+  const issue = boundsIssue(text);
+  const reading = issue ? plainReading(text) : readMarkup(text);
+  return { source, issue: issue && { ...issue, at: toSource(issue.at) }, ...placed(reading, short, source) };
 }
 
 /** Letters with a meaning of their own while a text is read, and the byte order mark, which the parser drops. */

@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html';
-import { boundsFault } from '../read/bounds.ts';
-import { withoutPrivateLetters } from '../read/private-letters.ts';
+import { boundsIssue } from '../read/bounds.ts';
 import { parse } from '../read/read.ts';
 import { createCache } from '../read/reading.ts';
+import { withoutPrivateLetters } from '../read/sentinels.ts';
 import type { ArticleData } from './elements.ts';
 import {
   demoteH1,
@@ -65,13 +65,13 @@ export interface ArticleOptions extends RenderOptions {
   /** Without it the text has no tables, charts and calculators. */
   data?: ArticleData | null;
   /** Without them an image of ours is shown as any other is. */
-  pictures?: StoredImages;
+  images?: StoredImages;
 }
 
 interface BuildOptions {
   preview: boolean;
   data: ArticleData | null;
-  pictures: ImageRules;
+  images: ImageRules;
 }
 
 const noImages: StoredImages = new Map();
@@ -82,8 +82,8 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     /** A story's headings begin at level 2; images of other hosts become links. */
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, () => {
-        const pictures: ImageRules = { stored: noImages, origins, remote: 'link', inline: preview };
-        const { root, problems } = build(markdown, { preview, data: null, pictures });
+        const images: ImageRules = { stored: noImages, origins, remote: 'link', inline: preview };
+        const { root, problems } = build(markdown, { preview, data: null, images });
         levelFromH2(root);
         nameHeadings(root);
         return { html: serialise(root), plain: null, problems };
@@ -92,10 +92,10 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
     renderArticle(body: string, options: ArticleOptions): RenderedArticle {
-      const { title, data = null, pictures: stored = noImages, preview = false } = options;
+      const { title, data = null, images: stored = noImages, preview = false } = options;
       return orPlain(body, () => {
-        const pictures: ImageRules = { stored, origins, remote: 'show', inline: preview };
-        const { root, problems } = build(body, { preview, data, pictures });
+        const images: ImageRules = { stored, origins, remote: 'show', inline: preview };
+        const { root, problems } = build(body, { preview, data, images });
         demoteH1(root, title);
         const elements = [...elementsOf(root)];
         const contents = nameHeadings(root, nameCalculators(elements));
@@ -116,14 +116,14 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 }
 
 /** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
-function build(source: string, { preview, data, pictures }: BuildOptions) {
+function build(source: string, { preview, data, images }: BuildOptions) {
   const problems: BlockProblem[] = [];
   const masked = maskShortcodes(withoutPrivateLetters(source));
   const root = parse(masked.text);
   restoreAttributes(root, masked.found);
   replaceElements(root, (node) => {
     if (node.tagName === 'a') return finishLink(node);
-    if (node.tagName === 'img') return finishImage(node, pictures);
+    if (node.tagName === 'img') return finishImage(node, images);
     if (node.tagName === 'input') return taskMark(node);
     return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });
@@ -146,7 +146,7 @@ function orPlain<Result extends RenderedStory>(
   source: string,
   render: () => Result,
 ): Result | RenderedArticle {
-  const beyond = boundsFault(source);
+  const beyond = boundsIssue(source);
   if (beyond) return renderPlain(source, beyond.message);
   try {
     return render();
@@ -203,7 +203,7 @@ export function withRenderCache(markup: Markup, maxBytes: number): Markup {
       options.preview
         ? markup.renderArticle(body, options)
         : cached(
-            `article ${JSON.stringify([options.title, wordsOf(options.data), [...(options.pictures ?? [])]])} ${body}`,
+            `article ${JSON.stringify([options.title, wordsOf(options.data), [...(options.images ?? [])]])} ${body}`,
             () => markup.renderArticle(body, options),
           ),
   };

@@ -1,6 +1,6 @@
 import type { FoundShortcode } from '#domain/text/reading.ts';
 import { blockFailures, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
-import { shortcodeBegin, shortcodeEnd } from '../read/private-letters.ts';
+import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
 import { scanShortcodes } from '../read/shortcodes.ts';
 import { type ArticleData, shortcodeElements, type Unshown } from './elements.ts';
 import {
@@ -174,9 +174,9 @@ function trimmed(nodes: Node[]): Node[] {
   const isEdge = (node: Node) => isElement(node, 'br') || (node.type === 'text' && node.value.trim() === '');
   const first = nodes.findIndex((node) => !isEdge(node));
   const last = nodes.findLastIndex((node) => !isEdge(node));
-  return nodes.slice(first, last + 1).map((node, index, kept) => {
+  return nodes.slice(first, last + 1).map((node, index, remaining) => {
     if (node.type !== 'text') return node;
     const fromStart = index === 0 ? node.value.trimStart() : node.value;
-    return text(index === kept.length - 1 ? fromStart.trimEnd() : fromStart);
+    return text(index === remaining.length - 1 ? fromStart.trimEnd() : fromStart);
   });
 }

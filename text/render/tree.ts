@@ -123,16 +123,16 @@ export interface ImageRules {
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
 
 /** The image as it may be shown, or a link to it; nothing if its URL is not allowed. */
-export function finishImage(picture: Element, rules: ImageRules): Node[] {
-  const src = String(picture.properties.src ?? '').trim();
-  if (src.startsWith('data:')) return rules.inline && inlineImage.test(src) ? [shown(picture, src)] : [];
+export function finishImage(photo: Element, rules: ImageRules): Node[] {
+  const src = String(photo.properties.src ?? '').trim();
+  if (src.startsWith('data:')) return rules.inline && inlineImage.test(src) ? [shown(photo, src)] : [];
   const stored = rules.stored.get(src);
-  if (stored) return [inEverySize(picture, stored)];
+  if (stored) return [inEverySize(photo, stored)];
   const address = fileAddress(src);
   if (address === null) return [];
-  if (!isRemote(address, rules.origins)) return [shown(picture, address)];
-  if (rules.remote === 'link') return [standIn(picture, address)];
-  return [shown(picture, withHttps(address))];
+  if (!isRemote(address, rules.origins)) return [shown(photo, address)];
+  if (rules.remote === 'link') return [standIn(photo, address)];
+  return [shown(photo, withHttps(address))];
 }
 
 /** True for an image that another host serves. */
@@ -142,21 +142,21 @@ export function isRemote(address: string, origins: readonly string[]): boolean {
   );
 }
 
-function shown(picture: Element, src: string): Element {
-  const { alt, ...properties } = picture.properties;
+function shown(photo: Element, src: string): Element {
+  const { alt, ...properties } = photo.properties;
   return {
-    ...picture,
+    ...photo,
     properties: { ...properties, src, alt: alt ?? '', loading: 'lazy', decoding: 'async' },
   };
 }
 
 /** As photographs are shown elsewhere. A moving one stays still for those who ask for less motion. */
-function inEverySize(picture: Element, stored: StoredImage): Element {
+function inEverySize(photo: Element, stored: StoredImage): Element {
   const { webp, jpg, src, colour, animation } = stored;
-  const { width, height } = shownMeasures(picture, stored);
+  const { width, height } = shownMeasures(photo, stored);
   const sizes = proseSizes(width);
   const stillOnly = animation ? { media: '(prefers-reduced-motion: reduce)' } : {};
-  const image = shown(picture, animation ?? src);
+  const image = shown(photo, animation ?? src);
   const properties = {
     ...image.properties,
     ...(!animation && jpg && { srcSet: jpg, sizes }),
@@ -173,13 +173,11 @@ function inEverySize(picture: Element, stored: StoredImage): Element {
 /** In the image's own proportions; as wide or as high as the text asks for. */
 function shownMeasures({ properties }: Element, { width, height }: StoredImage) {
   const ratio = width / height;
-  const asked = Number(properties.width) || Number(properties.height) * ratio || width;
-  const across = Math.max(1, Math.round(asked));
+  const requested = Number(properties.width) || Number(properties.height) * ratio || width;
+  const across = Math.max(1, Math.round(requested));
   return { width: across, height: Math.max(1, Math.round(across / ratio)) };
 }
 
-function standIn(picture: Element, address: string): Element {
-  return element('a', { href: address, rel: ['noopener'] }, [
-    text(String(picture.properties.alt || address)),
-  ]);
+function standIn(photo: Element, address: string): Element {
+  return element('a', { href: address, rel: ['noopener'] }, [text(String(photo.properties.alt || address))]);
 }

@@ -126,7 +126,7 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: (
 /** Every browser that is signed in to the account; each but this one can be signed out from here. */
 function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] }>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<EndedSessions | null>(null);
+  const [toEnd, setToEnd] = useState<EndedSessions | null>(null);
   const signOut = useSigningOut(reload);
   return (
     <section aria-labelledby="sessions" className="mt-10 grid gap-3">
@@ -135,7 +135,7 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
           Active sessions
         </h2>
         {data && data.rows.length > 1 && (
-          <Button look="quiet" onClick={() => setAsked('others')}>
+          <Button look="quiet" onClick={() => setToEnd('others')}>
             Sign out all others
           </Button>
         )}
@@ -145,19 +145,19 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
       {data && (
         <ul className="border-b border-rule">
           {data.rows.map((session) => (
-            <SessionRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
+            <SessionRow key={session.id} session={session} onSignOut={() => setToEnd(session)} />
           ))}
         </ul>
       )}
-      {asked && (
+      {toEnd && (
         <ConfirmDialog
-          onClose={() => setAsked(null)}
+          onClose={() => setToEnd(null)}
           title={
-            asked === 'others' ? 'Sign out all other browsers?' : `Sign out ${clientName(asked.userAgent)}?`
+            toEnd === 'others' ? 'Sign out all other browsers?' : `Sign out ${clientName(toEnd.userAgent)}?`
           }
           text="It will need to sign in again."
           confirmLabel="Sign out"
-          onConfirm={() => signOut(asked)}
+          onConfirm={() => signOut(toEnd)}
           focusAfter={heading}
         />
       )}

@@ -47,7 +47,7 @@ export function ArticlesPage() {
   const { state, data, isLoading, problem, reload } = useArticleListing();
   const narrow = useNarrowing(urlFormat);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = useDeletion<AdminArticle>({
+  const { confirmDeletion, dialog } = useDeletion<AdminArticle>({
     question: ({ title }) => `Delete “${title}”?`,
     text: () => 'Are you sure you want to delete this article? This cannot be undone.',
     problemTitle: '',
@@ -84,7 +84,7 @@ export function ArticlesPage() {
           everything={listUrl}
           empty={<EmptyState title="No articles yet" text="Articles are drafts until you publish them." />}
         >
-          {(articles) => <ArticleTable articles={articles} sort={state.sort} onDelete={ask} />}
+          {(articles) => <ArticleTable articles={articles} sort={state.sort} onDelete={confirmDeletion} />}
         </FoundRows>
       </section>
       {dialog}

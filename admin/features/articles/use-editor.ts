@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
-import { articleFormFaults } from '#domain/articles/article-input.ts';
+import { articleFormIssues } from '#domain/articles/article-input.ts';
 import type { Checklist } from '#domain/articles/checklist/items.ts';
 import { deleteWorkingCopy, getArticle, putWorkingCopy } from '../../calls/articles.ts';
 import { useRemoteSave } from '../../kit/drafts/presence.ts';
@@ -178,7 +178,7 @@ function useFormErrors(draft: ArticleDraft) {
 
 /** The form's rules: a message for each field that breaks one. */
 function formErrors(draft: ArticleDraft, published: boolean): Partial<Record<DraftField, string>> {
-  return articleFormFaults(checkedArticle(draft), { published });
+  return articleFormIssues(checkedArticle(draft), { published });
 }
 
 /** Milliseconds without typing before the article is checked: checking a long text would delay the typing. */

@@ -127,8 +127,8 @@ function useAssetUpload(onStored: () => void) {
   async function upload(name: string, file: File | null): Promise<void> {
     if (running) return;
     setStored(null);
-    setProblem(faultOf(name, file));
-    if (!file || faultOf(name, file)) return;
+    setProblem(problemOf(name, file));
+    if (!file || problemOf(name, file)) return;
     setRunning({ sent: null, total: file.size });
     try {
       await send(name, file);
@@ -145,13 +145,13 @@ function useAssetUpload(onStored: () => void) {
 }
 
 /** What can be said before anything is sent. */
-function faultOf(name: string, file: File | null): UploadProblem | null {
+function problemOf(name: string, file: File | null): UploadProblem | null {
   if (name.trim() === '' || !file) return { message: 'Please provide a name and select a file.', fields: {} };
-  const message = faultOfFile(file);
+  const message = problemOfFile(file);
   return message === null ? null : { message, fields: { file: message } };
 }
 
-function faultOfFile({ name, type, size }: File): string | null {
+function problemOfFile({ name, type, size }: File): string | null {
   if (!assetTypeOf(name, type)) return 'Choose a .csv or .json file.';
   return size > mostDataFileBytes ? fileTooLarge(mostDataFileBytes) : null;
 }

@@ -109,7 +109,7 @@ function LiveCalculator({ name, json }: { name: string; json: string }) {
       {read.kind === 'schema' && <Calculator title={name} schema={read.schema} />}
       {read.kind === 'faults' && (
         <ul className="grid gap-2 border-s-4 border-amber bg-amber-wash px-4 py-3 text-small">
-          {read.faults.map(({ place, reason }) => (
+          {read.issues.map(({ place, reason }) => (
             <li key={place}>
               {place && <span className="block text-note text-ink-2">{place}</span>}
               {reason}

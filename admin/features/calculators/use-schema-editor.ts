@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator, CreateCalculatorBody } from '#contract/calculators.ts';
-import { findJsonFault, lineAt } from '#domain/assets/json-fault.ts';
+import { findJsonIssue, lineAt } from '#domain/assets/json-issue.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
 import { calculatorFields } from '#domain/calculators/fields.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
@@ -75,7 +75,7 @@ export type ReadSchema =
   | { kind: 'empty' }
   | { kind: 'schema'; schema: CalculatorSchema }
   /** `place` in the schema; '' for none. */
-  | { kind: 'faults'; faults: { place: string; reason: string }[] };
+  | { kind: 'faults'; issues: { place: string; reason: string }[] };
 
 /** More than the domain's own limit, whose message is better. */
 const deepest = 64;
@@ -83,14 +83,14 @@ const deepest = 64;
 /** The schema of the text, or what is wrong with it. */
 export function readSchema(json: string): ReadSchema {
   if (json.trim() === '') return { kind: 'empty' };
-  const fault = findJsonFault(json, deepest);
-  if (fault)
-    return { kind: 'faults', faults: [{ place: `Line ${lineAt(json, fault.at)}`, reason: fault.reason }] };
+  const issue = findJsonIssue(json, deepest);
+  if (issue)
+    return { kind: 'faults', issues: [{ place: `Line ${lineAt(json, issue.at)}`, reason: issue.reason }] };
   const checked = checkCalculatorSchema(JSON.parse(json));
   if (checked.ok) return { kind: 'schema', schema: checked.schema };
   return {
     kind: 'faults',
-    faults: [...checked.faults].map(([place, reason]) => ({ place: placeName(place), reason })),
+    issues: [...checked.issues].map(([place, reason]) => ({ place: placeName(place), reason })),
   };
 }
 
@@ -110,9 +110,9 @@ function parseSchema(json: string): Record<string, unknown> {
   try {
     return JSON.parse(json);
   } catch (error) {
-    const fault = findJsonFault(json, Number.POSITIVE_INFINITY);
+    const issue = findJsonIssue(json, Number.POSITIVE_INFINITY);
     const message = error instanceof Error ? error.message : String(error);
-    const place = fault && !/line \d/.test(message) ? ` (line ${lineAt(json, fault.at)})` : '';
+    const place = issue && !/line \d/.test(message) ? ` (line ${lineAt(json, issue.at)})` : '';
     throw new SyntaxError(`${message}${place}`, { cause: error });
   }
 }

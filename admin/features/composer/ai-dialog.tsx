@@ -151,7 +151,7 @@ function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
     },
     [],
   );
-  const ask = async () => {
+  const confirmDeletion = async () => {
     const stop = new AbortController();
     stopping.current = stop;
     setBusy(true);
@@ -174,7 +174,7 @@ function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
   return (
     <section aria-label="Test connection" className="grid justify-items-start gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={ask}>
+        <Button busy={busy} onClick={confirmDeletion}>
           Test connection
         </Button>
         {busy && (

@@ -96,7 +96,7 @@ function PriceFields({ model, price, tried, onType }: PriceFieldsProps) {
     <fieldset className="grid gap-3 md:grid-cols-2">
       <legend className="mb-1 font-medium wrap-anywhere">{model}</legend>
       {sides.map(({ side, label }) => (
-        <Field key={side} label={label} error={tried ? faultOf(price, side) : null}>
+        <Field key={side} label={label} error={tried ? problemOf(price, side) : null}>
           <Input
             inputMode="decimal"
             value={price[side]}
@@ -130,7 +130,7 @@ function priceOf(text: string): number | null {
   return price !== null && price <= highestPrice ? price : null;
 }
 
-function faultOf(one: TypedPrice, side: 'input' | 'output'): string | null {
+function problemOf(one: TypedPrice, side: 'input' | 'output'): string | null {
   if (one.input.trim() === '' && one.output.trim() === '') return null;
   return priceOf(one[side]) === null ? `A number from 0 to ${highestPrice}, or leave both empty.` : null;
 }
@@ -139,7 +139,7 @@ function faultOf(one: TypedPrice, side: 'input' | 'output'): string | null {
 function bodyOf(typed: Typed): AiPricesBody | null {
   const entries = Object.entries(typed).map(([model, one]) => {
     const [input, output] = [priceOf(one.input), priceOf(one.output)];
-    const isFine = faultOf(one, 'input') === null && faultOf(one, 'output') === null;
+    const isFine = problemOf(one, 'input') === null && problemOf(one, 'output') === null;
     return { model, isFine, price: input === null || output === null ? null : { input, output } };
   });
   if (!entries.every(({ isFine }) => isFine)) return null;

@@ -34,7 +34,10 @@ const deletableVoice: DeletableKind<VoiceAnswer> = {
 export function VoicesDialog({ surroundings: { data, problem, reload }, onClose }: VoicesDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = useRecordDeletion(deletableVoice, { onDeleted: reload, focusAfter: heading });
+  const { confirmDeletion, dialog } = useRecordDeletion(deletableVoice, {
+    onDeleted: reload,
+    focusAfter: heading,
+  });
   if (edited) {
     return (
       <VoiceForm
@@ -70,7 +73,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
             voice={voice}
             isUsed={index === 0}
             onEdit={() => setEdited({ voice, initial: emptyVoice })}
-            onDelete={() => ask(voice)}
+            onDelete={() => confirmDeletion(voice)}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { Icon, Logo } from '#browser/icon.tsx';
-import type { PictureMetadata } from '#contract/media.ts';
+import type { ImageMetadata } from '#contract/media.ts';
 import type { QuickUploadField } from '#domain/posts/quick-upload.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
@@ -220,7 +220,7 @@ function DateField({ upload: { state, setDate } }: { upload: QuickUpload }) {
   );
 }
 
-function dateHint({ taken_at, taken_date }: PictureMetadata, date: UploadDate): string | null {
+function dateHint({ taken_at, taken_date }: ImageMetadata, date: UploadDate): string | null {
   // The calendar day of the file, in the time zone where the photo was taken.
   if (taken_at && taken_date) return `Taken ${formatDate(taken_at.slice(0, 10), 'medium', 'UTC')}`;
   return date === 'taken' ? 'The image has no date taken. The current date is used.' : null;

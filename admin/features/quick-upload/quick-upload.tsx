@@ -40,7 +40,7 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
     );
   }, [session.call, onClose]);
 
-  function askToClose(): void {
+  function requestClose(): void {
     // A post that is being published cannot be cancelled.
     if (state.step === 'saving') return;
     if (hasOwnText(state.draft)) setAskingToDiscard(true);
@@ -51,10 +51,10 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
     <>
       <Dialog
         title="AI Photo Upload"
-        onClose={askToClose}
+        onClose={requestClose}
         closesOutside={false}
         onSubmit={hasDuplicates ? upload.keepBoth : upload.submit}
-        footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={askToClose} />}
+        footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={requestClose} />}
       >
         {hasDuplicates && state.answer ? (
           <DuplicatesPanel

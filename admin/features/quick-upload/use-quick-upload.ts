@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { CallError, isCancelled } from '#browser/calls/call.ts';
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
-import type { PictureMetadata, UploadAnswer } from '#contract/media.ts';
+import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
 import type { CreatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import {
@@ -11,7 +11,7 @@ import {
   textsToSave,
 } from '#domain/posts/quick-upload.ts';
 import { dateOfUpload, type UploadDate } from '#domain/posts/upload-date.ts';
-import { isPictureFile } from '#domain/posts/upload-queue.ts';
+import { isImageFile } from '#domain/posts/upload-queue.ts';
 import { uploadImage } from '../../calls/media.ts';
 import { createPost, listPosts, updatePost } from '../../calls/posts.ts';
 import { useTemplateSwitch } from '../../calls/suggestions.ts';
@@ -52,7 +52,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
   useSuggestions({ call, state, wantsTemplates, dispatch });
 
   async function choose(file: File): Promise<void> {
-    if (!isPictureFile({ path: file.name, type: file.type })) {
+    if (!isImageFile({ path: file.name, type: file.type })) {
       dispatch({ type: 'refused', message: `${file.name} is not an image. Choose a photo.` });
       return;
     }
@@ -154,7 +154,7 @@ export function postBody(
   };
 }
 
-function locationOf({ city, region, country }: PictureMetadata): {
+function locationOf({ city, region, country }: ImageMetadata): {
   city?: string;
   region?: string;
   country?: string;
@@ -169,14 +169,14 @@ function locationOf({ city, region, country }: PictureMetadata): {
 export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise<void> {
   let lost: CreatePostBody | null = null;
 
-  async function findLost() {
+  async function findUnconfirmed() {
     if (!lost?.slug) return null;
     const { rows } = await listPosts(call, { slug: lost.slug });
     return rows[0] ?? null;
   }
 
   return async (body) => {
-    const found = lost?.file_url === body.file_url ? await findLost() : null;
+    const found = lost?.file_url === body.file_url ? await findUnconfirmed() : null;
     if (found) {
       await updatePost(call, found.id, { ...body, slug: found.slug });
       return;

@@ -24,13 +24,13 @@ export function useSuggestions({ call, state, wantsTemplates, dispatch }: Sugges
   const isOver = isAnalysisOver(state);
   const { retries } = state;
   const fillEmptyFields = useEffectEvent((stored: UploadAnswer, signal: AbortSignal) =>
-    askTemplates(call, stored, state.draft, unlessStopped(dispatch, signal), signal),
+    requestTemplates(call, stored, state.draft, unlessStopped(dispatch, signal), signal),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks again
   useEffect(() => {
     if (!answer) return;
     const stop = new AbortController();
-    askAi(call, answer, unlessStopped(dispatch, stop.signal), stop.signal);
+    requestAi(call, answer, unlessStopped(dispatch, stop.signal), stop.signal);
     return () => stop.abort();
   }, [call, answer, retries, dispatch]);
   useEffect(() => {
@@ -47,7 +47,7 @@ function unlessStopped(dispatch: Dispatch, signal: AbortSignal): Dispatch {
   };
 }
 
-export async function askAi(
+export async function requestAi(
   call: Caller,
   { file_url: fileUrl, metadata: { title, description, city } }: UploadAnswer,
   dispatch: Dispatch,
@@ -60,12 +60,12 @@ export async function askAi(
       return;
     }
     dispatch({ type: 'analysing' });
-    const said = await describePhoto(call, fileUrl, { title, description, city }, signal);
+    const suggestion = await describePhoto(call, fileUrl, { title, description, city }, signal);
     const proposal = {
-      title: said.title,
-      altText: said.alt_text,
-      story: said.description,
-      tags: tagText(said.tags),
+      title: suggestion.title,
+      altText: suggestion.alt_text,
+      story: suggestion.description,
+      tags: tagText(suggestion.tags),
     };
     dispatch({ type: 'analysed', proposal });
   } catch (error) {
@@ -76,7 +76,7 @@ export async function askAi(
 }
 
 /** @param draft as the AI has left it: its words help to find a cluster */
-export async function askTemplates(
+export async function requestTemplates(
   call: Caller,
   { metadata }: UploadAnswer,
   { tags, caption, story }: QuickUploadDraft,

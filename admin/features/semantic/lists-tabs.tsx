@@ -66,13 +66,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   formFields: (form) => (
     <>
       <TextBox form={form} name="key" label={synonymLabels.key} hint="Canonical term" />
-      <TextBox
-        form={form}
-        name="variants"
-        label={synonymLabels.variants}
-        rows={3}
-        hint="Comma-separated."
-      />
+      <TextBox form={form} name="variants" label={synonymLabels.variants} rows={3} hint="Comma-separated." />
     </>
   ),
   lossOf: ({ variants }) =>

@@ -89,12 +89,12 @@ function inUse(rows: readonly TemplateAnswer[]): TemplateAnswer | undefined {
 }
 
 function lossOf(row: TemplateAnswer, rows: readonly TemplateAnswer[]): string {
-  const kept = 'Photos keep their texts. This cannot be undone.';
-  if (!row.enabled) return `It is disabled and not used. ${kept}`;
-  if (row.id !== inUse(rows)?.id) return `It is not in use because a newer one is enabled. ${kept}`;
+  const consequence = 'Photos keep their texts. This cannot be undone.';
+  if (!row.enabled) return `It is disabled and not used. ${consequence}`;
+  if (row.id !== inUse(rows)?.id) return `It is not in use because a newer one is enabled. ${consequence}`;
   const next = inUse(rows.filter(({ id }) => id !== row.id));
   const then = next ? `“${next.name}” will be used instead.` : 'Without it, no texts can be suggested.';
-  return `${then} ${kept}`;
+  return `${then} ${consequence}`;
 }
 
 export function TemplatesTab() {

@@ -3,7 +3,7 @@ import { messageFrom } from '#browser/calls/call.ts';
 import type { UnusedFile } from '#contract/media.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { formatBytes } from '#domain/text/clean.ts';
-import { deleteFile, keepFile } from '../../calls/media.ts';
+import { deleteFile, pinFile } from '../../calls/media.ts';
 import { type Listing, PagedList } from '../../kit/lists/paged-list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
@@ -46,8 +46,8 @@ interface UnusedFileTableProps {
 }
 
 function UnusedFileTable({ files, onChange, focusAfterDelete }: UnusedFileTableProps) {
-  const { busy, problem, keep, remove } = useFileActions(onChange);
-  const [asked, setAsked] = useState<UnusedFile | null>(null);
+  const { busy, problem, keep: togglePin, remove } = useFileActions(onChange);
+  const [pending, setPending] = useState<UnusedFile | null>(null);
   return (
     <>
       {problem !== null && <Alert title="Could not change the file">{problem}</Alert>}
@@ -67,19 +67,19 @@ function UnusedFileTable({ files, onChange, focusAfterDelete }: UnusedFileTableP
               key={file.media_id}
               file={file}
               busy={busy === file.media_id}
-              onKeep={() => keep(file)}
-              onDelete={() => setAsked(file)}
+              onKeep={() => togglePin(file)}
+              onDelete={() => setPending(file)}
             />
           ))}
         </tbody>
       </Table>
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          onClose={() => setAsked(null)}
-          title={`Delete “${asked.name}”?`}
+          onClose={() => setPending(null)}
+          title={`Delete “${pending.name}”?`}
           text="The file and all its sizes will be permanently deleted."
           confirmLabel="Delete"
-          onConfirm={() => remove(asked)}
+          onConfirm={() => remove(pending)}
           focusAfter={focusAfterDelete}
         />
       )}
@@ -138,11 +138,11 @@ function useFileActions(onChange: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function keep({ media_id, kept, name }: UnusedFile): Promise<void> {
+  async function togglePin({ media_id, kept, name }: UnusedFile): Promise<void> {
     setBusy(media_id);
     setProblem(null);
     try {
-      await keepFile(call, media_id, !kept);
+      await pinFile(call, media_id, !kept);
       await onChange();
       toast({ title: kept ? `${name} will be deleted after 1 day` : `${name} is pinned` });
     } catch (error) {
@@ -157,5 +157,5 @@ function useFileActions(onChange: () => Promise<void>) {
     await onChange();
     toast({ title: `${name} has been deleted` });
   }
-  return { busy, problem, keep, remove };
+  return { busy, problem, keep: togglePin, remove };
 }

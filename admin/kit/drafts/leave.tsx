@@ -29,22 +29,22 @@ export const uploadingImages = {
  * router supports one blocker.
  */
 export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
-  const [asked, setAsked] = useState<LeaveReason | null>(null);
+  const [pending, setPending] = useState<LeaveReason | null>(null);
   // After 'Leave' the dialog closes as well, which must not cancel the navigation.
   const isLeaving = useRef(false);
   const blocker = useBlocker((way) => {
     isLeaving.current = false;
     const reason = reasons.find((one) => isAtStake(one) && one.loses(way));
-    if (reason) setAsked(reason);
+    if (reason) setPending(reason);
     return reason !== undefined;
   });
   useUnloadWarning(() => reasons.some(isAtStake));
-  if (!asked || blocker.state !== 'blocked') return null;
+  if (!pending || blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
       onClose={() => !isLeaving.current && blocker.reset()}
-      title={asked.title}
-      text={asked.text}
+      title={pending.title}
+      text={pending.text}
       confirmLabel="Leave"
       onConfirm={async () => {
         isLeaving.current = true;

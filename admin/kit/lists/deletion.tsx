@@ -55,7 +55,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       focusAfter={focusAfter}
     />
   );
-  return { ask: (target: Row) => setRow(target), dialog };
+  return { confirmDeletion: (target: Row) => setRow(target), dialog };
 }
 
 const shown = 5;

@@ -40,7 +40,7 @@ interface PagedRecordsProps<Row extends { id: string }> {
 /** The table of a kind of record in each of its states, with the question before one is deleted. */
 export function PagedRecords<Row extends { id: string }>(props: PagedRecordsProps<Row>) {
   const { kind, listing, headingRef, className, actions, onDeleted } = props;
-  const { ask, dialog } = useRecordDeletion(kind, {
+  const { confirmDeletion, dialog } = useRecordDeletion(kind, {
     async onDeleted(row) {
       onDeleted?.(row);
       await listing.reload();
@@ -63,7 +63,7 @@ export function PagedRecords<Row extends { id: string }>(props: PagedRecordsProp
             actions={(row) => (
               <>
                 {actions(row)}
-                <DeleteButton name={kind.nameOf(row)} onDelete={() => ask(row)} />
+                <DeleteButton name={kind.nameOf(row)} onDelete={() => confirmDeletion(row)} />
               </>
             )}
           />

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Caller } from '#browser/calls/caller.ts';
-import { capitalised } from '#domain/site/navigation.ts';
+import { capitalized } from '#domain/site/navigation.ts';
 import { useKit } from '../kit-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useFormExit } from '../ui/focus.ts';
@@ -133,7 +133,11 @@ interface RecordCardsProps<Row extends RecordRow, Draft extends object>
 
 function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
   const { kind, urlOf, rows, isMissing, onDeleted, headingRef } = props;
-  const { ask, dialog } = useRecordDeletion<Row>(kind, { rows, onDeleted, focusAfter: headingRef });
+  const { confirmDeletion, dialog } = useRecordDeletion<Row>(kind, {
+    rows,
+    onDeleted,
+    focusAfter: headingRef,
+  });
   const newLink = (
     <Button asChild>
       <Link to={urlOf({ edit: 'new' })}>{kind.newLabel}</Link>
@@ -142,14 +146,21 @@ function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordC
   return (
     <Section title={kind.title} note={kind.note} headingRef={headingRef} actions={rows.length > 0 && newLink}>
       {isMissing && (
-        <p role="status" className="text-small text-ink-2">{`${capitalised(kind.noun)} not found.`}</p>
+        <p role="status" className="text-small text-ink-2">{`${capitalized(kind.noun)} not found.`}</p>
       )}
       {rows.length === 0 ? (
         <EmptyState title={`No ${kind.noun}s yet`}>{newLink}</EmptyState>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {rows.map((row) => (
-            <RecordCard key={row.id} kind={kind} urlOf={urlOf} row={row} rows={rows} onDelete={ask} />
+            <RecordCard
+              key={row.id}
+              kind={kind}
+              urlOf={urlOf}
+              row={row}
+              rows={rows}
+              onDelete={confirmDeletion}
+            />
           ))}
         </ul>
       )}

@@ -35,12 +35,12 @@ const firstField = `[data-fields] :is(${controls})`;
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, width = 'usual', closable = true } = props;
   const id = useId();
-  const askToClose = () => closable && onClose();
+  const requestClose = () => closable && onClose();
   return (
     <Modal
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onAskToClose={askToClose}
+      onAskToClose={requestClose}
       closesOutside={props.closesOutside ?? true}
       focusAfter={props.focusAfter}
       {...(props.onSubmit && { firstFocus: firstField })}
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
             type="button"
             aria-label="Close"
             disabled={!closable}
-            onClick={askToClose}
+            onClick={requestClose}
             className="grid size-tap flex-none place-items-center rounded-control hover:bg-wash disabled:text-ink-3"
           >
             <Icon name="close" />

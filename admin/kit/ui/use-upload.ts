@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
-import { isPictureFile } from '#domain/posts/upload-queue.ts';
+import { isImageFile } from '#domain/posts/upload-queue.ts';
 import { useKit } from '../kit-context.ts';
 
 export type UploadState<Answer> =
@@ -31,7 +31,7 @@ export function useUpload<Answer>(
   const upload = useCallback(
     async (file: File) => {
       // The file picker's own filter can be switched off.
-      if (!isPictureFile({ path: file.name, type: file.type })) {
+      if (!isImageFile({ path: file.name, type: file.type })) {
         setState({ step: 'failed', message: 'Not an image. Upload data files under Assets.' });
         return;
       }

@@ -76,15 +76,15 @@ export function imageRefusal(given: string): string {
 }
 
 /** What the image picker offers. */
-const pictureTypes = ['image/png', 'image/gif', 'image/jpeg'];
+const imageTypes = ['image/png', 'image/gif', 'image/jpeg'];
 /** Kinds that no server of ours takes: they are drawn again as PNG. */
 const redrawnTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
 
-export const acceptedImages = [...pictureTypes, ...redrawnTypes].join(',');
+export const acceptedImages = [...imageTypes, ...redrawnTypes].join(',');
 
 /** Whether the text can take the image, as it is or drawn again. */
 export function isInsertable({ type }: File): boolean {
-  return pictureTypes.includes(type) || redrawnTypes.includes(type);
+  return imageTypes.includes(type) || redrawnTypes.includes(type);
 }
 
 /** The image itself, or drawn again where its kind asks for it. Rejects when it cannot be read. */

@@ -1,5 +1,5 @@
 import { isAbsolute } from '#domain/text/addresses.ts';
-import { type RtfPicture, rtfPictures } from '#domain/text/rtf-pictures.ts';
+import { type RtfImage, rtfImages } from '#domain/text/rtf-images.ts';
 import { picturesOfHtml } from '#text/read/html-pictures.ts';
 
 export interface Clipboard {
@@ -35,11 +35,11 @@ const readableTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microso
 export function readPastedImages(html: string, { rtf }: Clipboard, around: Surroundings): PastedImages {
   const read: PastedImages = { html, images: [], leftOut: [] };
   if (html.includes('data-pm-slice')) return read;
-  const { pictures } = picturesOfHtml(html);
-  const nextOfWord = imagesOfWord(rtf, pictures.filter(({ src }) => isLocalFile(src)).length);
+  const { images: imageLookup } = picturesOfHtml(html);
+  const nextOfWord = imagesOfWord(rtf, imageLookup.filter(({ src }) => isLocalFile(src)).length);
   const written: string[] = [];
   let from = 0;
-  for (const { start, end, src, alt } of pictures) {
+  for (const { start, end, src, alt } of imageLookup) {
     const made = isLocalFile(src) ? nextOfWord() : src;
     written.push(html.slice(from, start), imageTag(read, made, alt, around, html.slice(start, end)));
     from = end;
@@ -50,7 +50,7 @@ export function readPastedImages(html: string, { rtf }: Clipboard, around: Surro
 /** The HTML in place of an image; '' for one that is left out. @param source its URL, or its bytes */
 function imageTag(
   read: PastedImages,
-  source: string | RtfPicture | null,
+  source: string | RtfImage | null,
   alt: string,
   { ownOrigins, newId }: Surroundings,
   tag: string,
@@ -86,13 +86,13 @@ function isLocalFile(src: string): boolean {
 }
 
 /** Word names files of its own machine and sends the images in RTF: usable when there are as many. */
-function imagesOfWord(rtf: string, wanted: number): () => RtfPicture | null {
-  const images = wanted > 0 && rtf !== '' ? rtfPictures(rtf) : [];
+function imagesOfWord(rtf: string, wanted: number): () => RtfImage | null {
+  const images = wanted > 0 && rtf !== '' ? rtfImages(rtf) : [];
   if (images.length !== wanted) return () => null;
   return () => images.shift() ?? null;
 }
 
-function fileOfRtf(image: RtfPicture | null): File | null {
+function fileOfRtf(image: RtfImage | null): File | null {
   if (!image || image.hex.length < 2) return null;
   const bytes = new Uint8Array(image.hex.length >> 1);
   for (let at = 0; at < bytes.length; at += 1) {
@@ -133,6 +133,6 @@ function escaped(text: string): string {
 
 /** Whether HTML is an image and nothing else, as browsers copy one: its file comes along. */
 export function isImageAlone(html: string): boolean {
-  const { pictures, hasWords } = picturesOfHtml(html);
-  return pictures.length === 1 && !hasWords;
+  const { images: imageLookup, hasWords } = picturesOfHtml(html);
+  return imageLookup.length === 1 && !hasWords;
 }

@@ -1,4 +1,4 @@
-import { boundsFault } from '#text/read/bounds.ts';
+import { boundsIssue } from '#text/read/bounds.ts';
 import { isWithinBounds, type Mdast, parseMarkdown } from '#text/read/read.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isWithinBounds, type Mdast, parseMarkdown } from '#text/read/read.ts';
  * and so is a text with more marks than the page reads. A text that cannot be saved has to be seen as written.
  */
 export function looksLikeMarkdown(text: string): boolean {
-  if (boundsFault(text)) return true;
+  if (boundsIssue(text)) return true;
   return isWithinBounds(text) && hasSign(parseMarkdown(text), text);
 }
 

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../../text/clean.ts';
-import type { BoundsFault, Reading } from '../../text/reading.ts';
+import type { BoundsIssue, Reading } from '../../text/reading.ts';
 import {
   type CheckedArticle,
   type CheckId,
@@ -24,15 +24,15 @@ import { type Measures, measure } from './measure.ts';
 export function checkArticle(article: CheckedArticle, body: Reading, options: CheckOptions): Checklist {
   const measures = measure(article, body, options);
   const holds = evaluateChecks(measures);
-  const { source, fault } = body;
+  const { source, issue } = body;
   return {
     items: [
-      ...(fault ? [structureItem(source, fault)] : []),
+      ...(issue ? [structureItem(source, issue)] : []),
       ...criticalChecks.map((id) => itemOf(id, 'critical', holds[id], measures)),
       ...warningChecks.map((id) => itemOf(id, 'warning', holds[id], measures)),
       ...occasionalChecks.flatMap((id) => (holds[id] ? [] : [itemOf(id, 'warning', false, measures)])),
     ],
-    failing: [...(fault ? ([structureCheck] as const) : []), ...criticalChecks.filter((id) => !holds[id])],
+    failing: [...(issue ? ([structureCheck] as const) : []), ...criticalChecks.filter((id) => !holds[id])],
   };
 }
 
@@ -50,7 +50,7 @@ function itemOf(id: CheckId, kind: CheckItem['kind'], holds: boolean, measures: 
   };
 }
 
-function structureItem(body: string, { at, message }: BoundsFault): CheckItem {
+function structureItem(body: string, { at, message }: BoundsIssue): CheckItem {
   const end = at + 60;
   return {
     id: structureCheck,

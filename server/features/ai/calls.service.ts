@@ -70,19 +70,19 @@ export type AiCalls = ReturnType<typeof createAiCalls>;
 export function createAiCalls(dependencies: AiCallsDependencies) {
   const { provider, failureOf, answerShape, ledger, readImages, dailyLimit } = dependencies;
 
-  async function ask(
+  async function request(
     used: AiProvider,
     { task, prompt, schema }: AiInvocation,
-    pictures: readonly AiImage[],
+    images: readonly AiImage[],
     { signal, onText = () => undefined }: AiListening,
     { again, isUsable }: ShapedRequest,
   ): Promise<AiText> {
-    const model = used.modelFor(pictures.length > 0);
+    const model = used.modelFor(images.length > 0);
     const call = await ledger.begin({ task, provider: used.name, model });
     let isFirst = true;
-    const given = used.ask({
+    const given = used.request({
       prompt,
-      pictures,
+      images,
       schema,
       signal,
       onText: (piece) => {
@@ -114,16 +114,19 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     used: AiProvider,
     invocation: AiInvocation,
     shape: AnswerShape,
-    pictures: readonly AiImage[],
+    images: readonly AiImage[],
     listening: AiListening,
   ): Promise<unknown> {
     const isUsable = (text: string) => shape.read(text).problem === null;
     const prompt = `${invocation.prompt}\n\nAnswer with JSON alone, of this JSON Schema:\n${shape.words}`;
-    const first = await ask(used, { ...invocation, prompt }, pictures, listening, { again: false, isUsable });
+    const first = await request(used, { ...invocation, prompt }, images, listening, {
+      again: false,
+      isUsable,
+    });
     const read = shape.read(first.text);
     if (read.problem === null) return read.value;
     const repair = `${prompt}\n\nYour answer before this was refused: ${read.problem}\nIt was:\n${first.text.slice(0, 20_000)}`;
-    const second = await ask(used, { ...invocation, prompt: repair }, pictures, listening, {
+    const second = await request(used, { ...invocation, prompt: repair }, images, listening, {
       again: true,
       isUsable,
     });
@@ -186,9 +189,9 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       requireAdmin(actor);
       if (!provider) throw new AppError('unavailable', howToConfigure);
       const shape = invocation.schema && answerShape(invocation.schema);
-      const pictures = await readImages(invocation.fileUrls);
-      if (shape) return generateShaped(provider, invocation, shape, pictures, listening);
-      return (await ask(provider, invocation, pictures, listening, asText)).text;
+      const images = await readImages(invocation.fileUrls);
+      if (shape) return generateShaped(provider, invocation, shape, images, listening);
+      return (await request(provider, invocation, images, listening, asText)).text;
     },
   };
 }
@@ -199,13 +202,13 @@ const preferredWidth = 768;
 export interface AiImagesDependencies {
   reader: Pick<Repositories, 'media'>;
   files: Pick<FileStore, 'stream'>;
-  pictures: MediaLookup;
+  images: MediaLookup;
 }
 
 /** Reads images for a model from our own store only, so that no URL makes the server request another host. */
-export function createAiImages({ reader, files, pictures }: AiImagesDependencies) {
+export function createAiImages({ reader, files, images }: AiImagesDependencies) {
   async function read(address: string): Promise<AiImage> {
-    const media = await reader.media.findById(await pictures.mediaAt(address));
+    const media = await reader.media.findById(await images.mediaAt(address));
     const jpgs = (media?.renditions ?? []).filter(({ format }) => format === 'jpg');
     const fitting = jpgs.filter(({ width }) => width <= preferredWidth);
     const best = (fitting.length > 0 ? fitting : jpgs).toSorted((a, b) => b.width - a.width)[0];

@@ -3,7 +3,7 @@ import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Article } from '#domain/articles/article.ts';
 import {
   type ArticleInput,
-  articleFormFaults,
+  articleFormIssues,
   type CheckedArticleInput,
   checkArticleInput,
 } from '#domain/articles/article-input.ts';
@@ -34,7 +34,7 @@ import {
 
 export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
   reader: Pick<Repositories, 'articles' | 'revisions'>;
-  gate: PublishValidator;
+  publishValidator: PublishValidator;
   texts: Pick<ArticleReader, 'inspect' | 'summarize'>;
   articleImages: ArticleImages;
 }
@@ -44,7 +44,7 @@ const attempts = 5;
 
 /** Saves an article: checks and counts first, then writes in a short transaction. The caller checks the actor. */
 function createArticleSaving(dependencies: ArticleSavingDependencies) {
-  const { reader, gate, texts, articleImages, now, newId } = dependencies;
+  const { reader, publishValidator, texts, articleImages, now, newId } = dependencies;
   const write = createWrite(dependencies);
   const writing = createArticleWriting(dependencies);
 
@@ -76,7 +76,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
     const changes = changesOf(before, { ...others, ...hero, ...(moves && { slug }) }, now().toISOString());
     await yieldToRequests();
-    await gate.requireFit({ ...before, ...changes } as Article);
+    await publishValidator.requireFit({ ...before, ...changes } as Article);
     await yieldToRequests();
     return changes;
   }
@@ -134,7 +134,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
       const wish = fields.slug || fields.title || '';
       const article = newArticle(id, { ...fields, slug: wish, heroMediaId }, now().toISOString());
       await yieldToRequests();
-      await gate.requireFit(article);
+      await publishValidator.requireFit(article);
       await yieldToRequests();
       const summary = await texts.summarize(article.body);
       return write(
@@ -233,32 +233,32 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
 
 export type PublishValidator = ReturnType<typeof createPublishValidator>;
 
-export interface ArticleGateOptions {
+export interface PublishValidatorOptions {
   /** The site's URL: links to it are internal. */
   siteUrl: string;
   check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
 }
 
 /** Checks an article before every write. */
-export function createPublishValidator({ siteUrl, check }: ArticleGateOptions) {
+export function createPublishValidator({ siteUrl, check }: PublishValidatorOptions) {
   return {
     /**
      * A draft must pass the rules of the form; a published article every critical check, too.
      * @throws AppError `invalid` with a message per field, and with the checks that fail
      */
     async requireFit(article: Omit<Article, 'hero' | 'version'>): Promise<void> {
-      const faults = articleFormFaults(article, article);
+      const issues = articleFormIssues(article, article);
       if (!article.published) {
-        requireNone(faults);
+        requireNone(issues);
         return;
       }
       const { items, failing } = await check(article, { siteUrl });
       const failed = items.filter(({ id }) => (failing as readonly string[]).includes(id));
-      if (failed.length === 0 && Object.keys(faults).length === 0) return;
+      if (failed.length === 0 && Object.keys(issues).length === 0) return;
       const fields: Record<string, string> = {};
       for (const { field, detail, label } of failed) fields[field] ??= detail ?? label;
       throw new AppError('invalid', 'The article fails the pre-publish checklist.', {
-        fields: { ...fields, ...faults },
+        fields: { ...fields, ...issues },
         items: failed.map(({ id, label, detail }) => ({ id, label, detail })),
       });
     },

@@ -32,8 +32,8 @@ export function createBodyImages(dependencies: BodyImagesDependencies): BodyImag
       if (!shown) return [];
       const { webp, jpg, src, width, height, colour } = shown;
       const animation = media.animation?.key === key ? files.url(key) : null;
-      const picture = { webp, jpg, src, width, height, colour, animation };
-      return urlsOf(key).map((address) => [address, picture]);
+      const image = { webp, jpg, src, width, height, colour, animation };
+      return urlsOf(key).map((address) => [address, image]);
     });
     return new Map(entries);
   };

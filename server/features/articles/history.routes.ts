@@ -63,8 +63,8 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
     async (request) => {
       const { base_version: baseVersion, fields, over } = request.body;
       const copy = { baseVersion, fields };
-      const kept = articles.saveWorkingCopy(request.actor, request.params.id, copy, over);
-      return presentWorkingCopy(await inCallWords(kept, { present: presentWorkingCopy }));
+      const savedCopy = articles.saveWorkingCopy(request.actor, request.params.id, copy, over);
+      return presentWorkingCopy(await inCallWords(savedCopy, { present: presentWorkingCopy }));
     },
   );
 

@@ -49,17 +49,17 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
     const userId = userOf(actor);
     const key = { kind: 'article', entityId: articleId, userId } as const;
     const updatedDate = laterThan(over, now());
-    const kept = { ...copy, updatedDate };
+    const savedCopy = { ...copy, updatedDate };
     await transaction(async (repos) => {
       if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
-      if (!(await repos.workingCopies.put(key, kept, over))) {
+      if (!(await repos.workingCopies.put(key, savedCopy, over))) {
         const current = await repos.workingCopies.find(key);
         throw new AppError('conflict', 'It was changed elsewhere since it was read.', { current });
       }
       const text = JSON.stringify(copy.fields);
       await updateBodyReferences(repos, copyOwner(userId, articleId), text, updatedDate);
     });
-    return kept;
+    return savedCopy;
   }
 
   /** @throws AppError `not_found` */

@@ -12,7 +12,7 @@ import type { ArticleReader } from './markup/threaded-markup.ts';
 
 export interface ArticleImagesDependencies {
   media: Pick<MediaService, 'store'>;
-  pictures: Pick<MediaLookup, 'ownMediaAt'>;
+  imageLookup: Pick<MediaLookup, 'ownMediaAt'>;
   /** Public URL of a stored image, where only one of its files can be named. */
   addressOf: (media: Media) => string;
 }
@@ -22,7 +22,7 @@ export type ArticleImages = ReturnType<typeof createArticleImages>;
 const base64 = /^[a-z\d+/]*={0,2}$/i;
 
 /** Stores the images that a saved article contains. */
-export function createArticleImages({ media, pictures, addressOf }: ArticleImagesDependencies) {
+export function createArticleImages({ media, imageLookup: images, addressOf }: ArticleImagesDependencies) {
   /** @throws AppError as `MediaService.store`, with the field */
   async function store(actor: Actor, address: string, field: string, name: string): Promise<Media> {
     try {
@@ -74,7 +74,7 @@ export function createArticleImages({ media, pictures, addressOf }: ArticleImage
      * @throws AppError `invalid` for a URL of ours where no image is
      */
     async heroMediaAt(url: string): Promise<string | null> {
-      const mediaId = url === '' ? null : await pictures.ownMediaAt(url);
+      const mediaId = url === '' ? null : await images.ownMediaAt(url);
       if (mediaId !== undefined) return mediaId;
       const message = 'Image not found. It may have been removed. Upload it again.';
       throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
@@ -134,17 +134,17 @@ export async function inspectTexts(
   given: Texts,
   before: Texts = {},
 ): Promise<{ body: InspectedText | null; story: InspectedText | null }> {
-  const faults: Record<string, string> = {};
+  const issues: Record<string, string> = {};
   const found: Record<(typeof inspectedFields)[number], InspectedText | null> = { body: null, story: null };
   for (const name of inspectedFields) {
     const { [name]: text } = given;
     if (!text) continue;
     const most = articleFields.fields[name].limit;
     const inspected = await inspect(text, text === before[name] ? Number.POSITIVE_INFINITY : most);
-    const fault = lengthError(inspected.length, most) ?? inspected.fault;
-    if (fault !== null && text !== before[name]) faults[name] = fault;
+    const issue = lengthError(inspected.length, most) ?? inspected.issue;
+    if (issue !== null && text !== before[name]) issues[name] = issue;
     found[name] = inspected;
   }
-  requireNone(faults);
+  requireNone(issues);
   return found;
 }

@@ -106,8 +106,8 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
   }
 
   async function render({ title, body }: Source, options: RenderOptions): Promise<RenderedArticle> {
-    const [data, pictures] = [await dataOf(body), await bodyImages(body)];
-    return markup.renderArticle(body, { ...options, title, data, pictures });
+    const [data, images] = [await dataOf(body), await bodyImages(body)];
+    return markup.renderArticle(body, { ...options, title, data, images });
   }
 
   return {

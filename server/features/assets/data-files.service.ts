@@ -127,7 +127,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     },
 
     /** Removes files that no asset has named for a day. */
-    async sweep(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       const stale = await reader.dataFiles.stale(stagedSince(now()), filesAtOnce);
       for (const key of stale) await removeUnnamed(key);
     },

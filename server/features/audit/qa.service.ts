@@ -15,7 +15,7 @@ export interface QaResult {
   detail: string;
 }
 
-type Check = Omit<QaResult, 'passed' | 'detail'> & { faults: () => Promise<string[]> };
+type Check = Omit<QaResult, 'passed' | 'detail'> & { issues: () => Promise<string[]> };
 
 export type QaService = ReturnType<typeof createQa>;
 
@@ -25,20 +25,20 @@ const addresses = /\b(?:href|src|action)="([^"]*)"/g;
 const adminScript = /\/[^/]*admin[^/]*\.js$/i;
 
 /** Runs the checklist's items for real. */
-export function createQa(ask: SiteFetcher) {
+export function createQa(fetchPage: SiteFetcher) {
   async function anonymousIsRedirected(): Promise<string[]> {
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (const path of adminPaths) {
-      const answer = await ask(path);
-      if (!leadsToLogin(answer)) faults.push(`${path} answers ${answer.status}`);
+      const answer = await fetchPage(path);
+      if (!leadsToLogin(answer)) issues.push(`${path} answers ${answer.status}`);
       else if (answer.body.length > 0)
-        faults.push(`${path} sends ${formatCount(answer.body.length)} characters in the body`);
+        issues.push(`${path} sends ${formatCount(answer.body.length)} characters in the body`);
     }
-    return faults;
+    return issues;
   }
 
   async function homeIsSilent(): Promise<string[]> {
-    const { body } = await ask(paths.root());
+    const { body } = await fetchPage(paths.root());
     const call = /\/api\/admin/i.exec(body)?.[0];
     const written = [...body.matchAll(addresses)].map(([, address = '']) => address);
     const found = call ?? written.find((address) => isOfAdmin(address) || adminScript.test(address));
@@ -46,25 +46,25 @@ export function createQa(ask: SiteFetcher) {
   }
 
   async function robotsDisallow(): Promise<string[]> {
-    const { body } = await ask('/robots.txt');
+    const { body } = await fetchPage('/robots.txt');
     return /^Disallow: \/admin\/$/m.test(body) ? [] : ['/robots.txt has no line "Disallow: /admin/"'];
   }
 
   async function adminIsNotIndexed(cookie: string): Promise<string[]> {
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (const name of adminPages) {
       const path = paths.adminPage(name);
-      const { status, body, headers } = await ask(path, cookie);
-      if (status !== 200) faults.push(`${path} answers ${status}`);
+      const { status, body, headers } = await fetchPage(path, cookie);
+      if (status !== 200) issues.push(`${path} answers ${status}`);
       else if (!/<meta[^>]*name="robots"[^>]*content="noindex, nofollow"/i.test(body))
-        faults.push(`${path} has no robots meta noindex, nofollow`);
-      else if (headers['x-robots-tag'] !== 'noindex, nofollow') faults.push(`${path} has no X-Robots-Tag`);
+        issues.push(`${path} has no robots meta noindex, nofollow`);
+      else if (headers['x-robots-tag'] !== 'noindex, nofollow') issues.push(`${path} has no X-Robots-Tag`);
     }
-    return faults;
+    return issues;
   }
 
   async function sitemapIsClean(): Promise<string[]> {
-    const inside = (await sitemapAddresses(ask)).filter(isOfAdmin);
+    const inside = (await sitemapAddresses(fetchPage)).filter(isOfAdmin);
     return inside.slice(0, 1).map((address) => `The sitemap names ${address}`);
   }
 
@@ -76,24 +76,24 @@ export function createQa(ask: SiteFetcher) {
         {
           item: 1,
           label: 'Logged out, every admin URL redirects at once to /admin/login, without content',
-          faults: anonymousIsRedirected,
+          issues: anonymousIsRedirected,
         },
         {
           item: 1,
           label: 'The public home page source contains no admin links or scripts',
-          faults: homeIsSilent,
+          issues: homeIsSilent,
         },
-        { item: 2, label: '/robots.txt contains Disallow: /admin/', faults: robotsDisallow },
+        { item: 2, label: '/robots.txt contains Disallow: /admin/', issues: robotsDisallow },
         {
           item: 2,
           label: 'Admin pages have a robots meta of noindex, nofollow',
-          faults: () => adminIsNotIndexed(cookie),
+          issues: () => adminIsNotIndexed(cookie),
         },
-        { item: 2, label: '/sitemap.xml contains no /admin/ URLs', faults: sitemapIsClean },
+        { item: 2, label: '/sitemap.xml contains no /admin/ URLs', issues: sitemapIsClean },
       ];
       const results: QaResult[] = [];
-      for (const { faults, ...check } of checks) {
-        const found = await faults();
+      for (const { issues, ...check } of checks) {
+        const found = await issues();
         results.push({
           ...check,
           passed: found.length === 0,

@@ -19,7 +19,7 @@ export interface SitemapReport {
 }
 
 export interface SitemapsDependencies {
-  ask: SiteFetcher;
+  fetchPage: SiteFetcher;
   reader: Pick<Repositories, 'listings' | 'clusters' | 'insights'>;
 }
 
@@ -32,9 +32,9 @@ const fixedPages = (posts: number) => (posts > 0 ? 3 : 2);
 export type SitemapsService = ReturnType<typeof createSitemaps>;
 
 /** The live sitemaps, the very bytes that search engines get. */
-export function createSitemaps({ ask, reader }: SitemapsDependencies) {
+export function createSitemaps({ fetchPage, reader }: SitemapsDependencies) {
   async function textOf(path: string): Promise<string> {
-    const { status, body } = await ask(path);
+    const { status, body } = await fetchPage(path);
     if (status !== 200) throw new Error(`${path} answers ${status}.`);
     return body;
   }
@@ -74,11 +74,11 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
       const [tags, cities, found] = [await thin('tag'), await thin('city'), await hubs()];
       const { posts, drafts, articles, articleDrafts } = await reader.insights.counts();
       const leftOut = [...found.leftOut, ...tags.leftOut, ...cities.leftOut];
-      const withoutPicture = await reader.insights.withoutPicture();
+      const withoutImage = await reader.insights.withoutImage();
       const unnamed = [
         ...several(drafts, 'photo', 'not published'),
         ...several(articleDrafts, 'article', 'not published'),
-        ...several(withoutPicture, 'photo', 'no image file: excluded from the image sitemap only'),
+        ...several(withoutImage, 'photo', 'no image file: excluded from the image sitemap only'),
       ];
       return {
         sitemap: await textOf(paths.sitemap()),
@@ -90,7 +90,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
           { kind: 'Cities', count: cities.kept },
           { kind: 'Articles', count: articles },
           { kind: 'Photos', count: posts },
-          { kind: 'Images', count: posts - withoutPicture },
+          { kind: 'Images', count: posts - withoutImage },
         ],
         leftOut: [...unnamed, ...leftOut.slice(0, shownLeftOut)],
         moreLeftOut: Math.max(0, leftOut.length - shownLeftOut),
@@ -119,8 +119,8 @@ const place = /<loc>([^<]*)<\/loc>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** One file of a sitemap. */
-export async function readSitemapFile(ask: SiteFetcher, path: string): Promise<SitemapFile> {
-  const { status, body } = await ask(path);
+export async function readSitemapFile(fetchPage: SiteFetcher, path: string): Promise<SitemapFile> {
+  const { status, body } = await fetchPage(path);
   if (status !== 200) return { status, addresses: [], parts: [] };
   const found = [...body.matchAll(place)].map(([, address = '']) => decoded(address));
   if (!body.includes('<sitemapindex')) return { status, addresses: found, parts: [] };
@@ -128,11 +128,11 @@ export async function readSitemapFile(ask: SiteFetcher, path: string): Promise<S
 }
 
 /** Every URL of a sitemap and its parts. @throws Error when one of them does not answer */
-export async function sitemapAddresses(ask: SiteFetcher, path = paths.sitemap()): Promise<string[]> {
-  const { status, addresses, parts } = await readSitemapFile(ask, path);
+export async function sitemapAddresses(fetchPage: SiteFetcher, path = paths.sitemap()): Promise<string[]> {
+  const { status, addresses, parts } = await readSitemapFile(fetchPage, path);
   if (status !== 200) throw new Error(`${path} answers ${status}.`);
   const found = [...addresses];
-  for (const part of parts) found.push(...(await sitemapAddresses(ask, part)));
+  for (const part of parts) found.push(...(await sitemapAddresses(fetchPage, part)));
   return found;
 }
 

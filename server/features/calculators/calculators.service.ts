@@ -47,7 +47,7 @@ export function createCalculatorsService(shared: RecordsShared) {
 function checkedSchema(written: unknown): CalculatorSchema {
   const checked = checkCalculatorSchema(written);
   if (checked.ok) return checked.schema;
-  const faults = [...checked.faults];
-  const fields = faults.map(([place, fault]) => [place ? `schema.${place}` : 'schema', fault]);
-  throw new AppError('invalid', faults[0]?.[1] ?? '', { fields: Object.fromEntries(fields) });
+  const issues = [...checked.issues];
+  const fields = issues.map(([place, issue]) => [place ? `schema.${place}` : 'schema', issue]);
+  throw new AppError('invalid', issues[0]?.[1] ?? '', { fields: Object.fromEntries(fields) });
 }

@@ -48,7 +48,7 @@ export interface DemoProgress {
   onImage?: (done: number, total: number) => void;
 }
 
-type Pictures = ReadonlyMap<string, Media>;
+type DemoImages = ReadonlyMap<string, Media>;
 
 const recordKey = 'demo';
 const nothing: DemoRecord = { posts: [], articles: [], media: [], assets: [], calculators: [] };
@@ -110,15 +110,15 @@ export function createDemoService(dependencies: DemoDependencies) {
   }
 
   /** @returns the stored images by their keys in the catalogue */
-  async function storeAll({ onImage }: DemoProgress): Promise<Pictures> {
-    const pictures = new Map<string, Media>();
+  async function storeAll({ onImage }: DemoProgress): Promise<DemoImages> {
+    const images = new Map<string, Media>();
     const storeOne = async ({ key }: CatalogueImage) => {
       const stored = await media.store(system, { bytes: await readImage(key), name: `${key}.jpg` });
-      pictures.set(key, stored.media);
-      onImage?.(pictures.size, catalogue.length);
+      images.set(key, stored.media);
+      onImage?.(images.size, catalogue.length);
     };
     await Promise.all(catalogue.map(storeOne));
-    return pictures;
+    return images;
   }
 
   const daysAgo = (days: number, hour: number) => {
@@ -127,18 +127,18 @@ export function createDemoService(dependencies: DemoDependencies) {
     return new Date(Math.min(midnight.getTime() + hour * hourMs, now().getTime())).toISOString();
   };
 
-  function postInput(post: DemoPost, pictures: Pictures) {
-    const { picture, daysAgo: days, hour, ...words } = post;
-    return { ...words, mediaId: imageOf(pictures, picture).id, createdDate: daysAgo(days, hour) };
+  function postInput(post: DemoPost, images: DemoImages) {
+    const { picture: image, daysAgo: days, hour, ...words } = post;
+    return { ...words, mediaId: imageOf(images, image).id, createdDate: daysAgo(days, hour) };
   }
 
   async function articleContent(
     article: DemoArticle,
-    pictures: Pictures,
+    images: DemoImages,
     stored: DemoData,
   ): Promise<ArticleContent> {
     const created = daysAgo(article.daysAgo, 9);
-    const hero = imageOf(pictures, article.heroPicture);
+    const hero = imageOf(images, article.heroPicture);
     return {
       id: newId(),
       slug: article.slug || articleSlug(article.title),
@@ -168,19 +168,19 @@ export function createDemoService(dependencies: DemoDependencies) {
      */
     async fill(progress: DemoProgress = {}): Promise<void> {
       await removeUnfinished();
-      const pictures = await storeAll(progress);
+      const images = await storeAll(progress);
       await words.store();
       const stored: DemoData = { assets: [], calculators: [] };
       const contents: ArticleContent[] = [];
-      for (const article of demoArticles) contents.push(await articleContent(article, pictures, stored));
+      for (const article of demoArticles) contents.push(await articleContent(article, images, stored));
       await posts.createMany(
         system,
-        demoPosts.map((post) => postInput(post, pictures)),
+        demoPosts.map((post) => postInput(post, images)),
         (repos, ids) =>
           remember(repos, {
             posts: ids,
             articles: contents.map(({ id }) => id),
-            media: [...pictures.values()].map(({ id }) => id),
+            media: [...images.values()].map(({ id }) => id),
           }),
       );
       await articles.insert(system, contents, async ({ settings }) => {
@@ -207,8 +207,8 @@ async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise
   return (await settings.get(recordKey)) as DemoRecord | undefined;
 }
 
-function imageOf(pictures: Pictures, key: string): Media {
-  const picture = pictures.get(key);
-  if (!picture) throw new Error(`The demo names an image that is not in its catalogue: ${key}`);
-  return picture;
+function imageOf(images: DemoImages, key: string): Media {
+  const image = images.get(key);
+  if (!image) throw new Error(`The demo names an image that is not in its catalogue: ${key}`);
+  return image;
 }

@@ -116,7 +116,7 @@ function postItem(site: SiteContext, post: Post): FeedItem {
     title,
     summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? (altText || title),
     blocks,
-    picture: media && { file: largestRendition(media), alt: altText || title },
+    image: media && { file: largestRendition(media), alt: altText || title },
     date: post.createdDate,
     updated: post.updatedDate,
     tags: post.tags,
@@ -131,7 +131,7 @@ function articleItem(site: SiteContext, article: Article): FeedItem {
     title,
     summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? title,
     blocks,
-    picture: hero && { file: largestRendition(hero), alt: heroImageAltText || title },
+    image: hero && { file: largestRendition(hero), alt: heroImageAltText || title },
     date: articleDate(article),
     updated: article.updatedDate,
     tags: article.tags,
@@ -148,7 +148,7 @@ interface ItemParts {
   title: string;
   summary: string;
   blocks: TextBlock[];
-  picture: { file: Rendition | null; alt: string } | null;
+  image: { file: Rendition | null; alt: string } | null;
   /** ISO. */
   date: string;
   updated: string;
@@ -156,13 +156,13 @@ interface ItemParts {
 }
 
 function item(site: SiteContext, parts: ItemParts): FeedItem {
-  const { picture } = parts;
+  const { image: photo } = parts;
   const url = absoluteUrl(site, parts.path);
-  const file = picture?.file ?? null;
+  const file = photo?.file ?? null;
   const image = file && { url: absoluteUrl(site, site.mediaUrl(file.key)), bytes: file.bytes };
   const figure =
     image && file
-      ? `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image.url)}" width="${file.width}" height="${file.height}" alt="${escapeXml(picture?.alt ?? '')}"></a></p>`
+      ? `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image.url)}" width="${file.width}" height="${file.height}" alt="${escapeXml(photo?.alt ?? '')}"></a></p>`
       : '';
   return {
     url,

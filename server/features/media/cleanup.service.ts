@@ -21,7 +21,7 @@ export interface StagingDependencies {
   transaction: Transaction;
   removal: Pick<MediaRemoval, 'removeUnused'>;
   /** Deletes files without a row. */
-  leases: Pick<FileLeases, 'sweep'>;
+  leases: Pick<FileLeases, 'deleteExpired'>;
   /** Deletes files of interrupted uploads. */
   sweepIncoming: (now: number) => Promise<void>;
   now: () => Date;
@@ -29,10 +29,10 @@ export interface StagingDependencies {
   onError: (error: unknown) => void;
 }
 
-export type StagingService = ReturnType<typeof createStagingService>;
+export type CleanupService = ReturnType<typeof createCleanupService>;
 
 /** Deletes images one day after upload unless a post, hero, body or asset references them or the owner pinned them. */
-export function createStagingService(dependencies: StagingDependencies) {
+export function createCleanupService(dependencies: StagingDependencies) {
   const { reader, transaction, removal, leases, sweepIncoming, now, onError } = dependencies;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -65,12 +65,12 @@ export function createStagingService(dependencies: StagingDependencies) {
   }
 
   /** Removes what has been staged for more than a day, and files that were left over. @returns how many images were deleted */
-  async function sweep(): Promise<number> {
+  async function deleteExpired(): Promise<number> {
     await sweepIncoming(now().getTime());
     if (!(await claimCleanup())) return 0;
     try {
       const removed = await removeStale();
-      await leases.sweep(() => isStopping);
+      await leases.deleteExpired(() => isStopping);
       return removed;
     } finally {
       await transaction(({ settings }) => settings.remove(leaseKey));
@@ -79,7 +79,7 @@ export function createStagingService(dependencies: StagingDependencies) {
 
   async function runCleanup(): Promise<void> {
     try {
-      await sweep();
+      await deleteExpired();
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) onError(error);
@@ -94,7 +94,7 @@ export function createStagingService(dependencies: StagingDependencies) {
   }
 
   return {
-    sweep,
+    sweep: deleteExpired,
 
     /** Runs now and every hour until {@link stop}. */
     start(): void {
@@ -111,19 +111,19 @@ export function createStagingService(dependencies: StagingDependencies) {
     },
 
     /** Newest first, with the pinned ones. */
-    async list(actor: Actor, query: UnusedQuery): Promise<{ pictures: UnusedMedia[]; total: number }> {
+    async list(actor: Actor, query: UnusedQuery): Promise<{ images: UnusedMedia[]; total: number }> {
       requireAdmin(actor);
       return reader.unusedMedia.list(query);
     },
 
     /** @throws AppError `not_found` */
-    async keep(actor: Actor, mediaId: string, kept: boolean): Promise<UnusedMedia> {
+    async keep(actor: Actor, mediaId: string, pinned: boolean): Promise<UnusedMedia> {
       requireAdmin(actor);
       // The day begins again: an unpinned file must not vanish at once.
-      await transaction(({ media }) => media.setPinned(mediaId, kept, now().toISOString()));
-      const picture = await reader.unusedMedia.find(mediaId);
-      if (!picture) throw new AppError('not_found', 'File not found.');
-      return picture;
+      await transaction(({ media }) => media.setPinned(mediaId, pinned, now().toISOString()));
+      const image = await reader.unusedMedia.find(mediaId);
+      if (!image) throw new AppError('not_found', 'File not found.');
+      return image;
     },
 
     /** @throws AppError `not_found`; `conflict` when a post or an article shows it */

@@ -132,7 +132,7 @@ export function createFingerprints({
     let after = { createdDate: since, id: '' };
     for (;;) {
       const page: FingerprintedMedia[] = await reader.media.fingerprintsSince(after, mediaAtOnce);
-      for (const picture of page) fingerprints.set(picture.id, fingerprintOf(picture));
+      for (const image of page) fingerprints.set(image.id, fingerprintOf(image));
       const last = page.at(-1);
       if (last && last.createdDate > newest) newest = last.createdDate;
       if (!last || page.length < mediaAtOnce) return;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { fileParams, filesQuery, keepFileBody, unusedFile } from '#contract/media.ts';
-import type { StagingService } from './cleanup.service.ts';
+import type { CleanupService } from './cleanup.service.ts';
 import type { UploadPresenter } from './media.presenter.ts';
 
 export interface FileRoutesOptions {
-  staging: Pick<StagingService, 'list' | 'keep' | 'remove'>;
+  staging: Pick<CleanupService, 'list' | 'keep' | 'remove'>;
   present: UploadPresenter;
 }
 
@@ -29,12 +29,12 @@ export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoute
     },
     async (request, reply) => {
       const { sort, ...query } = request.query;
-      const { pictures, total } = await staging.list(request.actor, {
+      const { images, total } = await staging.list(request.actor, {
         ...query,
         descending: sort.descending,
       });
       reply.header('X-Total-Count', String(total));
-      return pictures.map(present.unusedFile);
+      return images.map(present.unusedFile);
     },
   );
 

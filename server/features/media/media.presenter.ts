@@ -1,7 +1,7 @@
 import type {
   DuplicatePost,
+  ImageMetadata,
   KnownFilesAnswer,
-  PictureMetadata,
   UnusedFile,
   UploadAnswer,
 } from '#contract/media.ts';
@@ -50,8 +50,8 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
       };
     },
 
-    known(pictures: readonly KnownMedia[]): KnownFilesAnswer {
-      const entries = pictures.map(({ media, post }) => [
+    known(images: readonly KnownMedia[]): KnownFilesAnswer {
+      const entries = images.map(({ media, post }) => [
         media.sha256,
         {
           file_url: fileUrl(site, media),
@@ -78,7 +78,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
 }
 
 /** Truncated to the limits of a post, so that proposed texts can be saved. */
-function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): PictureMetadata {
+function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): ImageMetadata {
   const fitting = importedPost(name, { ...said, ...place }, readableBeginning);
   return {
     title: fitting.provenance?.title ? (fitting.title ?? null) : null,

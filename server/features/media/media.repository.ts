@@ -100,10 +100,10 @@ function createMediaRows(db: Kysely<Database>) {
         .insertInto('media_files')
         .values(fileKeysOf(media).map((key) => ({ key, media_id: media.id })))
         .execute();
-      const said = { ...toRow(metadataFields, metadata), media_id: media.id };
+      const metadataRow = { ...toRow(metadataFields, metadata), media_id: media.id };
       await db
         .insertInto('media_metadata')
-        .values(said as Insertable<MediaMetadataTable>)
+        .values(metadataRow as Insertable<MediaMetadataTable>)
         .execute();
     },
 
@@ -213,8 +213,8 @@ function createMediaPins(db: Kysely<Database>) {
     },
 
     /** @param now ISO; its day as a staged image begins again */
-    async setPinned(mediaId: string, kept: boolean, now: string): Promise<void> {
-      const values = { kept: kept ? 1 : 0, created_date: now } as const;
+    async setPinned(mediaId: string, pinned: boolean, now: string): Promise<void> {
+      const values = { kept: pinned ? 1 : 0, created_date: now } as const;
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },
 

@@ -20,36 +20,36 @@ export interface UnusedQuery {
 }
 
 export function createUnusedMediaRepository(db: Kysely<Database>) {
-  const loose = ({ kept }: Pick<UnusedQuery, 'kept'>) => {
+  const unused = ({ kept }: Pick<UnusedQuery, 'kept'>) => {
     const unnamed = sql<boolean>`not exists (select 1 from media_references as r where r.media_id = media.id)`;
     const query = db.selectFrom('media').where(unnamed);
     return kept === undefined ? query : query.where('kept', '=', kept ? 1 : 0);
   };
 
   return {
-    async list(query: UnusedQuery): Promise<{ pictures: UnusedMedia[]; total: number }> {
-      const { total } = await loose(query)
+    async list(query: UnusedQuery): Promise<{ images: UnusedMedia[]; total: number }> {
+      const { total } = await unused(query)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       const direction = query.descending ? 'desc' : 'asc';
-      const rows = await loose(query)
+      const rows = await unused(query)
         .selectAll('media')
         .orderBy('created_date', direction)
         .orderBy('id', direction)
         .limit(query.limit)
         .offset(query.offset)
         .execute();
-      return { pictures: rows.map(toPicture), total };
+      return { images: rows.map(toUnusedImage), total };
     },
 
     /** Any stored image, in this shape. */
     async find(mediaId: string): Promise<UnusedMedia | null> {
       const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst();
-      return row ? toPicture(row) : null;
+      return row ? toUnusedImage(row) : null;
     },
   };
 }
 
-function toPicture(row: Selectable<MediaTable>): UnusedMedia {
+function toUnusedImage(row: Selectable<MediaTable>): UnusedMedia {
   return { media: toMedia(row), name: row.original_name, kept: row.kept === 1 };
 }

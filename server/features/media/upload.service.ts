@@ -65,9 +65,9 @@ export function createUploadsService({
       requireAdmin(actor);
       const stored = await reader.media.findAllBySha256([...new Set(hashes)]);
       return Promise.all(
-        stored.map(async (picture) => {
-          const [post] = await reader.posts.showing([picture.id], 1);
-          return { media: picture, post: post ?? null };
+        stored.map(async (image) => {
+          const [post] = await reader.posts.showing([image.id], 1);
+          return { media: image, post: post ?? null };
         }),
       );
     },

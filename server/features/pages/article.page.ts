@@ -3,9 +3,9 @@ import type {
   ArticleView,
   CardView,
   EmptyView,
+  ImageView,
   LinkView,
   NameView,
-  PictureView,
 } from '#contract/pages.ts';
 import { type Article, type ArticleCard, articleDate } from '#domain/articles/article.ts';
 import { heroSizes } from '#domain/media/sizes.ts';
@@ -24,7 +24,7 @@ import {
   socialImage,
 } from '../../platform/presenting/site.ts';
 import { articlesBreadcrumb } from './articles.page.ts';
-import { articleCard, dateView, hasRemoteHero, heroFrame, heroPicture, postCard } from './card.presenter.ts';
+import { articleCard, dateView, hasRemoteHero, heroFrame, heroImage, postCard } from './card.presenter.ts';
 import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
 import { blogPosting, breadcrumbList } from './json-ld.presenter.ts';
 
@@ -105,7 +105,7 @@ function sourceLinks(sources: Article['sources']): LinkView[] {
   return [...links.values()];
 }
 
-function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
+function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: ImageView | null) {
   const description = articleDescription(article);
   const image = socialImageOf(site, article, hero);
   const openGraph = {
@@ -134,17 +134,17 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Pic
       ]),
     ],
     preload: preloadOf(hero, heroSizes),
-    hasPictures: article.hero !== null,
+    hasImages: article.hero !== null,
   });
 }
 
 /** Always in the specified measures; the image is cropped to them. */
-function heroView(site: SiteContext, article: Article): PictureView | null {
-  const picture = heroPicture(site, article);
-  return picture && { ...picture, ...heroFrame };
+function heroView(site: SiteContext, article: Article): ImageView | null {
+  const photo = heroImage(site, article);
+  return photo && { ...photo, ...heroFrame };
 }
 
-function socialImageOf(site: SiteContext, article: Article, hero: PictureView | null) {
+function socialImageOf(site: SiteContext, article: Article, hero: ImageView | null) {
   const stored = socialImage(site, article.hero, article.heroImageAltText || article.title);
   if (stored || !hero) return stored;
   return { url: absoluteUrl(site, hero.src), width: hero.width, height: hero.height, alt: hero.alt };

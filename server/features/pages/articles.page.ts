@@ -11,7 +11,7 @@ import {
   type SiteContext,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import { dateView, hasRemoteHero, heroPicture } from './card.presenter.ts';
+import { dateView, hasRemoteHero, heroImage } from './card.presenter.ts';
 import {
   beyondLastPage,
   headView,
@@ -46,7 +46,7 @@ export function createArticlesPresenter(site: SiteContext) {
       excerpt: article.excerpt,
       date: dateView(site, articleDate(article), 'medium'),
       city: article.city,
-      picture: heroPicture(site, article),
+      image: heroImage(site, article),
     };
   }
 
@@ -69,8 +69,8 @@ export function createArticlesPresenter(site: SiteContext) {
         robots: null,
         image: socialImage(site, first?.hero ?? null, first?.heroImageAltText || first?.title || ''),
         jsonLd: [breadcrumbList(site, articlesBreadcrumb)],
-        preload: preloadOf(teasers[0]?.picture ?? null, teaserSizes(true)),
-        hasPictures: shown.some(({ hero }) => hero !== null),
+        preload: preloadOf(teasers[0]?.image ?? null, teaserSizes(true)),
+        hasImages: shown.some(({ hero }) => hero !== null),
         prev: pager?.previous ?? null,
         next: pager?.next ?? null,
       }),

@@ -1,4 +1,4 @@
-import type { CardView, DateView, GridView, HeadView, PictureView } from '#contract/pages.ts';
+import type { CardView, DateView, GridView, HeadView, ImageView } from '#contract/pages.ts';
 import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
 import { heroAddress } from '#domain/articles/hero-address.ts';
 import { cardRatio, cardSizes } from '#domain/media/sizes.ts';
@@ -6,7 +6,7 @@ import { type PostCard, visiblePlace } from '#domain/posts/post.ts';
 import { type DateStyle, formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { withHttps } from '#domain/text/addresses.ts';
-import { levelOf, pictureView, preloadOf, type SiteContext } from '../../platform/presenting/site.ts';
+import { imageView, levelOf, preloadOf, type SiteContext } from '../../platform/presenting/site.ts';
 
 export function dateView(site: SiteContext, iso: string, style: DateStyle): DateView {
   return { iso, label: formatDate(iso, style, site.timeZone) };
@@ -38,7 +38,7 @@ export function postCard(site: SiteContext, post: PostCard, style: CardStyle): C
     caption: captionOf(post),
     date: dateView(site, post.createdDate, style.date),
     city: visibleCity(site, post),
-    picture: pictureView(site, post.media, post.altText),
+    image: imageView(site, post.media, post.altText),
   };
 }
 
@@ -50,40 +50,40 @@ export function articleCard(site: SiteContext, article: ArticleCard): CardView {
     caption: article.excerpt.trim() || null,
     date: dateView(site, articleDate(article), 'medium'),
     city: article.city,
-    picture: heroPicture(site, article),
+    image: heroImage(site, article),
   };
 }
 
 /** Cards for justified rows, in their order. */
 export function gridView(cards: CardView[]): GridView {
-  return { cards, sizes: cardSizes(cards.map(({ picture }) => cardRatio(picture?.ratio ?? null))) };
+  return { cards, sizes: cardSizes(cards.map(({ image }) => cardRatio(image?.ratio ?? null))) };
 }
 
 /** The image that a grid begins with, to be fetched first. */
 export function preloadOfGrid({ cards, sizes }: GridView): HeadView['preload'] {
-  return preloadOf(cards[0]?.picture ?? null, sizes[0] ?? '100vw');
+  return preloadOf(cards[0]?.image ?? null, sizes[0] ?? '100vw');
 }
 
 /** Pixels of the box that every hero is shown in. */
 export const heroFrame = { width: 1200, height: 675, ratio: 1200 / 675 };
 /** Behind an image whose own colour is not known. */
-const unknownColour = '#8b8173';
+const unknownColor = '#8b8173';
 
 type Hero = Pick<ArticleCard, 'hero' | 'heroImageUrl' | 'heroImageAltText' | 'title'>;
 
 /** The image of an article: a stored one in every size, one at another URL as it is; null without a hero. */
-export function heroPicture(site: SiteContext, article: Hero): PictureView | null {
+export function heroImage(site: SiteContext, article: Hero): ImageView | null {
   const alt = article.heroImageAltText || article.title;
-  const stored = pictureView(site, article.hero, alt);
+  const stored = imageView(site, article.hero, alt);
   if (stored) return stored;
   const src = addressOf(site, article);
-  return src === null ? null : { ...heroFrame, webp: null, jpg: null, src, alt, colour: unknownColour };
+  return src === null ? null : { ...heroFrame, webp: null, jpg: null, src, alt, colour: unknownColor };
 }
 
 /** Whether any of these articles has a hero on another site, which the policy of the page must allow. */
 export function hasRemoteHero(site: SiteContext, articles: readonly Hero[]): boolean {
   return articles.some((article) => {
-    const src = heroPicture(site, article)?.src ?? '';
+    const src = heroImage(site, article)?.src ?? '';
     return article.hero === null && src.startsWith('https://') && !isOwn(site, src);
   });
 }

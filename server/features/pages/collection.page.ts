@@ -186,7 +186,7 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
         ]),
       ],
       preload: preloadOfGrid(grid),
-      hasPictures: hasImage(cards),
+      hasImages: hasImage(cards),
       prev: pager?.previous ?? null,
       next: pager?.next ?? null,
     }),

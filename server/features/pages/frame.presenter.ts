@@ -1,9 +1,9 @@
 import type {
   EmptyView,
   HeadView,
+  ImageView,
   LinkView,
   PagerView,
-  PictureView,
   SiteView,
   SocialImageView,
 } from '#contract/pages.ts';
@@ -35,7 +35,7 @@ export interface HeadInput {
   jsonLd?: object[];
   preload?: HeadView['preload'];
   /** Whether the page shows images of ours. */
-  hasPictures?: boolean;
+  hasImages?: boolean;
   prev?: string | null;
   next?: string | null;
 }
@@ -63,7 +63,7 @@ export function headView(site: SiteContext, visit: PageVisit, input: HeadInput):
     modified: input.modified ?? null,
     jsonLd: input.jsonLd ?? [],
     preload: input.preload ?? null,
-    imagesOrigin: input.hasPictures ? (site.imagesOrigin ?? new URL(site.siteUrl).origin) : null,
+    imagesOrigin: input.hasImages ? (site.imagesOrigin ?? new URL(site.siteUrl).origin) : null,
     prev: absolute(input.prev),
     next: absolute(input.next),
   };
@@ -85,8 +85,8 @@ export function titled(site: SiteContext, title: string, page = 1): string {
   return `${paged.replace(/\.$/, '')} - ${site.siteName}`;
 }
 
-export function hasImage(items: readonly { picture: PictureView | null }[]): boolean {
-  return items.some(({ picture }) => picture !== null);
+export function hasImage(items: readonly { image: ImageView | null }[]): boolean {
+  return items.some(({ image }) => image !== null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { HomeView } from '#contract/pages.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
-import { capitalised } from '#domain/site/navigation.ts';
+import { capitalized } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type PageVisit, presented, type SiteContext, socialImage } from '../../platform/presenting/site.ts';
 import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
@@ -25,7 +25,7 @@ export function createHomePresenter(site: SiteContext) {
         image: socialImage(site, first?.media ?? null, first?.altText ?? ''),
         jsonLd: [webSite(site, tagline)],
         preload: preloadOfGrid(grid),
-        hasPictures: hasImage(grid.cards),
+        hasImages: hasImage(grid.cards),
       }),
       ...grid,
     };
@@ -64,7 +64,7 @@ export function createArchivePresenter(site: SiteContext) {
         statusWhenEmpty: 200,
         hubs: hubs
           .filter(({ total }) => total > 0)
-          .map(({ name, slug }) => ({ href: paths.hub(slug), label: capitalised(name) })),
+          .map(({ name, slug }) => ({ href: paths.hub(slug), label: capitalized(name) })),
       }),
     photosFailed: (visit: PageVisit) =>
       presented(collectionScreen(site, visit, 'photos', paths.photos(), screens.emptyArchive), 503),

@@ -2,7 +2,7 @@ import type { CollectionView } from '#contract/pages.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import { isGrowing, robotsMeta } from '#domain/seo/indexing.ts';
-import { capitalised } from '#domain/site/navigation.ts';
+import { capitalized } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { beginning } from '#text/read/excerpt.ts';
 import {
@@ -26,7 +26,7 @@ export function createHubPresenter(site: SiteContext) {
 
   function hub(visit: PageVisit, hub: Hub, list: ListInput): Presented<CollectionView> {
     const slug = hubSlug(hub.name);
-    const heading = capitalised(hub.name);
+    const heading = capitalized(hub.name);
     const growing = isGrowing(list.total, hub.minPostsToIndex);
     return presentList(site, visit, list, {
       kind: 'hub',

@@ -37,7 +37,7 @@ export interface PageSources {
 }
 
 /** A list that is empty because it could not be loaded must not look like an empty site. */
-function told<Page extends { view: PageFrame }>(page: Page): Page {
+function withLoadError<Page extends { view: PageFrame }>(page: Page): Page {
   const site = { ...page.view.site, notice: 'Could not load this page. Try again in a moment.' };
   return { ...page, view: { ...page.view, site } };
 }
@@ -46,7 +46,7 @@ function told<Page extends { view: PageFrame }>(page: Page): Page {
 export type PublicPage = Exclude<DocumentName, 'login' | 'denied'>;
 
 export type PageViews = {
-  [Name in PublicPage]: (asked: PageContext) => Promise<PageResult<DocumentViews[Name]>>;
+  [Name in PublicPage]: (context: PageContext) => Promise<PageResult<DocumentViews[Name]>>;
 };
 
 /** Every public page: loads data from the services and presents it. */
@@ -55,40 +55,40 @@ export function createPageViews(options: PageSources): PageViews {
   let lastHubs: readonly { name: string }[] = [];
 
   /** Without the database a page still has its frame, with the last known hubs. */
-  async function visitOf(asked: PageContext): Promise<PageVisit> {
+  async function visitOf(context: PageContext): Promise<PageVisit> {
     try {
       lastHubs = await options.navigationHubs();
     } catch (error) {
       onFailure(error, 'navigation');
     }
-    return { hubs: lastHubs, now: options.now().toISOString(), isCanonicalHost: asked.isCanonicalHost };
+    return { hubs: lastHubs, now: options.now().toISOString(), isCanonicalHost: context.isCanonicalHost };
   }
 
   /** The page, or its own screen for a failed load. */
   async function load<View extends PageFrame>(
-    asked: PageContext,
+    context: PageContext,
     work: (visit: PageVisit) => Promise<PageResult<View>>,
     failed: (visit: PageVisit) => PageResult<View>,
   ): Promise<PageResult<View>> {
-    const visit = await visitOf(asked);
+    const visit = await visitOf(context);
     try {
       return await work(visit);
     } catch (error) {
-      onFailure(error, asked.target.page);
+      onFailure(error, context.target.page);
       const screen = failed(visit);
-      return screen.kind === 'page' ? { ...told(screen), headers: { 'retry-after': '30' } } : screen;
+      return screen.kind === 'page' ? { ...withLoadError(screen), headers: { 'retry-after': '30' } } : screen;
     }
   }
 
-  async function collection(kind: 'tag' | 'city', asked: PageContext): Promise<PageResult<CollectionView>> {
-    const name = asked.target.subject;
+  async function collection(kind: 'tag' | 'city', context: PageContext): Promise<PageResult<CollectionView>> {
+    const name = context.target.subject;
     if (name === null) {
-      const visit = await visitOf(asked);
+      const visit = await visitOf(context);
       return kind === 'tag' ? present.tagMissing(visit) : present.cityMissing(visit);
     }
-    const page = asked.pageNumber;
+    const page = context.pageNumber;
     return load(
-      asked,
+      context,
       async (visit) => {
         const { label, total, cards } = await posts.publishedPage(kind, name, page, pageSizes[kind]);
         return present[kind](visit, label, { page, total, posts: cards });
@@ -97,11 +97,11 @@ export function createPageViews(options: PageSources): PageViews {
     );
   }
 
-  async function hub(asked: PageContext): Promise<PageResult<CollectionView>> {
-    const slug = asked.target.subject;
-    if (slug === null) return present.hubMissing(await visitOf(asked), null);
+  async function hub(context: PageContext): Promise<PageResult<CollectionView>> {
+    const slug = context.target.subject;
+    if (slug === null) return present.hubMissing(await visitOf(context), null);
     return load(
-      asked,
+      context,
       async (visit) => {
         const found = await hubs.bySlug(slug);
         if (!found) {
@@ -109,7 +109,7 @@ export function createPageViews(options: PageSources): PageViews {
           if (movedTo === null) return present.hubMissing(visit, slug, (await hubs.isGone(slug)) ? 410 : 404);
           return { kind: 'moved', status: 301, location: paths.hub(movedTo) };
         }
-        const page = asked.pageNumber;
+        const page = context.pageNumber;
         const cards = await hubs.page(found, page, pageSizes.hub);
         return present.hub(visit, found, { page, total: found.total, posts: cards });
       },
@@ -117,11 +117,11 @@ export function createPageViews(options: PageSources): PageViews {
     );
   }
 
-  async function article(asked: PageContext): Promise<PageResult<ArticleView>> {
-    const slug = asked.target.subject;
-    if (slug === null) return present.articleMissing(await visitOf(asked), null);
+  async function article(context: PageContext): Promise<PageResult<ArticleView>> {
+    const slug = context.target.subject;
+    if (slug === null) return present.articleMissing(await visitOf(context), null);
     return load(
-      asked,
+      context,
       async (visit) => {
         const found = await articles.findPublished(slug);
         if (found.kind === 'moved')
@@ -156,30 +156,30 @@ export function createPageViews(options: PageSources): PageViews {
     ...createPostViews({ ...options, load, visitOf }),
     hub,
     article,
-    tag: (asked: PageContext) => collection('tag', asked),
-    city: (asked: PageContext) => collection('city', asked),
-    home: (asked: PageContext): Promise<PageResult<HomeView>> =>
+    tag: (context: PageContext) => collection('tag', context),
+    city: (context: PageContext) => collection('city', context),
+    home: (context: PageContext): Promise<PageResult<HomeView>> =>
       load(
-        asked,
+        context,
         async (visit) => present.home(visit, (await posts.publishedPage('all', '', 1, homeSize)).cards),
         present.homeFailed,
       ),
-    photos: (asked: PageContext): Promise<PageResult<CollectionView>> =>
+    photos: (context: PageContext): Promise<PageResult<CollectionView>> =>
       load(
-        asked,
+        context,
         async (visit) => {
-          const page = asked.pageNumber;
+          const page = context.pageNumber;
           const { total, cards } = await posts.publishedPage('all', '', page, pageSizes.photos);
           const listed = page === 1 ? await hubs.all() : [];
           return present.photos(visit, { page, total, posts: cards }, listed);
         },
         present.photosFailed,
       ),
-    articles: (asked: PageContext): Promise<PageResult<ArticlesView>> =>
+    articles: (context: PageContext): Promise<PageResult<ArticlesView>> =>
       load(
-        asked,
+        context,
         async (visit) => {
-          const page = asked.pageNumber;
+          const page = context.pageNumber;
           return present.articles(visit, {
             page,
             ...(await articles.publishedPage(page, pageSizes.articles)),
@@ -187,8 +187,8 @@ export function createPageViews(options: PageSources): PageViews {
         },
         present.articlesFailed,
       ),
-    unknown: async (asked: PageContext): Promise<PageResult<PhotoView>> =>
-      present.unknown(await visitOf(asked), '/'),
+    unknown: async (context: PageContext): Promise<PageResult<PhotoView>> =>
+      present.unknown(await visitOf(context), '/'),
   };
 }
 

@@ -36,17 +36,17 @@ export function createPageHandler(options: PageHandlerOptions) {
   /** @param caching header of a cacheable response */
   async function respond<Name extends PublicPage>(
     name: Name,
-    asked: PageContext,
+    context: PageContext,
     caching: string,
   ): Promise<RenderedResponse> {
-    const result = await views[name](asked);
+    const result = await views[name](context);
     if (result.kind === 'moved') {
-      const headers = { ...policyOf(!asked.isCanonicalHost, {}, options), location: result.location };
+      const headers = { ...policyOf(!context.isCanonicalHost, {}, options), location: result.location };
       return { status: result.status, headers: withCaching(headers, caching), body: Buffer.alloc(0) };
     }
     const { status, view, headers = {}, remoteImages = false, remoteData = false } = result;
     // What the page's own robots meta says of a draft or a foreign host, the header says too.
-    const isHidden = !asked.isCanonicalHost || view.head.robots === robotsMeta.hidden;
+    const isHidden = !context.isCanonicalHost || view.head.robots === robotsMeta.hidden;
     const all = {
       ...policyOf(isHidden, { remoteImages, remoteData }, options),
       'content-type': 'text/html; charset=utf-8',
@@ -60,20 +60,20 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const asked = begin(request);
-    const name = publicPage(asked.target.page);
-    if (name === 'unknown') asked.target = { page: 'unknown', subject: null };
+    const context = begin(request);
+    const name = publicPage(context.target.page);
+    if (name === 'unknown') context.target = { page: 'unknown', subject: null };
     // Cached pages belong to a content version, which an edited component does not change.
-    if (asked.actor.role !== 'visitor' || options.development) {
-      const fresh = await respond(name, asked, privateCaching);
+    if (context.actor.role !== 'visitor' || options.development) {
+      const fresh = await respond(name, context, privateCaching);
       return reply
         .code(fresh.status)
         .headers({ ...fresh.headers, 'Cache-Control': privateCaching })
         .send(fresh.body);
     }
-    const key = documentKey(asked);
-    const caching = asked.isCanonicalHost ? publicCaching : foreignCaching;
-    const entry = await cache.getOrRender(key, () => respond(name, asked, caching));
+    const key = documentKey(context);
+    const caching = context.isCanonicalHost ? publicCaching : foreignCaching;
+    const entry = await cache.getOrRender(key, () => respond(name, context, caching));
     await sendCached(request, reply, entry);
     fastPath.remember(request.raw, key);
   };
@@ -103,8 +103,8 @@ const paged: ReadonlySet<PageName> = new Set(['tag', 'city', 'hub', 'photos', 'a
 /** Exactly as the page's look-up reads the subject: a wider key would serve one subject's 404 for another. */
 function keyOfSubject(name: PageName, subject: string | null): string {
   if (name === 'unknown') return '';
-  const asked = subject ?? '\u0000';
-  return name === 'tag' || name === 'city' ? fold(asked) : asked.toLowerCase();
+  const context = subject ?? '\u0000';
+  return name === 'tag' || name === 'city' ? fold(context) : context.toLowerCase();
 }
 
 /** The cache key: the same for all URLs of a document. Unknown parameters do not count. */

@@ -1,4 +1,4 @@
-import type { DateView, LinkView, NeighbourView, PhotoDetailView } from '#contract/pages.ts';
+import type { DateView, LinkView, NeighborView, PhotoDetailView } from '#contract/pages.ts';
 import { shapeOf } from '#domain/media/sizes.ts';
 import { cameraLine, relatedLabel } from '#domain/posts/imported-post.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
@@ -7,7 +7,7 @@ import { otherDayTaken } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import { levelOf, pictureView } from '../../platform/presenting/site.ts';
+import { imageView, levelOf } from '../../platform/presenting/site.ts';
 import { captionOf, dateView, postCard, visibleCity } from './card.presenter.ts';
 
 export interface PhotoInput {
@@ -28,7 +28,7 @@ export function photoDetail(
   href: (slug: string) => string,
 ): PhotoDetailView {
   const { post } = input;
-  const picture = pictureView(site, post.media, post.altText);
+  const image = imageView(site, post.media, post.altText);
   return {
     title: post.title,
     caption: captionOf(post),
@@ -39,10 +39,10 @@ export function photoDetail(
     creator: post.metadata?.rights.creator ?? site.owner,
     storyHtml: input.storyHtml.trim() || null,
     tags: tagLinks(post.tags),
-    picture,
-    shape: shapeOf(picture?.ratio ?? 1),
-    previous: neighbour(site, input.previous, href),
-    next: neighbour(site, input.next, href),
+    image,
+    shape: shapeOf(image?.ratio ?? 1),
+    previous: neighbor(site, input.previous, href),
+    next: neighbor(site, input.next, href),
     related: input.related.map((related) => relatedCard(site, related, href)),
     preview: !post.published,
     breadcrumb: breadcrumb(site, post),
@@ -59,13 +59,13 @@ function tagLinks(tags: readonly string[]): LinkView[] {
   return tags.map((tag) => ({ href: paths.tag(tag), label: tag }));
 }
 
-function neighbour(
+function neighbor(
   site: SiteContext,
   post: PostCard | null,
   href: (slug: string) => string,
-): NeighbourView | null {
+): NeighborView | null {
   if (!post) return null;
-  return { href: href(post.slug), title: post.title, picture: pictureView(site, post.media, post.altText) };
+  return { href: href(post.slug), title: post.title, image: imageView(site, post.media, post.altText) };
 }
 
 function relatedCard(site: SiteContext, post: PostCard, href: (slug: string) => string) {

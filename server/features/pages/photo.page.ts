@@ -81,8 +81,8 @@ function headOf(site: SiteContext, visit: PageVisit, post: Post, photo: PhotoDet
     published: post.createdDate,
     modified: post.updatedDate,
     jsonLd: [photograph(site, post, description), breadcrumbList(site, photo.breadcrumb)],
-    preload: preloadOf(photo.picture, stageSizes(photo.shape, photo.picture?.ratio ?? 1)),
-    hasPictures: photo.picture !== null,
+    preload: preloadOf(photo.image, stageSizes(photo.shape, photo.image?.ratio ?? 1)),
+    hasImages: photo.image !== null,
   });
 }
 
@@ -101,17 +101,17 @@ export interface StoryMarkup {
 }
 
 export interface PostViewsOptions {
-  posts: Pick<PostsService, 'neighbours' | 'related' | 'formerAddress' | 'publishedBySlug' | 'findForViewer'>;
+  posts: Pick<PostsService, 'neighbors' | 'related' | 'formerAddress' | 'publishedBySlug' | 'findForViewer'>;
   markup: StoryMarkup;
   present: ReturnType<typeof createPhotoPresenter>;
   now: () => Date;
   onFailure: (error: unknown, page: string) => void;
   load: (
-    asked: PageContext,
+    context: PageContext,
     work: (visit: PageVisit) => Promise<PageResult<PhotoView>>,
     failed: (visit: PageVisit) => PageResult<PhotoView>,
   ) => Promise<PageResult<PhotoView>>;
-  visitOf: (asked: PageContext) => Promise<PageVisit>;
+  visitOf: (context: PageContext) => Promise<PageVisit>;
 }
 
 /** The two pages of one photograph. */
@@ -119,7 +119,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
   const details = async (post: Post) => ({
     post,
     storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
-    ...(await posts.neighbours(post)),
+    ...(await posts.neighbors(post)),
   });
 
   /** Omitted if it cannot be loaded: the photo matters more. */
@@ -139,11 +139,11 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     return address.state === 'gone' ? 'gone' : null;
   }
 
-  async function photo(asked: PageContext): Promise<PageResult<PhotoView>> {
-    const slug = asked.target.subject;
-    if (slug === null) return present.photoMissing(await visitOf(asked), null);
+  async function photo(context: PageContext): Promise<PageResult<PhotoView>> {
+    const slug = context.target.subject;
+    if (slug === null) return present.photoMissing(await visitOf(context), null);
     return load(
-      asked,
+      context,
       async (visit) => {
         const post = await posts.publishedBySlug(slug.toLowerCase());
         if (post) return present.photo(visit, await details(post));
@@ -155,13 +155,13 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     );
   }
 
-  async function post(asked: PageContext): Promise<PageResult<PhotoView>> {
-    const slug = asked.target.subject;
-    if (slug === null) return present.postMissing(await visitOf(asked), null);
+  async function post(context: PageContext): Promise<PageResult<PhotoView>> {
+    const slug = context.target.subject;
+    if (slug === null) return present.postMissing(await visitOf(context), null);
     return load(
-      asked,
+      context,
       async (visit) => {
-        const found = await posts.findForViewer(asked.actor, slug.toLowerCase());
+        const found = await posts.findForViewer(context.actor, slug.toLowerCase());
         if (found) return present.post(visit, { ...(await details(found)), related: await related(found) });
         const moved = await former(slug);
         if (moved && moved !== 'gone') return moved;

@@ -59,7 +59,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       for (const id of portion) {
         const before = await existing(repos, id);
         const fields = fittingFields(before, fieldsOf);
-        if ('faults' in fields) refused.push(fields);
+        if ('issues' in fields) refused.push(fields);
         else wanted.push({ before, fields });
       }
       if (refused.length === 0) changes.push(...(await writing.changeAll(repos, wanted)));
@@ -192,7 +192,7 @@ const doneTo = ({ kind }: BulkAction): string => (kind === 'publish' ? 'publishe
 /** A post that cannot be so: its messages by field. */
 interface RefusedPost {
   post: Post;
-  faults: Record<string, string>;
+  issues: Record<string, string>;
 }
 
 function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> | RefusedPost {
@@ -201,20 +201,20 @@ function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> | Re
     requireTitle({ ...post, ...fields });
     return fields;
   } catch (error) {
-    const faults = isAppError(error) && error.code === 'invalid' ? error.fields : undefined;
-    if (!faults) throw error;
-    return { post, faults };
+    const issues = isAppError(error) && error.code === 'invalid' ? error.fields : undefined;
+    if (!issues) throw error;
+    return { post, issues };
   }
 }
 
 /** @param nothing what was not done: `Nothing was published` */
 function refuseAll(refused: readonly RefusedPost[], total: number, nothing: string): never {
-  const items = refused.map(({ post: { id, title, slug, media }, faults }): ErrorItem => {
-    return { id, label: title || media?.originalName || slug, detail: Object.values(faults).join(' ') };
+  const items = refused.map(({ post: { id, title, slug, media }, issues }): ErrorItem => {
+    return { id, label: title || media?.originalName || slug, detail: Object.values(issues).join(' ') };
   });
   const photos = total === 1 ? 'photo' : 'photos';
   throw new AppError('invalid', `${nothing}: ${refused.length} of ${total} ${photos} cannot be.`, {
-    fields: Object.assign({}, ...refused.map(({ faults }) => faults)) as Record<string, string>,
+    fields: Object.assign({}, ...refused.map(({ issues }) => issues)) as Record<string, string>,
     items,
   });
 }

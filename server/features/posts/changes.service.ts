@@ -63,27 +63,27 @@ export function isFirstPublication(before: Post, { published }: RequestedChanges
  */
 export function changesOf(
   before: Post,
-  asked: RequestedChanges,
+  requestedChanges: RequestedChanges,
   now: string,
   moment: string,
 ): Partial<PostContent> {
   const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
-  const isFirst = isFirstPublication(before, asked);
-  const entries = Object.entries(withDate(before, asked, isFirst ? moment : null)).filter(differs);
+  const isFirst = isFirstPublication(before, requestedChanges);
+  const entries = Object.entries(withDate(before, requestedChanges, isFirst ? moment : null)).filter(differs);
   const changes: Partial<PostContent> = Object.fromEntries(entries);
   const content = entries.map(([name]) => name).filter((name) => !noContent.has(name));
   if (content.length > 0) changes.updatedDate = isFirst && now < moment ? moment : now;
   if (isFirst) changes.publishedAt = moment;
-  const provenance = authorsAfter(before.provenance, content, asked.provenance);
+  const provenance = authorsAfter(before.provenance, content, requestedChanges.provenance);
   if (JSON.stringify(provenance) === JSON.stringify(before.provenance)) delete changes.provenance;
   else changes.provenance = provenance;
   return changes;
 }
 
 /** @param moment of the first publication; null for any other change */
-function withDate(before: Post, asked: RequestedChanges, moment: string | null): RequestedChanges {
-  const { createdDate, ...others } = asked;
+function withDate(before: Post, requestedChanges: RequestedChanges, moment: string | null): RequestedChanges {
+  const { createdDate, ...others } = requestedChanges;
   if (createdDate !== undefined && createdDate !== before.createdDate) {
     return { ...others, createdDate, dateSetByOwner: true };
   }
@@ -95,8 +95,8 @@ function authorsAfter(
   changed: readonly string[],
   said: Record<string, Provenance> | undefined,
 ): Record<string, Provenance> {
-  const kept = Object.entries(before).filter(([name]) => !changed.includes(name));
-  return { ...Object.fromEntries(kept), ...said };
+  const unchanged = Object.entries(before).filter(([name]) => !changed.includes(name));
+  return { ...Object.fromEntries(unchanged), ...said };
 }
 
 export interface PostTransactionDependencies extends WriteDependencies {

@@ -71,7 +71,7 @@ export type ImportService = ReturnType<typeof createImportService>;
 const filesAtOnce = 2;
 
 /** Extensions of images: such a file is reported if it is none. */
-const pictureNames = /^(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|svg)$/;
+const imageNames = /^(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|svg)$/;
 
 /** Errors about a single file; any other stops the import. */
 const refusals: readonly ErrorCode[] = ['invalid', 'unsupported_type', 'too_large'];
@@ -112,7 +112,7 @@ export function createImportService({
     file: FolderFile,
     { publish, date, provisionalDate }: Place,
   ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled'>> {
-    if (!pictureNames.test(file.extension) && !isPicture(await file.head())) return { outcome: 'ignored' };
+    if (!imageNames.test(file.extension) && !isImage(await file.head())) return { outcome: 'ignored' };
     if (file.bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
     const { media: stored, metadata, isNew } = await storeCopy(actor, file);
     return runExclusive(async () => {
@@ -133,7 +133,7 @@ export function createImportService({
     });
   }
 
-  function isPicture(head: Buffer): boolean {
+  function isImage(head: Buffer): boolean {
     try {
       sniff(head);
       return true;

@@ -157,7 +157,7 @@ export interface ScanLimits {
   postsAtOnce: number;
 }
 
-const patience: ScanLimits = { pages: 10, postsAtOnce };
+const scanLimits: ScanLimits = { pages: 10, postsAtOnce };
 
 type HubMembers = Repositories['hubMembers'];
 
@@ -193,7 +193,7 @@ export async function newestMembers(
   repos: Pick<Repositories, 'hubMembers' | 'listings'>,
   rule: MatchRule,
   limit: number,
-  { pages, postsAtOnce: atOnce }: ScanLimits = patience,
+  { pages, postsAtOnce: atOnce }: ScanLimits = scanLimits,
 ): Promise<FoundMembers> {
   if (rule.required.length === 0 && rule.negative.length === 0) return everyPost(repos, limit);
   let total = 0;

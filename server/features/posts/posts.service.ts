@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
-import { boundsFault } from '#text/read/bounds.ts';
+import { boundsIssue } from '#text/read/bounds.ts';
 import { withoutScripts } from '#text/read/inspect.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
@@ -38,8 +38,8 @@ export function createPostsService(dependencies: PublishedPostsDependencies & Po
 
 /** The fields given, as they may be stored. @throws AppError `invalid` with a message per field */
 function checked({ story, ...input }: PostInput): Partial<PostFields> {
-  const fault = story ? boundsFault(story) : null;
-  return checkPostInput({ ...input, story: story && !fault ? withoutScripts(story) : story }, fault?.message);
+  const issue = story ? boundsIssue(story) : null;
+  return checkPostInput({ ...input, story: story && !issue ? withoutScripts(story) : story }, issue?.message);
 }
 
 /** Stories parsed between two pauses, in which visitors are served. */
@@ -47,7 +47,7 @@ const storiesAtOnce = 20;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(dependencies: PostEditingDependencies) {
-  const { reader, uses, pictures, readPlain } = dependencies;
+  const { reader, uses, images, readPlain } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
 
@@ -56,7 +56,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     if (!('pictureAddress' in input)) return input;
     const { pictureAddress: address, ...fields } = input;
     if (address === undefined) return fields;
-    return { ...fields, mediaId: address ? await pictures.mediaAt(address) : null };
+    return { ...fields, mediaId: address ? await images.mediaAt(address) : null };
   }
 
   /** Parsed before the transaction, which other writes wait for. */

@@ -135,7 +135,7 @@ export function createListingsRepository(db: Kysely<Database>) {
     },
 
     /** The published posts beside one in the order of time: `previous` is newer, `next` is older. */
-    async neighbours(
+    async neighbors(
       createdDate: string,
       id: string,
     ): Promise<{ previous: PostCard | null; next: PostCard | null }> {

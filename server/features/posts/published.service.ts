@@ -98,8 +98,8 @@ export function createPublishedPosts({ reader, locationLevel, version }: Publish
     },
 
     /** The published posts beside one in time: `previous` is newer, `next` is older. */
-    neighbours: (post: Pick<Post, 'createdDate' | 'id'>) =>
-      reader.listings.neighbours(post.createdDate, post.id),
+    neighbors: (post: Pick<Post, 'createdDate' | 'id'>) =>
+      reader.listings.neighbors(post.createdDate, post.id),
 
     /** The newest update of all published posts; null when there is none. */
     latestUpdated: (): Promise<{ slug: string; updatedDate: string } | null> =>

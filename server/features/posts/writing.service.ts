@@ -28,7 +28,7 @@ export interface PostWritingDependencies {
 export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
   reader: Pick<Repositories, 'posts' | 'postList'>;
   uses: Pick<UsesService, 'requireUnusedPosts'>;
-  pictures: Pick<MediaLookup, 'mediaAt'>;
+  images: Pick<MediaLookup, 'mediaAt'>;
   /** A story without markup; a long one is parsed in another thread. */
   readPlain: (story: string) => Promise<string>;
 }

@@ -44,7 +44,7 @@ export interface MatchPreview {
   /** The newest of them. */
   posts: Post[];
   /** Of the post that was asked about, if there was one. */
-  asked: (MatchExplanation & { post: Pick<Post, 'id' | 'slug' | 'title' | 'published'> }) | null;
+  requested: (MatchExplanation & { post: Pick<Post, 'id' | 'slug' | 'title' | 'published'> }) | null;
 }
 
 const trialPosts = 12;
@@ -103,18 +103,23 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
       requireAdmin(actor);
       const known = await synonyms();
       const { total, isCut, ids } = await newestMembers(reader, matchRule(tokens, known), trialPosts);
-      const asked = requestedSlug === null ? null : await reader.posts.findBySlug(requestedSlug);
+      const requested = requestedSlug === null ? null : await reader.posts.findBySlug(requestedSlug);
       return {
         total,
         isCut,
         posts: await reader.posts.byIds(ids),
-        asked: asked && {
+        requested: requested && {
           ...explainMatch(
-            subjectOf({ ...asked, city: shownCity(asked) }, plainText(asked.story)),
+            subjectOf({ ...requested, city: shownCity(requested) }, plainText(requested.story)),
             tokens,
             known,
           ),
-          post: { id: asked.id, slug: asked.slug, title: asked.title, published: asked.published },
+          post: {
+            id: requested.id,
+            slug: requested.slug,
+            title: requested.title,
+            published: requested.published,
+          },
         },
       };
     },

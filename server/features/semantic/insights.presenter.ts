@@ -95,16 +95,16 @@ export function createInsightsPresenter(site: SiteContext) {
       };
     },
 
-    trial({ total, isCut, posts, asked }: MatchPreview): TryClusterAnswer {
+    trial({ total, isCut, posts, requested }: MatchPreview): TryClusterAnswer {
       return {
         total,
         is_cut: isCut,
         posts: posts.map(shown),
-        asked: asked && {
-          post: asked.post,
-          matches: asked.matches,
-          missing: asked.missing,
-          unwanted: asked.unwanted,
+        asked: requested && {
+          post: requested.post,
+          matches: requested.matches,
+          missing: requested.missing,
+          unwanted: requested.unwanted,
         },
       };
     },

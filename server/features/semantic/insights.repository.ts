@@ -54,7 +54,7 @@ export function createInsightsRepository(db: Kysely<Database>) {
     },
 
     /** Published posts that show no image. */
-    withoutPicture: () =>
+    withoutImage: () =>
       counted(sql`select count(*) as total from posts where published = ${isPublished} and media_id is null`),
 
     /** Tags of published posts, the most used first. */
@@ -93,7 +93,7 @@ export function createInsightsRepository(db: Kysely<Database>) {
     },
 
     /** Images that several posts show, and how many do; the image that was stored last comes first. */
-    async sharedPictures(limit: number): Promise<{ id: string; posts: number }[]> {
+    async sharedImages(limit: number): Promise<{ id: string; posts: number }[]> {
       const { rows } = await sql<{ id: string; posts: number }>`
         select media_id as id, count(*) as posts from posts where media_id is not null
         group by media_id having count(*) > 1 order by media_id desc limit ${limit}`.execute(db);

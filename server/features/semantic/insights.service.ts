@@ -141,7 +141,7 @@ export function createDiagnostics(dependencies: DiagnosticsDependencies) {
   /** The same file in several posts anywhere, and copies of the latest ones. */
   async function groups(posts: readonly Post[]): Promise<DuplicateGroup[]> {
     const found: DuplicateGroup[] = [];
-    for (const shared of await reader.insights.sharedPictures(mostGroups)) {
+    for (const shared of await reader.insights.sharedImages(mostGroups)) {
       const shown = await reader.posts.showing([shared.id], namedPosts);
       found.push({ kind: 'exact', total: shared.posts, posts: shown });
     }

@@ -66,15 +66,15 @@ export function perVersion<T>(
   version: Pick<ContentVersion, 'current'>,
   load: () => Promise<T>,
 ): () => Promise<T> {
-  let kept: { version: number; value: Promise<T> } | undefined;
+  let cached: { version: number; value: Promise<T> } | undefined;
   return () => {
     const current = version.current();
-    if (kept?.version === current) return kept.value;
+    if (cached?.version === current) return cached.value;
     const value = load();
-    kept = { version: current, value };
+    cached = { version: current, value };
     value.catch(() => {
       // A failure is not remembered: the next request tries again. This one gets the error.
-      if (kept?.value === value) kept = undefined;
+      if (cached?.value === value) cached = undefined;
     });
     return value;
   };

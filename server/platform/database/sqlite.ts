@@ -153,7 +153,7 @@ export async function compareByBytes(db: Kysely<unknown>): Promise<void> {
 
 const sqliteBusy = 5;
 const pause = 15;
-const patience = 20_000;
+const maxWaitMs = 20_000;
 
 /**
  * Retries a step on SQLITE_BUSY without blocking the event loop, as SQLite's own timeout would.
@@ -164,7 +164,7 @@ async function retryWhenBusy<T>(step: () => Promise<T>): Promise<T> {
     try {
       return await step();
     } catch (error) {
-      if (!isBusy(error) || waited >= patience) throw error;
+      if (!isBusy(error) || waited >= maxWaitMs) throw error;
     }
     await setTimeout(pause);
   }

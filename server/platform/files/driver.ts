@@ -59,7 +59,7 @@ export class DurableDriver extends FSDriver {
    * Removes what a crash left half-written.
    * @param now milliseconds; deletes only files a day old, because another process may be writing
    */
-  async sweep(now: number): Promise<void> {
+  async deleteExpired(now: number): Promise<void> {
     const folder = join(this.#root, incoming);
     await makeFolder(folder);
     for (const name of await readdir(folder)) {

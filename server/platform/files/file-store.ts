@@ -135,7 +135,7 @@ export async function createFileStore(settings: {
 }): Promise<FileStore> {
   if (settings.s3) return s3Store(settings.s3);
   const driver = new DurableDriver(join(settings.dataDir, 'files'));
-  await driver.sweep(Date.now());
+  await driver.deleteExpired(Date.now());
   return fileStoreOver(driver, null);
 }
 

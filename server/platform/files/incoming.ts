@@ -98,7 +98,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
      * Removes what a crash left behind.
      * @param now milliseconds; deletes only files a day old, because another process may be receiving
      */
-    async sweep(now: number): Promise<void> {
+    async deleteExpired(now: number): Promise<void> {
       await mkdir(folder, { recursive: true });
       for (const name of await readdir(folder)) {
         const file = join(folder, name);

@@ -155,7 +155,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
     },
 
     /** Deletes the files of ended leases, left by crashes or failed deletions. @param isStopping ends it early */
-    async sweep(isStopping: () => boolean = () => false): Promise<void> {
+    async deleteExpired(isStopping: () => boolean = () => false): Promise<void> {
       const tried = new Set<string>();
       while (!isStopping()) {
         const lease = await transaction(async (repos) => {

@@ -70,14 +70,14 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
       if (worker !== begun) return;
       isReady = true;
       startLimit();
-      const asked = waiting.get(reply.id);
+      const requested = waiting.get(reply.id);
       waiting.delete(reply.id);
       if (waiting.size === 0) {
         clearTimeout(limit);
         begun.unref();
       }
-      if ('answer' in reply) asked?.resolve(reply.answer);
-      else asked?.reject('refusal' in reply ? refusalOf(reply.refusal) : reply.failure);
+      if ('answer' in reply) requested?.resolve(reply.answer);
+      else requested?.reject('refusal' in reply ? refusalOf(reply.refusal) : reply.failure);
     });
     const ended = (error: Error) => {
       // Another one may have been started since this one was closed.
@@ -147,7 +147,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
 
   return {
     /** @throws what the work threw */
-    ask(question: Question): Promise<Answer> {
+    request(question: Question): Promise<Answer> {
       closeWhenIdle();
       const id = ++lastQuestion;
       return new Promise((resolve, reject) => {

@@ -32,10 +32,10 @@ export function createFastPath({ cache, sessionCookie }: FastPathOptions) {
   }
 
   /** All that goes to the socket, or undefined when the request has to go through the routes. */
-  function bytesFor(asked: CacheRequest): Buffer | undefined {
-    const found = find(asked);
+  function bytesFor(requested: CacheRequest): Buffer | undefined {
+    const found = find(requested);
     if (found?.status !== 200) return undefined;
-    return rawResponse(matchesEtag(asked.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
+    return rawResponse(matchesEtag(requested.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
   }
 
   /** True when the request has been answered. */
@@ -97,7 +97,7 @@ const lengths = new Set([...fields.keys(), ...announcing].map(({ length }) => le
  */
 function parseCacheRequest({ method, url, rawHeaders }: IncomingMessage): CacheRequest | null {
   if (method !== 'GET' || !url) return null;
-  const asked: CacheRequest = {
+  const requested: CacheRequest = {
     host: undefined,
     url,
     cookie: undefined,
@@ -111,10 +111,10 @@ function parseCacheRequest({ method, url, rawHeaders }: IncomingMessage): CacheR
     if (announcing.has(known)) return null;
     const field = fields.get(known);
     if (!field) continue;
-    if (asked[field] !== undefined) return null;
-    asked[field] = rawHeaders[at + 1];
+    if (requested[field] !== undefined) return null;
+    requested[field] = rawHeaders[at + 1];
   }
-  return asked.host ? asked : null;
+  return requested.host ? requested : null;
 }
 
 /** What Node calls with each request that its parser has read to the end of its head. */
@@ -162,8 +162,8 @@ function isFree(socket: HttpSocket): boolean {
 }
 
 function bytesFor(fastPath: Pick<FastPath, 'bytesFor'>, request: IncomingMessage): Buffer | undefined {
-  const asked = parseCacheRequest(request);
-  return asked ? fastPath.bytesFor(asked) : undefined;
+  const requested = parseCacheRequest(request);
+  return requested ? fastPath.bytesFor(requested) : undefined;
 }
 
 /** A connection that waits for its next request is closed after the time after which Node would close it. */

@@ -17,11 +17,11 @@ export interface PageCacheOptions {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Statuses that are cached: failures never are. */
-const kept = new Set([200, 301, 404, 410]);
+const cachedEntry = new Set([200, 301, 404, 410]);
 
 /** Responses that say `no-store` are not cached here either. */
 function isCacheable({ status, headers }: RenderedResponse): boolean {
-  return kept.has(status) && headers['Cache-Control'] !== 'no-store';
+  return cachedEntry.has(status) && headers['Cache-Control'] !== 'no-store';
 }
 
 /** Answers in memory, by key, bounded in bytes; one rendering at a time for one key. */

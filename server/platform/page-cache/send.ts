@@ -73,7 +73,7 @@ export const keepAliveSeconds = 65;
 /** What Node itself says of a connection that stays open. */
 const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n`;
 
-interface Wire {
+interface RawResponse {
   second: number;
   bytes: Buffer;
 }
@@ -94,19 +94,22 @@ const kinds = {
 
 export type ReadyStatus = keyof typeof kinds;
 
-const wires: Record<ReadyStatus, WeakMap<Variant, Wire>> = { 200: new WeakMap(), 304: new WeakMap() };
+const rawResponses: Record<ReadyStatus, WeakMap<Variant, RawResponse>> = {
+  200: new WeakMap(),
+  304: new WeakMap(),
+};
 
 /** Head and body of an answer in one buffer, rebuilt each second for its Date. */
 export function rawResponse(status: ReadyStatus, variant: Variant): Buffer {
   const second = Math.floor(Date.now() / 1000);
-  const kept = wires[status].get(variant);
-  if (kept?.second === second) return kept.bytes;
+  const cached = rawResponses[status].get(variant);
+  if (cached?.second === second) return cached.bytes;
   const { line, headers, body } = kinds[status];
   let head = `${line}\r\n`;
   const fields = headers(variant);
   for (let at = 0; at < fields.length; at += 2) head += `${fields[at]}: ${fields[at + 1]}\r\n`;
   head += `${keepAlive}Date: ${new Date(second * 1000).toUTCString()}\r\n\r\n`;
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body(variant)]);
-  wires[status].set(variant, { second, bytes });
+  rawResponses[status].set(variant, { second, bytes });
   return bytes;
 }

@@ -1,5 +1,5 @@
 import type { ShownPost } from '#contract/insights.ts';
-import type { HeadView, PictureView, SocialImageView } from '#contract/pages.ts';
+import type { HeadView, ImageView, SocialImageView } from '#contract/pages.ts';
 import type { Actor } from '#domain/access/account.ts';
 import { mediaFields } from '#domain/media/fields.ts';
 import { postFields } from '#domain/posts/fields.ts';
@@ -32,7 +32,7 @@ function srcset(site: MediaUrls, renditions: Rendition[]): string | null {
   return result || null;
 }
 
-type Addresses = Pick<PictureView, 'webp' | 'jpg' | 'src'>;
+type Addresses = Pick<ImageView, 'webp' | 'jpg' | 'src'>;
 
 /** Cached URLs, for as long as the renditions are in memory: most pages show the same images. */
 const known = new WeakMap<MediaUrls, WeakMap<Media['renditions'], Addresses>>();
@@ -54,7 +54,7 @@ function urlsOf(site: MediaUrls, media: ShownMedia): Addresses | null {
 }
 
 /** A stored photograph in every size; null when there is none to show. */
-export function pictureView(site: MediaUrls, media: ShownMedia | null, alt: string): PictureView | null {
+export function imageView(site: MediaUrls, media: ShownMedia | null, alt: string): ImageView | null {
   const addresses = media && urlsOf(site, media);
   if (!addresses) return null;
   const { webp, jpg, src } = addresses;
@@ -79,10 +79,10 @@ export function socialImage(
 }
 
 /** @param sizes exactly what the image in the page says */
-export function preloadOf(picture: PictureView | null, sizes: string): HeadView['preload'] {
-  if (!picture) return null;
-  if (picture.webp) return { srcset: picture.webp, sizes, type: 'image/webp' };
-  return picture.jpg ? { srcset: picture.jpg, sizes, type: 'image/jpeg' } : null;
+export function preloadOf(image: ImageView | null, sizes: string): HeadView['preload'] {
+  if (!image) return null;
+  if (image.webp) return { srcset: image.webp, sizes, type: 'image/webp' };
+  return image.jpg ? { srcset: image.jpg, sizes, type: 'image/jpeg' } : null;
 }
 
 /** Every rendition's URL by its name, `webp_384w` for one. */

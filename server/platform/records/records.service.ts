@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { capitalised } from '#domain/site/navigation.ts';
+import { capitalized } from '#domain/site/navigation.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../database/transaction.ts';
 import { type AlsoWrite, currentOnConflict } from '../database/write.ts';
@@ -98,7 +98,7 @@ export function createRecordsService<
 
   async function existing(repos: Repositories, id: string): Promise<Stored<T>> {
     const found = await kind.of(repos).findById(id);
-    if (!found) throw new AppError('not_found', `${capitalised(kind.noun)} not found.`);
+    if (!found) throw new AppError('not_found', `${capitalized(kind.noun)} not found.`);
     return found;
   }
 

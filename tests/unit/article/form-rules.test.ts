@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleFormFaults } from '../../../domain/articles/article-input.ts';
+import { articleFormIssues } from '../../../domain/articles/article-input.ts';
 
 const form = { title: 'x', excerpt: '', metaDescription: '', heroImageUrl: '', heroImageAltText: '' };
 const meta = 'Meta description should be 150-160 characters.';
@@ -30,6 +30,6 @@ describe('the rules of the article form', () => {
     ['a hero with words', { heroImageUrl: '/a.jpg', heroImageAltText: 'x' }, false, {}],
     ['words without a hero', { heroImageAltText: 'x' }, false, {}],
   ])('%s', (_, changes, published, faults) => {
-    expect(articleFormFaults({ ...form, ...changes }, { published })).toEqual(faults);
+    expect(articleFormIssues({ ...form, ...changes }, { published })).toEqual(faults);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsFault } from '../../../text/read/bounds.ts';
+import { boundsIssue } from '../../../text/read/bounds.ts';
 import { parse } from '../../../text/read/read.ts';
 import { piecesOf, readText } from '../../../text/read/reading.ts';
 import { readTree } from '../../../text/read/tree-reader.ts';
@@ -23,9 +23,9 @@ test('pieces of a text are read as the whole', () => {
   let divided = 0;
   for (let round = 0; round < 400; round += 1) {
     const text = [chosen(), words, chosen(), words, words, chosen()].join('\n\n');
-    if (boundsFault(text) || piecesOf(text).length === 1) continue;
+    if (boundsIssue(text) || piecesOf(text).length === 1) continue;
     divided += 1;
-    const { source: _, fault: __, ...reading } = readText(text);
+    const { source: _, issue: __, ...reading } = readText(text);
     expect(reading, JSON.stringify(text)).toEqual(readTree(parse(text), text, []));
   }
   expect(divided).toBeGreaterThan(50);

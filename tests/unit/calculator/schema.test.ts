@@ -11,7 +11,7 @@ const good = {
 
 function faultsOf(written: unknown): Record<string, string> {
   const checked = checkCalculatorSchema(written);
-  return checked.ok ? {} : Object.fromEntries(checked.faults);
+  return checked.ok ? {} : Object.fromEntries(checked.issues);
 }
 
 describe('a calculation schema', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   cancelled,
-  isPictureFile,
+  isImageFile,
   newItem,
   nextSteps,
   type QueueItem,
@@ -39,17 +39,17 @@ describe('what comes next', () => {
   });
 
   it('the first file is checked at once, the next ones together', () => {
-    expect(ids(nextSteps(items('hashed', 'waiting')).ask)).toEqual(['0']);
-    expect(ids(nextSteps(items('uploading', 'hashed', 'waiting')).ask)).toEqual([]);
-    expect(ids(nextSteps(items('uploading', 'hashed', 'hashed')).ask)).toEqual(['1', '2']);
+    expect(ids(nextSteps(items('hashed', 'waiting')).toCheck)).toEqual(['0']);
+    expect(ids(nextSteps(items('uploading', 'hashed', 'waiting')).toCheck)).toEqual([]);
+    expect(ids(nextSteps(items('uploading', 'hashed', 'hashed')).toCheck)).toEqual(['1', '2']);
     expect(
-      nextSteps(items('uploading', 'waiting', ...Array<QueueStage>(20).fill('hashed'))).ask,
+      nextSteps(items('uploading', 'waiting', ...Array<QueueStage>(20).fill('hashed'))).toCheck,
     ).toHaveLength(20);
   });
 
   it('one question at a time, of at most 500 files', () => {
-    expect(nextSteps(items('asking', 'hashed')).ask).toEqual([]);
-    expect(nextSteps(items(...Array<QueueStage>(501).fill('hashed'))).ask).toHaveLength(500);
+    expect(nextSteps(items('asking', 'hashed')).toCheck).toEqual([]);
+    expect(nextSteps(items(...Array<QueueStage>(501).fill('hashed'))).toCheck).toHaveLength(500);
   });
 });
 
@@ -128,5 +128,5 @@ it.each<[string, string, boolean]>([
   ['notes.txt', 'text/plain', false],
   ['drawing.svg', 'image/svg+xml', true],
 ])('%s (%s) is tried: %s', (path, type, tried) => {
-  expect(isPictureFile({ path, type })).toBe(tried);
+  expect(isImageFile({ path, type })).toBe(tried);
 });

@@ -24,7 +24,7 @@ describe('the photo page', () => {
       preview: false,
       related: [],
     });
-    expect(view.photo?.picture).toEqual({
+    expect(view.photo?.image).toEqual({
       webp: '/media/night-384.webp 384w, /media/night-768.webp 768w, /media/night-1280.webp 1280w',
       jpg: '/media/night-384.jpg 384w, /media/night-768.jpg 768w, /media/night-1280.jpg 1280w',
       src: '/media/night-1280.jpg',
@@ -67,7 +67,7 @@ describe('the photo page', () => {
   test('names each width once when the photograph is narrower than the sizes aimed at', () => {
     const post = somePost({ media: someMedia('small', 500, 500) });
     const { view } = pages.photo(visit, { ...alone, post });
-    expect(view.photo?.picture?.jpg).toBe('/media/small-384.jpg 384w, /media/small-768.jpg 500w');
+    expect(view.photo?.image?.jpg).toBe('/media/small-384.jpg 384w, /media/small-768.jpg 500w');
   });
 
   test('of a post without an image file says that there is nothing to display', () => {

@@ -26,7 +26,7 @@ describe('a picture that nothing describes', () => {
       0,
     ],
   ])('%s', (_, html, count) => {
-    expect(factsOf(html).picturesWithoutAlt).toHaveLength(count);
+    expect(factsOf(html).imagesWithoutAlt).toHaveLength(count);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capitalised, navigationLinks } from '#domain/site/navigation.ts';
+import { capitalized, navigationLinks } from '#domain/site/navigation.ts';
 
 const hubs = [
   { name: 'street candid' },
@@ -41,6 +41,6 @@ describe('the navigation', () => {
     [' улица', 'Улица'],
     ['', ''],
   ])('writes %j as %j', (name, label) => {
-    expect(capitalised(name)).toBe(label);
+    expect(capitalized(name)).toBe(label);
   });
 });

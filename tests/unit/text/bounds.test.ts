@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { humanizeWithIssues } from '#text/read/humanize.ts';
 import { plainText, readText } from '#text/read/reading.ts';
-import { boundsFault, isHeavy, textBounds } from '../../../text/read/bounds.ts';
+import { boundsIssue, isHeavy, textBounds } from '../../../text/read/bounds.ts';
 import { excerpt } from '../../../text/read/excerpt.ts';
 import { hostileShapes } from '../../factories/hostile-texts.ts';
 
@@ -51,11 +51,11 @@ const cases: [keyof typeof textBounds, (count: number) => string, string][] = [
 describe('the bounds of a text', () => {
   test.each(cases)('%s: so many may be, one more is a fault that says where', (bound, text, message) => {
     const most = textBounds[bound];
-    expect(boundsFault(text(most))).toBeNull();
-    const fault = boundsFault(text(most + 1));
+    expect(boundsIssue(text(most))).toBeNull();
+    const fault = boundsIssue(text(most + 1));
     expect(fault?.message).toContain(message);
     expect(fault?.message).toMatch(/\(line [\d,]+\)\. \w/);
-    expect(boundsFault(text(most + 1).slice(0, fault?.at))).toBeNull();
+    expect(boundsIssue(text(most + 1).slice(0, fault?.at))).toBeNull();
   });
 
   test.each([
@@ -67,16 +67,16 @@ describe('the bounds of a text', () => {
     ['elements that hold nothing', '<br><img src="/a.jpg">'],
     ['ends without a beginning', '</div></b>'],
   ])('%s are not nested', (_, text) => {
-    expect(boundsFault(text.repeat(500))).toBeNull();
+    expect(boundsIssue(text.repeat(500))).toBeNull();
   });
 
   test('an end that belongs to another element closes nothing', () => {
-    expect(boundsFault('<div></span>'.repeat(101))?.message).toContain('nested');
-    expect(boundsFault('<b></i>'.repeat(51))?.message).toContain('nested');
+    expect(boundsIssue('<div></span>'.repeat(101))?.message).toContain('nested');
+    expect(boundsIssue('<b></i>'.repeat(51))?.message).toContain('nested');
   });
 
   test('text in code is not counted', () => {
-    expect(boundsFault(`\`\`\`html\n${'<div>\n- a\n# b\n'.repeat(4000)}\`\`\`\n`)).toBeNull();
+    expect(boundsIssue(`\`\`\`html\n${'<div>\n- a\n# b\n'.repeat(4000)}\`\`\`\n`)).toBeNull();
   });
 
   test('an ordinary article of 6,000 words is not heavy', () => {
@@ -106,14 +106,14 @@ describe('a text beyond the bounds', () => {
   });
 
   test('is left alone by the humanizer, which says why', () => {
-    expect(humanizeWithIssues(text)).toEqual({ final_text: text, issues: [boundsFault(text)?.message] });
+    expect(humanizeWithIssues(text)).toEqual({ final_text: text, issues: [boundsIssue(text)?.message] });
   });
 });
 
 test.each(['\r', '\u2028', 'a\r', '- '])(
   'the bounds are looked at once in lines that end with %j',
   (part) => {
-    boundsFault('*'.repeat(60) + part.repeat(1_000_000 / part.length));
+    boundsIssue('*'.repeat(60) + part.repeat(1_000_000 / part.length));
   },
   60_000,
 );
@@ -122,7 +122,7 @@ test.each(['\r', '\u2028', 'a\r', '- '])(
 test.each(hostileShapes)(
   'the bounds are looked at in proportion to the length of $name',
   ({ text }) => {
-    boundsFault(text(1_000_000));
+    boundsIssue(text(1_000_000));
   },
   60_000,
 );

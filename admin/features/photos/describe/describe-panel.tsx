@@ -106,13 +106,13 @@ const words = {
   failed: ['bad', 'Failed'],
 } as const;
 
-function Row({ item: { id, name, stage, said }, queue }: { item: WordsItem; queue: DescribeQueue }) {
+function Row({ item: { id, name, stage, message }, queue }: { item: WordsItem; queue: DescribeQueue }) {
   const [tone, word] = words[stage];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">
       <span className="min-w-0 flex-1 basis-full truncate text-small md:basis-48">{name}</span>
       <span className={`text-note empty:hidden ${stage === 'failed' ? 'text-red-ink' : 'text-ink-2'}`}>
-        {said}
+        {message}
       </span>
       <Badge tone={tone}>{word}</Badge>
       {stage === 'failed' && (

@@ -45,8 +45,8 @@ export function createDescribeQueue(describe: DescribePhoto) {
       runQueue(running);
     },
     /** Appends one; it waits if the queue is stopped. */
-    add(by: readonly SuggestionSource[], post: Named, isTitleFree: boolean): void {
-      change(running, { items: [...current().items, waiting(post, by, isTitleFree)] });
+    add(by: readonly SuggestionSource[], post: Named, isTitleUnset: boolean): void {
+      change(running, { items: [...current().items, waiting(post, by, isTitleUnset)] });
       if (!current().isRunning && !running.isStopped) runQueue(running);
     },
     /** New entries may start at once; finished ones are no longer shown. */
@@ -66,7 +66,9 @@ export function createDescribeQueue(describe: DescribePhoto) {
     retry(ids: readonly string[]): void {
       const again = (item: DescribeEntry) => item.stage === 'failed' && ids.includes(item.id);
       change(running, {
-        items: current().items.map((item) => (again(item) ? { ...item, stage: 'waiting', said: '' } : item)),
+        items: current().items.map((item) =>
+          again(item) ? { ...item, stage: 'waiting', message: '' } : item,
+        ),
       });
       if (!current().isRunning) runQueue(running);
     },
@@ -76,30 +78,30 @@ export function createDescribeQueue(describe: DescribePhoto) {
   };
 }
 
-function waiting(post: Named, by: readonly SuggestionSource[], isTitleFree = false): DescribeEntry {
+function waiting(post: Named, by: readonly SuggestionSource[], isTitleUnset = false): DescribeEntry {
   const { id, title } = post;
-  return { id, title, name: photoName(post), by, isTitleFree, stage: 'waiting', said: '' };
+  return { id, title, name: photoName(post), by, isTitleUnset, stage: 'waiting', message: '' };
 }
 
 /** As {@link fillPost}, by each source in turn: a later one fills what is still empty. */
 export async function fillPostBy(
   call: Caller,
-  entry: Pick<DescribeEntry, 'id' | 'title' | 'by' | 'isTitleFree'>,
+  entry: Pick<DescribeEntry, 'id' | 'title' | 'by' | 'isTitleUnset'>,
   signal: AbortSignal,
 ): Promise<DescribeOutcome> {
   const outcomes: DescribeOutcome[] = [];
   for (const source of entry.by) outcomes.push(await fillPost(call, source, entry, signal));
   const done = outcomes.filter(({ stage }) => stage === 'done');
   const shown = done.length > 0 ? done : outcomes;
-  const said = [...new Set(shown.map((outcome) => outcome.said))].join(' ');
-  return { stage: done.length > 0 ? 'done' : 'skipped', said };
+  const message = [...new Set(shown.map((outcome) => outcome.message))].join(' ');
+  return { stage: done.length > 0 ? 'done' : 'skipped', message };
 }
 
 /** Fills the empty fields of a post and saves it, unless it was saved elsewhere after it was read here. */
 async function fillPost(
   call: Caller,
   source: SuggestionSource,
-  { id, title, isTitleFree }: Pick<DescribeEntry, 'id' | 'title' | 'isTitleFree'>,
+  { id, title, isTitleUnset }: Pick<DescribeEntry, 'id' | 'title' | 'isTitleUnset'>,
   signal: AbortSignal,
 ): Promise<DescribeOutcome> {
   const post = await getPost(call, id, signal);
@@ -107,17 +109,17 @@ async function fillPost(
   const saved = draftOf(post);
   const draft = {
     ...saved,
-    isTitleFree: isTitleFree && post.title === title,
+    isTitleUnset: isTitleUnset && post.title === title,
     isAltTextFromFile: postFields.fromWire(post.provenance).altText === 'metadata',
     postedAt: saved.createdDate,
   };
-  if (!hasEmptyFields(draft, source)) return { stage: 'skipped', said: 'No empty fields.' };
+  if (!hasEmptyFields(draft, source)) return { stage: 'skipped', message: 'No empty fields.' };
   const { words, nothing } = await suggest(source, call, draft, signal);
-  if (nothing !== null) return { stage: 'skipped', said: nothing };
+  if (nothing !== null) return { stage: 'skipped', message: nothing };
   const open = textsForEmptyFields(draft, words);
   const names = namesOf(open);
-  if (names.length === 0) return { stage: 'skipped', said: 'No suggestions for the empty fields.' };
+  if (names.length === 0) return { stage: 'skipped', message: 'No suggestions for the empty fields.' };
   const body = updateBody({ ...draft, ...open, byAi: source === 'ai' ? open : {} }, post);
   await updatePost(call, id, body);
-  return { stage: 'done', said: `Filled: ${names.map((name) => fieldLabels[name]).join(', ')}` };
+  return { stage: 'done', message: `Filled: ${names.map((name) => fieldLabels[name]).join(', ')}` };
 }

@@ -6,7 +6,7 @@ import type { SuggestionSource } from './suggest.ts';
 /** The result of one post: what was filled, or why it was skipped. */
 export interface DescribeOutcome {
   stage: 'done' | 'skipped';
-  said: string;
+  message: string;
 }
 
 /** Describes a post, one source after the other, and saves it; throws with a message for the owner. */
@@ -17,7 +17,7 @@ export interface DescribeEntry extends WordsItem {
   /** The sources, in this order. */
   by: readonly SuggestionSource[];
   /** Its title is only the name of its file, whatever that is, and may be replaced. */
-  isTitleFree: boolean;
+  isTitleUnset: boolean;
 }
 
 export interface DescribeState {
@@ -72,7 +72,7 @@ async function describeNext(
   signal: AbortSignal,
 ): Promise<boolean> {
   const patch = (part: Partial<WordsItem>) => patchItem(running, entry.id, part);
-  patch({ stage: 'running', said: '' });
+  patch({ stage: 'running', message: '' });
   try {
     const outcome = await running.describe(entry, signal);
     patch(outcome);
@@ -87,7 +87,7 @@ async function describeNext(
       patch({ stage: 'waiting' });
       return stopWith(running, messageFrom(error));
     }
-    patch({ stage: 'failed', said: messageFrom(error) });
+    patch({ stage: 'failed', message: messageFrom(error) });
     running.failuresInRow = isOfProvider(error) ? running.failuresInRow + 1 : 0;
     if (running.failuresInRow < outageAfter || !isAnyWaiting(running)) return true;
     return stopWith(running, `The AI provider failed ${outageAfter} times in a row. ${messageFrom(error)}`);

@@ -1,5 +1,5 @@
 import type { Caller } from '#browser/calls/caller.ts';
-import { isTitleOpen, openWords, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { emptyPostFields, isTitleUnset, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import { generatedFields } from '#domain/semantic/fields.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
 import { describePhoto, fillTemplates } from '../../../calls/suggestions.ts';
@@ -12,10 +12,10 @@ const textNames = ['title', 'slug', 'altText', 'caption', 'story', 'metaDescript
 export type TextName = (typeof textNames)[number];
 
 /** Suggested texts by the name of their field, tags as one text; what is left out or empty is not suggested. */
-export type Words = Partial<Record<TextName, string>>;
+export type SuggestedTexts = Partial<Record<TextName, string>>;
 
-export interface Suggested {
-  words: Words;
+export interface SuggestedPost {
+  words: SuggestedTexts;
   /** A name for the photographer's own copy; '' when none is suggested. */
   fileName: string;
   /** Why nothing is suggested; null when something is. */
@@ -27,7 +27,7 @@ type Described = Pick<
   'title' | 'altText' | 'caption' | 'story' | 'tags' | 'city' | 'mediaId' | 'metaDescription'
 > & {
   /** The title is only a file's name, though it does not look like one. */
-  isTitleFree?: boolean;
+  isTitleUnset?: boolean;
   /** The alt text was read from the file, even where it looks like a fallback. */
   isAltTextFromFile?: boolean;
 };
@@ -43,15 +43,15 @@ export function suggest(
   call: Caller,
   draft: DescribedPost,
   signal: AbortSignal,
-): Promise<Suggested> {
+): Promise<SuggestedPost> {
   return source === 'ai' ? suggestByAi(call, draft, signal) : suggestByTemplates(call, draft, signal);
 }
 
-async function suggestByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<Suggested> {
+async function suggestByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<SuggestedPost> {
   if (!draft.mediaId) return { words: {}, fileName: '', nothing: 'Add an image first.' };
   const known = {
     // A camera's counter is not a title.
-    title: draft.isTitleFree || isTitleOpen(draft.title) ? null : draft.title,
+    title: draft.isTitleUnset || isTitleUnset(draft.title) ? null : draft.title,
     description: draft.caption || draft.story.slice(0, 2000) || null,
     city: draft.city || null,
   };
@@ -72,7 +72,7 @@ async function suggestByTemplates(
   call: Caller,
   draft: DescribedPost,
   signal: AbortSignal,
-): Promise<Suggested> {
+): Promise<SuggestedPost> {
   const { result } = await fillTemplates(call, { ...draft, tags: tagsOf(draft.tags) }, signal);
   if (!result?.template) {
     return { words: {}, fileName: '', nothing: result ? noTemplateMessage : noClusterMessage };
@@ -81,12 +81,12 @@ async function suggestByTemplates(
   return { words: filled(words), fileName, nothing: null };
 }
 
-function filled(words: Words): Words {
+function filled(words: SuggestedTexts): SuggestedTexts {
   return Object.fromEntries(namesOf(words).map((name) => [name, words[name]]));
 }
 
 /** The fields that something is suggested for, in the form's order. */
-export function namesOf(words: Words): TextName[] {
+export function namesOf(words: SuggestedTexts): TextName[] {
   return textNames.filter((name) => words[name]);
 }
 
@@ -98,22 +98,22 @@ const suggestedBy: Record<SuggestionSource, readonly TextName[]> = {
 
 /** Whether an empty field could be filled by this source. */
 export function hasEmptyFields(draft: Described, source: SuggestionSource): boolean {
-  const open = emptyFields(draft);
+  const open = fieldsToFill(draft);
   return suggestedBy[source].some((name) => open.has(name));
 }
 
 /** The suggested texts for empty fields. */
-export function textsForEmptyFields(draft: Described, words: Words): Words {
-  const open = emptyFields(draft);
+export function textsForEmptyFields(draft: Described, words: SuggestedTexts): SuggestedTexts {
+  const open = fieldsToFill(draft);
   const names = namesOf(words).filter((name) => open.has(name));
   return Object.fromEntries(names.map((name) => [name, words[name]]));
 }
 
 /** Never the slug: other sites may link to it. */
-function emptyFields(draft: Described): ReadonlySet<TextName> {
-  const open = new Set<TextName>(openWords({ ...draft, tags: tagsOf(draft.tags) }));
+function fieldsToFill(draft: Described): ReadonlySet<TextName> {
+  const open = new Set<TextName>(emptyPostFields({ ...draft, tags: tagsOf(draft.tags) }));
   if (draft.isAltTextFromFile) open.delete('altText');
-  if (draft.isTitleFree) open.add('title');
+  if (draft.isTitleUnset) open.add('title');
   if (draft.metaDescription.trim() === '') open.add('metaDescription');
   return open;
 }

@@ -7,7 +7,7 @@ import { Alert } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import {
   namesOf,
-  type Suggested,
+  type SuggestedPost,
   type SuggestionSource,
   suggest,
   type TextName,
@@ -19,7 +19,7 @@ import type { Editor } from './use-editor.ts';
 /** Texts for this photo, by the AI or from the owner's templates. */
 export function Suggestions({ editor }: { editor: Editor }) {
   const status = useLoadedCall(getAiStatus);
-  const { running, suggestions, problem, ask, stop, close } = useSuggestions(editor);
+  const { running, suggestions, problem, ask: requestTexts, stop, close } = useSuggestions(editor);
   const hint = hintOf(status.data, editor);
   const hintId = useId();
   return (
@@ -29,11 +29,11 @@ export function Suggestions({ editor }: { editor: Editor }) {
           look="quiet"
           busy={running === 'ai'}
           blockedBy={hint === null ? undefined : hintId}
-          onClick={() => ask('ai')}
+          onClick={() => requestTexts('ai')}
         >
           Describe with AI
         </Button>
-        <Button look="quiet" busy={running === 'templates'} onClick={() => ask('templates')}>
+        <Button look="quiet" busy={running === 'templates'} onClick={() => requestTexts('templates')}>
           Use my templates
         </Button>
         {running && (
@@ -143,7 +143,7 @@ function Suggestion({ name, text, isTaken, onTake }: SuggestionProps) {
   );
 }
 
-export interface ShownSuggestions extends Suggested {
+export interface ShownSuggestions extends SuggestedPost {
   source: SuggestionSource;
   /** What has been filled already. */
   news: string;
@@ -158,14 +158,14 @@ function useSuggestions({ base, draft, latest, change }: Editor) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  function settle(source: SuggestionSource, suggested: Suggested): void {
+  function settle(source: SuggestionSource, suggested: SuggestedPost): void {
     // What was typed in between is the owner's.
     const open = source === 'ai' ? textsForEmptyFields(latest().draft, suggested.words) : {};
     if (namesOf(open).length > 0) change(open, 'ai');
     setSuggestions({ ...suggested, source, news: newsOf(namesOf(open).map((name) => fieldLabels[name])) });
   }
 
-  async function ask(source: SuggestionSource): Promise<void> {
+  async function requestTexts(source: SuggestionSource): Promise<void> {
     if (running) return;
     const control = new AbortController();
     stop.current = control;
@@ -191,7 +191,7 @@ function useSuggestions({ base, draft, latest, change }: Editor) {
     running,
     suggestions,
     problem,
-    ask,
+    ask: requestTexts,
     stop: () => stop.current?.abort(),
     close: () => setSuggestions(null),
   };

@@ -100,12 +100,12 @@ function changeOf(
     const tags = tagsOf(texts.tags);
     return tags.length > 0 ? { action: question, tags } : null;
   }
-  const said = Object.entries({
+  const location = Object.entries({
     geo_city: texts.city.trim(),
     geo_region: texts.region.trim(),
     geo_country: texts.country.trim(),
   }).filter(([, value]) => value !== '');
-  return said.length > 0 ? { action: question, ...Object.fromEntries(said) } : null;
+  return location.length > 0 ? { action: question, ...Object.fromEntries(location) } : null;
 }
 
 /** Actions that need a confirmation, for one photo or many. */
@@ -147,8 +147,8 @@ interface PostConfirmProps {
 }
 
 /** Asks before one photo is published, unpublished or deleted. */
-export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirmProps) {
-  const { action, post } = asked;
+export function PostConfirm({ asked: requested, actions, onClose, focusAfter }: PostConfirmProps) {
+  const { action, post } = requested;
   const { verb, of } = confirmationTexts[action];
   return (
     <ConfirmDialog

@@ -137,7 +137,7 @@ export function DescribeButtons({
   onDescribe,
   focusAfter,
 }: DescribeButtonsProps) {
-  const [asked, setAsked] = useState<(typeof sources)[number] | null>(null);
+  const [pending, setPending] = useState<(typeof sources)[number] | null>(null);
   const unavailable = useUnavailableReason();
   const reasonId = useId();
   return (
@@ -151,7 +151,7 @@ export function DescribeButtons({
             blockedBy={one.source === 'ai' && unavailable !== null ? reasonId : undefined}
             onClick={() => {
               if (target.kind === 'these') return onDescribe(one.source, target);
-              setAsked(one);
+              setPending(one);
             }}
           >
             {one.label}
@@ -163,14 +163,14 @@ export function DescribeButtons({
           )}
         </Fragment>
       ))}
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          onClose={() => setAsked(null)}
-          title={`${asked.question}: ${many}?`}
-          text={`Only fields you have not written are filled. ${asked.cost}`}
-          confirmLabel={`${asked.verb} ${many}`}
+          onClose={() => setPending(null)}
+          title={`${pending.question}: ${many}?`}
+          text={`Only fields you have not written are filled. ${pending.cost}`}
+          confirmLabel={`${pending.verb} ${many}`}
           destructive={false}
-          onConfirm={() => onDescribe(asked.source, target)}
+          onConfirm={() => onDescribe(pending.source, target)}
           focusAfter={focusAfter}
         />
       )}

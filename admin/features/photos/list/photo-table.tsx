@@ -28,7 +28,7 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
   const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
   const call = useCaller();
   const { ids, select, selectAll, allChecked } = selection;
-  const [asked, setAsked] = useState<PostQuestion | null>(null);
+  const [pending, setPending] = useState<PostQuestion | null>(null);
   return (
     <>
       {actions.problem && <Problem problem={actions.problem} busy={actions.busy} />}
@@ -62,17 +62,17 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
               editHref={listSearch(state, post.id)}
               selected={ids.includes(post.id)}
               onSelect={(selected) => select(post.id, selected)}
-              onPublish={() => setAsked({ action: post.published ? 'unpublish' : 'publish', post })}
-              onDelete={() => setAsked({ action: 'delete', post })}
+              onPublish={() => setPending({ action: post.published ? 'unpublish' : 'publish', post })}
+              onDelete={() => setPending({ action: 'delete', post })}
             />
           ))}
         </tbody>
       </Table>
-      {asked && (
+      {pending && (
         <PostConfirm
-          asked={asked}
+          asked={pending}
           actions={actions}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
           focusAfter={focusAfterDelete}
         />
       )}

@@ -180,8 +180,8 @@ export interface Selection {
 export function useSelection(posts: readonly AdminPost[], total: number, state: ListState): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [matchingFor, setMatchingFor] = useState<string | null>(null);
-  const asked = listSearch({ ...state, page: 1 });
-  const isMatching = matchingFor === asked;
+  const listQuery = listSearch({ ...state, page: 1 });
+  const isMatching = matchingFor === listQuery;
   const onPage = posts.map(({ id }) => id);
   const ids = isMatching ? onPage : onPage.filter((id) => chosen.has(id));
   const isWhole = ids.length > 0 && ids.length === posts.length;
@@ -201,6 +201,6 @@ export function useSelection(posts: readonly AdminPost[], total: number, state: 
     canSelectMatching: isWhole && !isMatching && total > posts.length,
     select: (id, selected) => choose(selected ? [...ids, id] : ids.filter((other) => other !== id)),
     selectAll: (selected) => choose(selected ? onPage : []),
-    selectMatching: () => setMatchingFor(asked),
+    selectMatching: () => setMatchingFor(listQuery),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isPictureFile } from '#domain/posts/upload-queue.ts';
+import { isImageFile } from '#domain/posts/upload-queue.ts';
 
 export interface FoundFile {
   file: File;
@@ -57,7 +57,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 function sorted(found: FoundFile[]): FoundFiles {
   const byPath = new Intl.Collator('en', { numeric: true });
   const images = found
-    .filter(({ file, path }) => isPictureFile({ path, type: file.type }))
+    .filter(({ file, path }) => isImageFile({ path, type: file.type }))
     .sort((one, other) => byPath.compare(one.path, other.path));
   return { images, others: found.length - images.length };
 }

@@ -36,7 +36,7 @@ export function startNext(queue: RunningQueue): void {
   if (!isStarted) return;
   const next = nextSteps(items);
   if (next.hash) hash(queue, next.hash);
-  if (next.ask.length > 0) ask(queue, next.ask);
+  if (next.toCheck.length > 0) requestDuplicates(queue, next.toCheck);
   for (const item of next.send) send(queue, item);
 }
 
@@ -94,7 +94,7 @@ function hash(queue: RunningQueue, { id }: QueueItem): void {
   });
 }
 
-function ask(queue: RunningQueue, items: readonly QueueItem[]): void {
+function requestDuplicates(queue: RunningQueue, items: readonly QueueItem[]): void {
   const { contents, work } = queue;
   const ids = items.map(({ id }) => id);
   step(queue, ids, 'asking', async () => {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { ClusterAnswer } from '#contract/records.ts';
-import { tokensFault } from '#domain/clusters/cluster.ts';
+import { tokensIssue } from '#domain/clusters/cluster.ts';
 import { qualityLimits } from '#domain/semantic/quality.ts';
 import { countWords } from '#domain/text/sentences.ts';
 import { FormConflict, FormFrame, TextBox } from '../../../kit/records/record-form.tsx';
@@ -27,8 +27,8 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
     row: cluster,
     onSaved,
   });
-  const [askedSlug, setAskedSlug] = useState<string | null>(null);
-  const trial = useClusterTrial(form.draft, askedSlug);
+  const [requestedSlug, setRequestedSlug] = useState<string | null>(null);
+  const trial = useClusterTrial(form.draft, requestedSlug);
   return (
     <div className="grid min-w-0 content-start gap-8">
       <FormConflict form={form} kind={clusterKind} onOutdated={onOutdated} />
@@ -41,7 +41,7 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
         <ClusterFields form={form} count={<TrialCount trial={trial} />} />
       </FormFrame>
       {!form.draft.enabled && <DisabledNote />}
-      <MatchPreview trial={trial} onAsk={setAskedSlug} />
+      <MatchPreview trial={trial} onAsk={setRequestedSlug} />
     </div>
   );
 }
@@ -80,7 +80,7 @@ function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; coun
             label={clusterLabels[name]}
             rows={1}
             hint={hint}
-            error={tokensFault(tokensOf(draft[name]))}
+            error={tokensIssue(tokensOf(draft[name]))}
           />
           {name === 'requiredTokens' && count}
         </Fragment>

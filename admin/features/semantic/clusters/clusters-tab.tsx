@@ -27,13 +27,13 @@ export function ClustersTab() {
   const [search] = useSearchParams();
   const isNew = search.get('mode') === 'new';
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, dialog } = useClusterDeletion(clusters.reload, heading);
+  const { confirmDeletion, dialog } = useClusterDeletion(clusters.reload, heading);
   return (
     <Loaded of={clusters} waiting="Loading clusters…">
       {(rows) => (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
           <ClusterList clusters={rows} chosenId={isNew ? null : search.get('cluster')} headingRef={heading} />
-          <Chosen clusters={rows} reload={clusters.reload} onDelete={ask} listHeading={heading} />
+          <Chosen clusters={rows} reload={clusters.reload} onDelete={confirmDeletion} listHeading={heading} />
           {dialog}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { TryClusterAnswer } from '#contract/insights.ts';
-import { tokensFault } from '#domain/clusters/cluster.ts';
+import { tokensIssue } from '#domain/clusters/cluster.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { tryCluster } from '../../../calls/insights.ts';
@@ -32,7 +32,7 @@ export function useClusterTrial(
     useCallback(
       async (signal?: AbortSignal) => {
         const tokens = { required_tokens: tokensOf(required), negative_tokens: tokensOf(negative) };
-        const isRefused = Object.values(tokens).some((list) => tokensFault(list) !== null);
+        const isRefused = Object.values(tokens).some((list) => tokensIssue(list) !== null);
         return { answer: isRefused ? null : await tryCluster(call, { ...tokens, slug }, signal) };
       },
       [call, required, negative, slug],
@@ -96,15 +96,15 @@ function countOf(total: number, isCut: boolean): string {
   return `At least ${total === 1 ? 'one photo matches' : words}; the site is too large to check all of them here. Saving finds every match.`;
 }
 
-type Asked = NonNullable<TryClusterAnswer['asked']>;
+type CheckRequest = NonNullable<TryClusterAnswer['asked']>;
 
 interface MatchCheckProps {
-  asked: Asked | null;
+  asked: CheckRequest | null;
   onAsk: (slug: string | null) => void;
 }
 
 /** Finds a photo by its text and explains whether it matches. */
-function MatchCheck({ asked, onAsk }: MatchCheckProps) {
+function MatchCheck({ asked: requested, onAsk }: MatchCheckProps) {
   const [words, setWords] = useState('');
   return (
     <div className="grid max-w-xl gap-3">
@@ -112,7 +112,7 @@ function MatchCheck({ asked, onAsk }: MatchCheckProps) {
         <Input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
       <FoundPosts words={words} onAsk={onAsk} />
-      {asked && <Explanation asked={asked} />}
+      {requested && <Explanation asked={requested} />}
     </div>
   );
 }
@@ -151,7 +151,7 @@ function FoundPosts({ words, onAsk }: { words: string; onAsk: (slug: string) => 
   );
 }
 
-function Explanation({ asked: { post, matches, missing, unwanted } }: { asked: Asked }) {
+function Explanation({ asked: { post, matches, missing, unwanted } }: { asked: CheckRequest }) {
   return (
     <Alert tone="notice" title={`“${post.title}” ${matches ? 'matches' : 'does not match'}`}>
       {missing.length > 0 && <p>{`Missing: ${quoted(missing)}.`}</p>}

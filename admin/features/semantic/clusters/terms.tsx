@@ -142,7 +142,10 @@ interface TermTableProps {
 }
 
 function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
-  const { ask, dialog } = useRecordDeletion(deletableTerm, { onDeleted, focusAfter: focusAfterDelete });
+  const { confirmDeletion, dialog } = useRecordDeletion(deletableTerm, {
+    onDeleted,
+    focusAfter: focusAfterDelete,
+  });
   return (
     <>
       <RecordTable
@@ -156,7 +159,7 @@ function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
           },
           { head: 'Weight', kind: 'number', cell: ({ weight }) => formatCount(weight) },
         ]}
-        actions={(term) => <DeleteButton name={term.term} onDelete={() => ask(term)} />}
+        actions={(term) => <DeleteButton name={term.term} onDelete={() => confirmDeletion(term)} />}
       />
       {dialog}
     </>

@@ -50,7 +50,7 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
     return failure('failed', 'bad_gateway', message, cause);
   }
   const status = statusOf(error);
-  return status === null ? fromTheWire(cause) : fromStatus(status, error, cause, secret);
+  return status === null ? fromConnection(cause) : fromStatus(status, error, cause, secret);
 }
 
 function fromStatus(status: number, error: unknown, cause: unknown, secret: string | null): AiFailure {
@@ -74,7 +74,7 @@ function fromStatus(status: number, error: unknown, cause: unknown, secret: stri
   return failure('failed', 'bad_gateway', message, cause);
 }
 
-function fromTheWire(cause: unknown): AiFailure {
+function fromConnection(cause: unknown): AiFailure {
   const message = 'The AI provider cannot be reached, or the connection was lost. Check AI_BASE_URL.';
   return failure('failed', 'bad_gateway', message, cause);
 }
@@ -126,11 +126,11 @@ function statusOf(error: unknown): number | null {
 
 /** Seconds, as the headers say or else the body, as Google does; a minute where the provider does not say. */
 function retryAfterOf(error: unknown): number {
-  const told = error instanceof Error ? (error as Error & Record<string, unknown>) : null;
-  const headers = told?.responseHeaders as Record<string, string> | null | undefined;
-  const inBody = /"retryDelay":\s*"([\d.]+)s"/.exec(String(told?.responseBody ?? ''))?.[1];
-  const said = Number(headers?.['retry-after'] ?? inBody);
-  return Number.isFinite(said) && said > 0 ? Math.min(Math.ceil(said), longestRetry) : 60;
+  const details = error instanceof Error ? (error as Error & Record<string, unknown>) : null;
+  const headers = details?.responseHeaders as Record<string, string> | null | undefined;
+  const inBody = /"retryDelay":\s*"([\d.]+)s"/.exec(String(details?.responseBody ?? ''))?.[1];
+  const seconds = Number(headers?.['retry-after'] ?? inBody);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), longestRetry) : 60;
 }
 
 function wordsOf(error: unknown, secret: string | null): string {

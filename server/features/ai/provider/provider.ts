@@ -15,7 +15,7 @@ export interface AiImage {
 
 export interface AiRequest {
   prompt: string;
-  pictures: readonly AiImage[];
+  images: readonly AiImage[];
   /** JSON Schema of the answer; null: text. Sent to the provider; the caller validates the answer. */
   schema: Readonly<Record<string, unknown>> | null;
   signal: AbortSignal;
@@ -52,24 +52,24 @@ const longestText = 200_000;
 export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = usualLimits) {
   return {
     name: settings.provider,
-    modelFor: (hasPictures: boolean) => (hasPictures ? settings.visionModel : settings.model),
+    modelFor: (hasImages: boolean) => (hasImages ? settings.visionModel : settings.model),
 
     /**
      * Always streamed, so that a hanging provider is noticed and every piece can be shown.
      * @throws whatever the network or the provider says; AppError `bad_gateway` for a refusal or an endless answer
      */
-    async ask({ prompt, pictures, schema, signal, onText }: AiRequest): Promise<AiText> {
+    async request({ prompt, images: imageLookup, schema, signal, onText }: AiRequest): Promise<AiText> {
       const { streamText, Output, jsonSchema } = await import('ai');
       // Its warnings would go to the terminal, past the log.
       globalThis.AI_SDK_LOG_WARNINGS = false;
-      const name = pictures.length > 0 ? settings.visionModel : settings.model;
+      const name = imageLookup.length > 0 ? settings.visionModel : settings.model;
       const model = await openModel(settings, name);
       let failure: unknown = null;
       // The library's own limit begins with the provider's headers, which a hanging one never sends.
       const firstWord = firstWordLimit(limits.firstWord);
       const answer = streamText({
         model,
-        messages: [message(prompt, pictures)],
+        messages: [message(prompt, imageLookup)],
         ...(schema && { output: Output.object({ schema: jsonSchema(schema) }) }),
         maxOutputTokens: mostOutputTokens,
         maxRetries: retries,
@@ -120,8 +120,8 @@ async function readWords(
   return text;
 }
 
-function message(prompt: string, pictures: readonly AiImage[]): ModelMessage {
-  const images = pictures.map(({ bytes, mime }) => ({
+function message(prompt: string, imageLookup: readonly AiImage[]): ModelMessage {
+  const images = imageLookup.map(({ bytes, mime }) => ({
     type: 'file' as const,
     data: { type: 'data' as const, data: bytes },
     mediaType: mime,

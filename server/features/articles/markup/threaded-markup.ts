@@ -58,7 +58,7 @@ export interface MarkupThreadData extends MarkupOptions {
 export interface HeavyText {
   source: string;
   options: RenderOptions;
-  article: (Pick<ArticleOptions, 'title' | 'pictures'> & { data: Omit<ArticleData, 'isOurs'> | null }) | null;
+  article: (Pick<ArticleOptions, 'title' | 'images'> & { data: Omit<ArticleData, 'isOurs'> | null }) | null;
 }
 
 export type HeavyQuestion =
@@ -110,7 +110,7 @@ export function createThreadedMarkup({
   /** @param Result what the thread answers for such a text */
   async function inThread<Result extends RenderedStory>(text: HeavyText): Promise<Result | RenderedArticle> {
     try {
-      return (await thread.ask({ kind: 'render', given: text })) as Result;
+      return (await thread.request({ kind: 'render', given: text })) as Result;
     } catch (error) {
       if (!isThreadFailure(error)) throw error;
       return renderPlain(text.source, tooSlow);
@@ -125,7 +125,7 @@ export function createThreadedMarkup({
   ): Promise<ReturnType<Readers[Kind]>> {
     if (!isHeavy(text, heavyToRead)) return readHere(kind, given);
     try {
-      return (await thread.ask({ kind, given } as HeavyQuestion)) as ReturnType<Readers[Kind]>;
+      return (await thread.request({ kind, given } as HeavyQuestion)) as ReturnType<Readers[Kind]>;
     } catch (error) {
       if (!isThreadFailure(error)) throw error;
       throw new AppError('invalid', tooSlowToCheck, { fields: { body: tooSlowToCheck } });
@@ -135,9 +135,9 @@ export function createThreadedMarkup({
   async function articleOf(source: string, options: ArticleOptions): Promise<RenderedArticle> {
     if (!isHeavy(source, options.preview ? heavyToRead : undefined))
       return markup.renderArticle(source, options);
-    const { title, pictures, data = null, ...others } = options;
+    const { title, images, data = null, ...others } = options;
     const { isOurs: _, ...given } = data ?? {};
-    const article = { title, pictures, data: data && (given as Omit<ArticleData, 'isOurs'>) };
+    const article = { title, pictures: images, data: data && (given as Omit<ArticleData, 'isOurs'>) };
     return inThread<RenderedArticle>({ source, options: others, article });
   }
 

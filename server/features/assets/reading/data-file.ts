@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import type { AssetType, DataContent } from '#domain/assets/asset.ts';
-import { findJsonFault, lineAt } from '#domain/assets/json-fault.ts';
+import { findJsonIssue, lineAt } from '#domain/assets/json-issue.ts';
 import { type DataTable, guessDelimiter, writeCsv } from '#domain/assets/table.ts';
 import { AppError } from '#domain/errors.ts';
 import { cleanText, formatCount } from '#domain/text/clean.ts';
@@ -134,8 +134,8 @@ function readRows(text: string, delimiter: string): Row[] {
     // The fast mode does not report where a row ends.
     fastMode: false,
     step: ({ data, errors, meta }) => {
-      const fault = errors.find(({ type }) => type === 'Quotes');
-      if (fault) throw refused(`Line ${formatCount(line)}: ${quoteWords[fault.code] ?? fault.message}`);
+      const issue = errors.find(({ type }) => type === 'Quotes');
+      if (issue) throw refused(`Line ${formatCount(line)}: ${quoteWords[issue.code] ?? issue.message}`);
       rows.push({ cells: data.map(cleanText), line });
       for (; at < meta.cursor; at++) if (text[at] === '\n') line += 1;
     },
@@ -176,8 +176,8 @@ const deepest = 32;
  */
 function parseJson(text: string): string {
   if (text.trim() === '') throw invalidFile('The file is empty.');
-  const fault = findJsonFault(text, deepest);
-  if (fault) throw invalidFile(`Line ${formatCount(lineAt(text, fault.at))}: ${fault.reason}.`);
+  const issue = findJsonIssue(text, deepest);
+  if (issue) throw invalidFile(`Line ${formatCount(lineAt(text, issue.at))}: ${issue.reason}.`);
   return text.trim();
 }
 

@@ -45,7 +45,7 @@ export function readPageFacts({ url, status, location, html }: FetchedPage, orig
     canonical: canonical === '' ? null : canonical,
     robots: meta('robots'),
     h1Count: named('h1').length,
-    picturesWithoutAlt: named('img')
+    imagesWithoutAlt: named('img')
       .filter(lacksAlt)
       .map((node) => attribute(node, 'src')),
     jsonLd: named('script')
@@ -129,15 +129,15 @@ function elementsIn(node: ParentNode, found: Element[] = []): Element[] {
 }
 
 /** An empty alt text is valid only if a link beside the image describes it. */
-function lacksAlt(picture: Element): boolean {
-  if (attribute(picture, 'alt').trim() !== '') return false;
-  const isWritten = picture.attribs.alt !== undefined;
-  return !isWritten || !isBesideItsName(picture);
+function lacksAlt(image: Element): boolean {
+  if (attribute(image, 'alt').trim() !== '') return false;
+  const isWritten = image.attribs.alt !== undefined;
+  return !isWritten || !isBesideItsName(image);
 }
 
 /** In a link with words, or in an entry of a list, as a card is one, that holds such a link. */
-function isBesideItsName(picture: Element): boolean {
-  for (let node = picture.parent; node; node = node.parent) {
+function isBesideItsName(image: Element): boolean {
+  for (let node = image.parent; node; node = node.parent) {
     if (!isTag(node)) continue;
     if (node.name === 'a') return wordsIn(node).trim() !== '';
     if (node.name === 'li') return elementsIn(node).some(isNamedLink);
@@ -152,11 +152,11 @@ function isNamedLink(node: Element): boolean {
 /** Links into the page itself, to something that is not on it. */
 function deadAnchors(elements: readonly Element[]): string[] {
   const places = new Set(elements.map((node) => attribute(node, 'id')));
-  const asked = elements
+  const fragments = elements
     .filter(({ name }) => name === 'a')
     .map((node) => attribute(node, 'href'))
     .filter((href) => /^#./.test(href) && href !== '#top');
-  return [...new Set(asked)].filter((href) => !places.has(idIn(href)));
+  return [...new Set(fragments)].filter((href) => !places.has(idIn(href)));
 }
 
 /** The fragment as the browser looks it up: decoded, if possible. */
@@ -226,5 +226,5 @@ export function createPageReader(origins: Origins) {
     data: origins,
     idleMs: closeAfterMs,
   });
-  return { read: thread.ask, close: thread.close };
+  return { read: thread.request, close: thread.close };
 }

@@ -12,10 +12,10 @@ export const ground = '#ffffff';
  * @throws AppError `invalid` for a damaged or truncated file
  */
 export async function decode({ input }: Sniffed, header: Header): Promise<Pixels> {
-  const { turn, width, height } = header;
+  const { rotation, width, height } = header;
   const size = renditionSizes(width, height).at(-1) ?? { width, height };
-  const [across, down] = isSideways(turn) ? [size.height, size.width] : [size.width, size.height];
-  const picture = sharp(input, {
+  const [across, down] = isSideways(rotation) ? [size.height, size.width] : [size.width, size.height];
+  const image = sharp(input, {
     limitInputPixels: width * height,
     sequentialRead: true,
     // Truncated and broken files are refused; a camera's harmless oddities are not.
@@ -23,11 +23,11 @@ export async function decode({ input }: Sniffed, header: Header): Promise<Pixels
   })
     .resize(across, down, { fit: 'fill' })
     .flatten({ background: ground })
-    .flop(turn.flop)
-    .rotate(turn.angle)
+    .flop(rotation.flop)
+    .rotate(rotation.angle)
     .toColourspace('srgb');
   // Otherwise 16-bit images with a profile become Display P3 values that are read as sRGB.
-  if (header.isDeepWithProfile) picture.withIccProfile('srgb', { attach: false });
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
+  if (header.isDeepWithProfile) image.withIccProfile('srgb', { attach: false });
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }

@@ -17,8 +17,8 @@ export async function encode(
   format: Rendition['format'],
   rights: RightsPacket,
 ): Promise<EncodedRendition> {
-  const picture = sharp(data, { raw });
-  const encoder = format === 'webp' ? picture.webp(webp) : picture.jpeg(jpeg);
+  const image = sharp(data, { raw });
+  const encoder = format === 'webp' ? image.webp(webp) : image.jpeg(jpeg);
   const encoded = await withRights(encoder, rights).toBuffer();
   return { format, target, width, height, bytes: encoded.length, data: encoded };
 }

@@ -7,7 +7,7 @@ import type { ImageType, Sniffed } from './accepted-types.ts';
 /** What the beginning of a file says; no pixel has been decoded for it. */
 export interface Header {
   /** How to bring the stored image upright. */
-  turn: Turn;
+  rotation: Rotation;
   /** Pixels, upright. */
   width: number;
   height: number;
@@ -31,8 +31,8 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
   const { width, height } = meta;
   if (meta.format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) return refuseUnreadable();
   if (width * height > maxMegapixels * 1e6) refuseSize(width, height, maxMegapixels);
-  const turn = rotationOf(meta.orientation);
-  const upright = isSideways(turn) ? { width: height, height: width } : { width, height };
+  const rotation = rotationOf(meta.orientation);
+  const upright = isSideways(rotation) ? { width: height, height: width } : { width, height };
   const tallest = renditionSizes(upright.width, upright.height).at(-1)?.height ?? 0;
   if (tallest > webpLimit) {
     throw new AppError(
@@ -41,7 +41,7 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
     );
   }
   return {
-    turn,
+    rotation,
     ...upright,
     frames: animatedTypes.has(type) ? (meta.pages ?? 1) : 1,
     isDeepWithProfile: meta.space === 'rgb16' && meta.hasProfile,
@@ -73,7 +73,7 @@ export function refuseUnreadable(cause?: unknown): never {
 /** Whether images of an iPhone can be read here: the codec is not part of every libvips. */
 export const hasHeicCodec = (sharp.format.heif?.input.fileSuffix ?? []).includes('.heic');
 
-export interface Turn {
+export interface Rotation {
   /** Degrees clockwise. */
   angle: 0 | 90 | 180 | 270;
   /** Mirrored left to right, before turning. */
@@ -81,7 +81,7 @@ export interface Turn {
 }
 
 /** EXIF orientation to what brings the image upright. */
-const turns: Readonly<Record<number, Turn>> = {
+const rotations: Readonly<Record<number, Rotation>> = {
   2: { angle: 0, flop: true },
   3: { angle: 180, flop: false },
   4: { angle: 180, flop: true },
@@ -92,17 +92,17 @@ const turns: Readonly<Record<number, Turn>> = {
 };
 
 /** How to turn an image of this EXIF orientation upright; missing and invalid ones stay as they are. */
-function rotationOf(orientation: number | undefined): Turn {
-  return turns[orientation ?? 1] ?? { angle: 0, flop: false };
+function rotationOf(orientation: number | undefined): Rotation {
+  return rotations[orientation ?? 1] ?? { angle: 0, flop: false };
 }
 
 /** Whether there is nothing to turn. */
-export function isUpright({ angle, flop }: Turn): boolean {
+export function isUpright({ angle, flop }: Rotation): boolean {
   return angle === 0 && !flop;
 }
 
 /** Whether turning swaps width and height. */
-export function isSideways({ angle }: Turn): boolean {
+export function isSideways({ angle }: Rotation): boolean {
   return angle === 90 || angle === 270;
 }
 

@@ -22,7 +22,7 @@ export function createInspector() {
      * @param path of a file that does not change during the call
      * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted image
      */
-    inspect: (path: string) => thread.ask(path),
+    inspect: (path: string) => thread.request(path),
     close: thread.close,
   };
 }

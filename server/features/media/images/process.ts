@@ -35,7 +35,7 @@ export interface ImageProcessor {
    * the first frame counts; beside the renditions it gets a copy that moves.
    * @throws AppError `too_large` for too many pixels, `invalid` for an unreadable image
    */
-  process(picture: Sniffed, rights: Rights): Promise<ProcessedImage>;
+  process(image: Sniffed, rights: Rights): Promise<ProcessedImage>;
 }
 
 export interface ImageProcessorOptions {
@@ -57,22 +57,22 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
 
   return {
     sniff,
-    async process(picture, rights) {
-      const header = await readHeader(picture, options.maxMegapixels);
-      const { width, height, turn, frames: count } = header;
+    async process(image, rights) {
+      const header = await readHeader(image, options.maxMegapixels);
+      const { width, height, rotation, frames: count } = header;
       const packet = rightsPacket(rights);
       // Frees the memory of decoding before encoding, so that the next file can start.
-      const pixels = await memory.run(header.weight, () => cores.run(1, () => decode(picture, header)));
+      const pixels = await memory.run(header.weight, () => cores.run(1, () => decode(image, header)));
       const derived = await deriveAll(pixels, renditionSizes(width, height), packet, cores);
       const frames = { width, height, count };
       const animation =
-        isUpright(turn) && canBeAnimated(frames)
+        isUpright(rotation) && canBeAnimated(frames)
           ? await memory.run(animationWeight(frames), () =>
-              cores.run(1, () => encodeAnimation(picture, frames, packet)),
+              cores.run(1, () => encodeAnimation(image, frames, packet)),
             )
           : null;
       const isCut = count > 1 && animation === null;
-      return { mime: mimeTypes[picture.type], width, height, ...derived, animation, isCut };
+      return { mime: mimeTypes[image.type], width, height, ...derived, animation, isCut };
     },
   };
 }

@@ -29,13 +29,13 @@ export async function summarise({ data, raw }: Pixels): Promise<ImageSummary> {
   ]);
   const thumbhash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
   return {
-    colour: averageColour(small.data),
+    colour: averageColor(small.data),
     thumbhash: Buffer.from(thumbhash).toString('base64'),
     phash: perceptualHash(grey),
   };
 }
 
-function averageColour(rgba: Buffer): string {
+function averageColor(rgba: Buffer): string {
   const sums = [0, 0, 0];
   for (let at = 0; at < rgba.length; at += 4) {
     for (let channel = 0; channel < 3; channel++)

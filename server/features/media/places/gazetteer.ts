@@ -21,7 +21,7 @@ export function createGazetteer() {
      * The place that people would name, and its country; in open country the country alone. Null at sea.
      * @param latitude degrees
      */
-    near: (latitude: number, longitude: number) => thread.ask({ latitude, longitude }),
+    near: (latitude: number, longitude: number) => thread.request({ latitude, longitude }),
     close: thread.close,
   };
 }

@@ -4,14 +4,14 @@ import {
   type QuickUploadState,
   reduce,
 } from '../../../../admin/features/quick-upload/state.ts';
-import type { PictureMetadata, UploadAnswer } from '../../../../contract/media.ts';
+import type { ImageMetadata, UploadAnswer } from '../../../../contract/media.ts';
 
 export const now = 1_760_000_000_000;
 export const file = { name: 'Night Bus.jpg', type: 'image/jpeg', size: 4_200_000 } as File;
 
 /** What the server says of a photograph; of what is not given, that nothing is known. */
 export function answer(
-  metadata: Partial<PictureMetadata> = {},
+  metadata: Partial<ImageMetadata> = {},
   more: Partial<UploadAnswer> = {},
 ): UploadAnswer {
   const silent = {

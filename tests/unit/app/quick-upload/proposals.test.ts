@@ -5,7 +5,7 @@ import {
   reduce,
 } from '../../../../admin/features/quick-upload/state.ts';
 import { postBody } from '../../../../admin/features/quick-upload/use-quick-upload.ts';
-import { askAi, askTemplates } from '../../../../admin/features/quick-upload/use-suggestions.ts';
+import { requestAi, requestTemplates } from '../../../../admin/features/quick-upload/use-suggestions.ts';
 import type { Caller } from '../../../../browser/calls/caller.ts';
 import { act, answer, file, now } from './dialog.ts';
 
@@ -42,7 +42,7 @@ describe('what others say of the photograph', () => {
     const { call, asked } = calling(answers);
     const states = [start];
     const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? start, action));
-    await askAi(call, start.answer ?? answer(), dispatch, signal);
+    await requestAi(call, start.answer ?? answer(), dispatch, signal);
     return { states, asked, last: states.at(-1) ?? start };
   }
 
@@ -89,7 +89,7 @@ describe('what others say of the photograph', () => {
     const { call, asked } = calling({ '/api/admin/semantic/generate': { result: texts } });
     const states = [state];
     const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? state, action));
-    await askTemplates(call, state.answer ?? answer(), state.draft, dispatch, signal);
+    await requestTemplates(call, state.answer ?? answer(), state.draft, dispatch, signal);
     const last = states.at(-1) ?? state;
     const known = { tags: ['bus', 'rain'], city: 'Kyoto', caption: '', story: 'It waits.' };
     expect(asked[0]?.body).toEqual({ ...known, date: null });
@@ -109,7 +109,7 @@ describe('what others say of the photograph', () => {
   ])('templates that are %s change nothing', async (because, answers) => {
     const states = [stored];
     const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? stored, action));
-    await askTemplates(calling(answers).call, answer(), stored.draft, dispatch, signal);
+    await requestTemplates(calling(answers).call, answer(), stored.draft, dispatch, signal);
     expect(states.at(-1)).toEqual({ ...stored, templates: because });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findJsonFault, lineAt } from '../../../domain/assets/json-fault.ts';
+import { findJsonIssue, lineAt } from '../../../domain/assets/json-issue.ts';
 
 it.each([
   ['', 0, 'unexpected end, expected a value'],
@@ -24,7 +24,7 @@ it.each([
   ['[[[1]]]', 2, 'more than 2 levels'],
   ['{"a":1} // note', 8, 'unexpected "/"'],
 ])('%j fails at %d: %s', (text, at, reason) => {
-  const fault = findJsonFault(text, 2);
+  const fault = findJsonIssue(text, 2);
   expect(fault?.at).toBe(at);
   expect(fault?.reason).toContain(reason);
 });
@@ -32,7 +32,7 @@ it.each([
 it('agrees with the engine on every JSON there is', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), fc.nat(3), (text, indent) => {
-      expect(findJsonFault(JSON.stringify(JSON.parse(text), null, indent), 20)).toBeNull();
+      expect(findJsonIssue(JSON.stringify(JSON.parse(text), null, indent), 20)).toBeNull();
     }),
   );
 });
@@ -51,7 +51,7 @@ it('agrees with the engine on texts that are nearly JSON', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('');
-      expect([text, findJsonFault(text, 20) === null]).toEqual([text, isJson(text)]);
+      expect([text, findJsonIssue(text, 20) === null]).toEqual([text, isJson(text)]);
     }),
     { numRuns: 5000 },
   );

@@ -19,7 +19,7 @@ async function run(find: DescribePhoto) {
   return { queue, settled, stages };
 }
 
-const done = { stage: 'done', said: 'Filled: Story' } as const;
+const done = { stage: 'done', message: 'Filled: Story' } as const;
 
 test('each is called by its title, else by the name of its file', () => {
   const queue = createDescribeQueue(async () => done);
@@ -51,7 +51,7 @@ test('a failed one has its reason, does not stop the others, and can be retried'
   });
   const { queue, settled, stages } = await run(find);
   expect(stages()).toEqual(['done', 'failed', 'done']);
-  expect(queue.current().items[1]?.said).toBe('Too dark.');
+  expect(queue.current().items[1]?.message).toBe('Too dark.');
   queue.retry(['1', '2']);
   await settled();
   expect(stages()).toEqual(['done', 'done', 'done']);
@@ -175,7 +175,7 @@ test('those that are added are described behind the others, each by whom it want
   queue.add(['ai', 'templates'], { id: '1', title: 'One', original_name: null }, true);
   queue.add(['templates'], { id: '2', title: 'Two', original_name: null }, false);
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
-  expect(find.mock.calls.map(([{ by, id, isTitleFree }]) => [by, id, isTitleFree])).toEqual([
+  expect(find.mock.calls.map(([{ by, id, isTitleUnset: isTitleFree }]) => [by, id, isTitleFree])).toEqual([
     [['ai', 'templates'], '1', true],
     [['templates'], '2', false],
   ]);

@@ -5,7 +5,7 @@
 export const shortcodeBegin = '\ue000';
 export const shortcodeEnd = '\ue001';
 /** In the order of the marks that they replace. */
-export const disguises = ['\ue002', '\ue003', '\ue004', '\ue005', '\ue006', '\ue007'];
+export const sentinels = ['\ue002', '\ue003', '\ue004', '\ue005', '\ue006', '\ue007'];
 /** Replaces nothing. */
 export const stop = '\ue008';
 

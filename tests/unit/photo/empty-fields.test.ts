@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTitleOpen, openWords } from '../../../domain/posts/quick-upload.ts';
+import { emptyPostFields, isTitleUnset } from '../../../domain/posts/quick-upload.ts';
 
 describe('a title', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a title', () => {
     '20260501_120000',
     '123456',
   ])('%j is only what was taken in want of one', (title) => {
-    expect(isTitleOpen(title)).toBe(true);
+    expect(isTitleUnset(title)).toBe(true);
   });
   test.each([
     'Night tram',
@@ -30,7 +30,7 @@ describe('a title', () => {
     'DSC',
     'Ночь 2026',
   ])('%j was written by a person', (title) => {
-    expect(isTitleOpen(title)).toBe(false);
+    expect(isTitleUnset(title)).toBe(false);
   });
 });
 
@@ -51,6 +51,6 @@ describe('open words', () => {
     [{ title: 'DSC_0412', altText: 'DSC_0412' }, ['title', 'altText']],
     [{ caption: '\n', story: ' ', tags: [] }, ['caption', 'story', 'tags']],
   ])('with %j are %j', (change, open) => {
-    expect([...openWords({ ...written, ...change })]).toEqual(open);
+    expect([...emptyPostFields({ ...written, ...change })]).toEqual(open);
   });
 });

@@ -1,5 +1,5 @@
 /** A picture as RTF holds it. */
-export interface RtfPicture {
+export interface RtfImage {
   type: 'image/png' | 'image/jpeg';
   /** Two digits a byte. */
   hex: string;
@@ -14,8 +14,8 @@ const kinds = [
  * The PNG and JPEG pictures of an RTF text, in order; not those of its bullets. Word keeps each a second time in an old
  * format, which is left out. Takes time in proportion to the length.
  */
-export function rtfPictures(rtf: string): RtfPicture[] {
-  const found: RtfPicture[] = [];
+export function rtfImages(rtf: string): RtfImage[] {
+  const found: RtfImage[] = [];
   const start = /\\(?:listpicture|pict)(?![a-z])/g;
   for (let match = start.exec(rtf); match; match = start.exec(rtf)) {
     const { own, end } = restOfGroup(rtf, start.lastIndex);

@@ -1,5 +1,5 @@
 /** Where a text stops being JSON. */
-export interface JsonFault {
+export interface JsonIssue {
   /** Characters before it. */
   at: number;
   reason: string;
@@ -30,7 +30,7 @@ const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
  * most do not say where.
  * @param deepest levels that may lie in one another
  */
-export function findJsonFault(text: string, deepest: number): JsonFault | null {
+export function findJsonIssue(text: string, deepest: number): JsonIssue | null {
   const open: ('{' | '[')[] = [];
   let next: Next = 'value';
   let at = end(space, text, 0);

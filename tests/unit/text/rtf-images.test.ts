@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rtfPictures } from '#domain/text/rtf-pictures.ts';
+import { rtfImages } from '#domain/text/rtf-images.ts';
 
 const png = { type: 'image/png', hex: '89504e47' };
 
@@ -22,10 +22,10 @@ test.each([
   ['escaped braces', '\\{\\pict\\pngblip 8950\\}4e47}', [png]],
   ['no end', '{\\pict\\pngblip 89504e47', []],
 ])('%s', (_, rtf, expected) => {
-  expect(rtfPictures(rtf)).toEqual(expected);
+  expect(rtfImages(rtf)).toEqual(expected);
 });
 
 test('many beginnings come to an end', () => {
-  expect(rtfPictures('{\\pict{'.repeat(200_000))).toEqual([]);
-  expect(rtfPictures('\\pict '.repeat(200_000))).toEqual([]);
+  expect(rtfImages('{\\pict{'.repeat(200_000))).toEqual([]);
+  expect(rtfImages('\\pict '.repeat(200_000))).toEqual([]);
 });
