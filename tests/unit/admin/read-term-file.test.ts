@@ -74,7 +74,7 @@ describe('what cannot be read is refused as a whole', () => {
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     ['another encoding', new Uint8Array([0x74, 0xe9, 0x72]), /not written in UTF-8/],
-    ['no text', 'PK\0\0term,role', /no text file/],
+    ['no text', 'PK\0\0term,role', /not a text file/],
     ['an open quotation mark', 'term,role\n"lamp,primary\nlight,primary', /line \d+ is never closed/],
     ['100,000 terms', rows(100_000), /has 100,000 terms; at most 5,000/],
     ['more than 10 MB', new Uint8Array(10_000_001), /has 10 MB; at most 10 MB/],

@@ -153,7 +153,7 @@ describe('the checklist', () => {
     const long = `${Array<string>(60).fill('incomprehensibility').join(' ')}.`;
     const found = item('readability', { body: long });
     expect(found.state).toBe('pass');
-    expect(found.detail).toContain('Above 12');
+    expect(found.detail).toContain('Hard to read above 12');
   });
 
   it.each(['[', '<a "', '<!', '<!--', '![', '`', '*_', '> - ', '|', '&#', '[a](', '<h1>', 'a. '])(

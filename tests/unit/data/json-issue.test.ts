@@ -21,7 +21,7 @@ it.each([
   ['"open', 0, 'not closed'],
   ['"a\nb"', 0, 'not closed'],
   ['"\\x"', 1, 'invalid escape'],
-  ['[[[1]]]', 2, 'more than 2 levels'],
+  ['[[[1]]]', 2, 'more than 2 nested levels'],
   ['{"a":1} // note', 8, 'unexpected "/"'],
 ])('%j fails at %d: %s', (text, at, reason) => {
   const fault = findJsonIssue(text, 2);

@@ -104,8 +104,8 @@ describe('a JSON file', () => {
     ['\n\n[1,2', 'Line 3: '],
     ["{'a':1}", 'Line 1: '],
     ['a,b\n1,2', 'Line 1: '],
-    [`${'['.repeat(33)}${']'.repeat(33)}`, 'more than 32 levels'],
-    [`${'{"a":'.repeat(100_000)}`, 'more than 32 levels'],
+    [`${'['.repeat(33)}${']'.repeat(33)}`, 'more than 32 nested levels'],
+    [`${'{"a":'.repeat(100_000)}`, 'more than 32 nested levels'],
   ])('%j is refused: %s', (written, reason) => {
     expect(() => readDataFile(utf8(written), 'json')).toThrow(
       expect.objectContaining({ code: 'invalid', message: expect.stringContaining(reason) }),

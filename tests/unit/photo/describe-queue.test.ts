@@ -3,7 +3,7 @@ import { shownWords, type WordsItem } from '../../../domain/posts/upload-queue.t
 
 /** @param stages the stage of each one, by its number */
 function queue(length: number, stages: (at: number) => WordsItem['stage']): WordsItem[] {
-  return Array.from({ length }, (_, at) => ({ id: String(at), name: '', stage: stages(at), said: '' }));
+  return Array.from({ length }, (_, at) => ({ id: String(at), name: '', stage: stages(at), message: '' }));
 }
 const ids = (items: readonly WordsItem[]) => items.map(({ id }) => Number(id));
 const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
