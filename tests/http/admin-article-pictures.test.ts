@@ -60,7 +60,7 @@ oneSite('the pictures of articles', (start) => {
     const body = '![a](data:image/svg+xml,<svg/onload=alert(1)>)';
     const refused = await owner.post(calls, { title: 'x', body });
     expect(refused.status).toBe(415);
-    expect(refused.json.error.fields.body).toMatch(/^Picture 1 in the body: This is an SVG drawing/);
+    expect(refused.json.error.fields.body).toMatch(/^Image 1 in the body: This is an SVG drawing/);
   });
 
   test.each([
@@ -82,7 +82,7 @@ oneSite('the pictures of articles', (start) => {
     const before = (await owner.get(calls)).headers['x-total-count'];
     const refused = await owner.post(calls, { title: 'x', body: `![a](${address})` });
     expect(refused.status).toBe(status);
-    expect(refused.json.error.fields.body).toMatch(/^Picture 1 in the body: /);
+    expect(refused.json.error.fields.body).toMatch(/^Image 1 in the body: /);
     const hero = { title: 'x', hero_image_url: address, hero_image_alt_text: 'x' };
     expect((await owner.post(calls, hero)).json.error.fields).toHaveProperty('hero_image_url');
     expect((await owner.get(calls)).headers['x-total-count']).toBe(before);
@@ -98,7 +98,7 @@ oneSite('the pictures of articles', (start) => {
     const refused = await owner.post(calls, { title: 'x', body });
     expect(refused.status).toBe(422);
     expect(refused.json.error.fields.body).toMatch(
-      /^Link to “data:[^”]*” in the body: A link is an address with http, https, mailto or tel/,
+      /^Link to “data:[^”]*” in the body: A link is a URL with http, https, mailto or tel/,
     );
   });
 

@@ -109,7 +109,8 @@ oneSite('an action on every post that matches', (start) => {
       status: 422,
       json: {
         error: {
-          message: expect.stringMatching(/^“Full” was not changed: .*50 tags/),
+          message: 'Nothing was changed: 1 of 2 photos cannot be changed.',
+          items: [{ label: 'Full', detail: expect.stringContaining('50 tags') }],
           fields: { tags: expect.any(String) },
         },
       },

@@ -219,7 +219,7 @@ eachSite('the calls for posts', (start) => {
     await create({ ...whole, title: 'No tags', tags: [] });
     expect((await slugs('?missing=alt_text&sort=title')).slugs).toEqual(['fallback', 'no-alt']);
     expect((await slugs('?missing=story')).slugs).toEqual(['no-story']);
-    expect((await slugs('?missing=picture')).slugs).toEqual(['no-picture']);
+    expect((await slugs('?missing=picture')).slugs).toEqual(['no-image']);
     expect((await slugs('?missing=tags')).slugs).toEqual(['no-tags']);
   });
 

@@ -61,7 +61,7 @@ oneSite('POST /api/llm/invoke', (startSite) => {
     provider.next(chat(['{"title": 7}']));
     const answer = await invoke({ prompt: 'Look.', response_json_schema: photoSchema });
     expect(answer.status).toBe(502);
-    expect(answer.json.error.message).toContain('cannot be used');
+    expect(answer.json.error.message).toContain('was invalid twice');
     expect(provider.heard).toHaveLength(2);
   });
 

@@ -108,7 +108,7 @@ for (const protocol of protocols) {
         'failed',
       ],
       ['a refusal', protocol.says(['I'], protocol.finishes.declined), 502, /declined/, 'refused'],
-      ['more than it may', protocol.says(['I'], protocol.finishes.tooLong), 502, /longer than/, 'unusable'],
+      ['more than it may', protocol.says(['I'], protocol.finishes.tooLong), 502, /length limit/, 'unusable'],
     ])('says clearly that it has got %s, and writes it down', async (_, say, status, message, outcome) => {
       provider.next(say);
       const answer = await invoke({ prompt: 'Say something.' });

@@ -48,7 +48,7 @@ eachDatabase('one action on many posts', (make, dialect) => {
     const untitled = await draft({ title: '' });
     await expect(posts.bulk(system, [titled.id, untitled.id], { kind: 'publish' })).rejects.toMatchObject({
       code: 'invalid',
-      message: 'Nothing was published: 1 of 2 photos cannot be.',
+      message: 'Nothing was published: 1 of 2 photos cannot be published.',
       items: [{ id: untitled.id, label: untitled.slug, detail: 'Title is required.' }],
     });
     expect((await posts.findById(system, titled.id))?.published).toBe(false);

@@ -213,7 +213,8 @@ function refuseAll(refused: readonly RefusedPost[], total: number, nothing: stri
     return { id, label: title || media?.originalName || slug, detail: Object.values(issues).join(' ') };
   });
   const photos = total === 1 ? 'photo' : 'photos';
-  throw new AppError('invalid', `${nothing}: ${refused.length} of ${total} ${photos} cannot be.`, {
+  const done = nothing.slice(nothing.lastIndexOf(' ') + 1);
+  throw new AppError('invalid', `${nothing}: ${refused.length} of ${total} ${photos} cannot be ${done}.`, {
     fields: Object.assign({}, ...refused.map(({ issues }) => issues)) as Record<string, string>,
     items,
   });

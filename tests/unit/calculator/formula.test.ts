@@ -144,11 +144,11 @@ describe('a formula', () => {
   it('says what is wrong and where', () => {
     expect(parseFormula('1 + tan(2)')).toEqual({
       ok: false,
-      fault: { reason: 'there is no function "tan"', at: 4 },
+      issue: { reason: 'there is no function "tan"', at: 4 },
     });
     expect(parseFormula('(1 + 2')).toEqual({
       ok: false,
-      fault: { reason: 'unexpected end, expected ")"', at: 6 },
+      issue: { reason: 'unexpected end, expected ")"', at: 6 },
     });
   });
 

@@ -86,7 +86,7 @@ describe('the list of articles', () => {
       href: '/articlepage?slug=after-the-lamps',
       date: { label: 'May 1, 2026' },
       excerpt: 'Eleven minutes in every evening.',
-      picture: { alt: 'After the Lamps Come On' },
+      image: { alt: 'After the Lamps Come On' },
     });
     expect(view.pager).toMatchObject({ text: 'Page 2 of 2', previous: '/articleslistpage', next: null });
     expect(view.head).toMatchObject({

@@ -155,7 +155,7 @@ describe('the post page', () => {
       post: somePost({ published: false, media: null }),
       related: [],
     });
-    expect(view.photo).toMatchObject({ preview: true, picture: null });
+    expect(view.photo).toMatchObject({ preview: true, image: null });
     expect(view.head.robots).toBe('noindex, nofollow');
   });
 
