@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
 import { endSession, signIn } from './sign-in.ts';
 
-const picker = (page: Page) => page.getByLabel('Photograph');
+const picker = (page: Page) => page.getByLabel('Photo', { exact: true });
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /Загружено|Ошибка|cancelled/ });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
