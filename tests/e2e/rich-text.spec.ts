@@ -161,7 +161,7 @@ test('a link leads only where links may lead', async ({ page }) => {
   await dialog(page).getByLabel('URL').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    /^A link is an address with http, https, mailto or tel/,
+    /^A link is a URL with http, https, mailto or tel/,
   );
   await dialog(page).getByLabel('URL').fill('lamps.example/street');
   await page.keyboard.press('Enter');

@@ -115,7 +115,9 @@ test('the sitemaps are the bytes that search engines get, and can be copied', as
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bytes);
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeHidden();
-  await expect(page.getByRole('table', { name: /left out/ })).toContainText('of 5 photos');
+  await expect(page.getByRole('table', { name: 'Pages excluded from the sitemaps' })).toContainText(
+    'of 5 photos',
+  );
 });
 
 test.describe('while and when it cannot be read', () => {
