@@ -43,7 +43,7 @@ test('a synonym map is made, refused where a word is taken, changed and deleted'
     'No words yet.',
   );
   await page.getByRole('button', { name: `Delete ${key}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It has no words.');
+  await expect(page.getByRole('alertdialog')).toContainText('It has no variants.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: key })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Synonym Map Manager' })).toBeFocused();
