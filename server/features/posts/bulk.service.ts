@@ -50,7 +50,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     repos: Repositories,
     ids: readonly string[],
     fieldsOf: FieldsOf,
-    nothing: string,
+    refusal: Refusal,
   ): Promise<Outcome<number>> {
     const changes: PostChange[] = [];
     const refused: RefusedPost[] = [];
@@ -64,7 +64,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       }
       if (refused.length === 0) changes.push(...(await writing.changeAll(repos, wanted)));
     });
-    if (refused.length > 0) refuseAll(refused, ids.length, nothing);
+    if (refused.length > 0) refuseAll(refused, ids.length, refusal);
     const result = changes.filter(({ before, after }) => before !== after).length;
     return { result, ...effectOf(changes) };
   }
@@ -105,9 +105,9 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     repos: Repositories,
     ids: readonly string[],
     fieldsOf: FieldsOf | null,
-    nothing: string,
+    refusal: Refusal,
   ): Promise<Outcome<number>> =>
-    fieldsOf ? changeAll(repos, ids, fieldsOf, nothing) : removeAll(repos, ids);
+    fieldsOf ? changeAll(repos, ids, fieldsOf, refusal) : removeAll(repos, ids);
 
   return {
     /**
@@ -122,8 +122,8 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       const unique = [...new Set(ids)].sort();
       const fieldsOf = changeFor(action, timeZone);
       await requireUnused(unique, action);
-      const nothing = `Nothing was ${doneTo(action)}`;
-      return write((repos) => doTo(repos, unique, fieldsOf, nothing));
+      const refusal = { nothing: 'Nothing', done: doneTo(action) };
+      return write((repos) => doTo(repos, unique, fieldsOf, refusal));
     },
 
     /**
@@ -136,11 +136,11 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, timeZone);
       await requireMatchingUnused(match, action);
-      const nothing = `${match.from === null ? 'Nothing' : 'Nothing more'} was ${doneTo(action)}`;
+      const refusal = { nothing: match.from === null ? 'Nothing' : 'Nothing more', done: doneTo(action) };
       return write(async (repos) => {
         const { posts, next } = await nextBatch(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
-        const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf, nothing);
+        const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf, refusal);
         return { result: { handled: ids.length, updated, next }, ...effect };
       });
     },
@@ -189,6 +189,9 @@ function refuse(field: string, message: string): never {
 
 const doneTo = ({ kind }: BulkAction): string => (kind === 'publish' ? 'published' : 'changed');
 
+/** 'Nothing' or 'Nothing more', and what was to be done: 'published'. */
+type Refusal = Record<'nothing' | 'done', string>;
+
 /** A post that cannot be so: its messages by field. */
 interface RefusedPost {
   post: Post;
@@ -207,17 +210,19 @@ function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> | Re
   }
 }
 
-/** @param nothing what was not done: `Nothing was published` */
-function refuseAll(refused: readonly RefusedPost[], total: number, nothing: string): never {
+function refuseAll(refused: readonly RefusedPost[], total: number, { nothing, done }: Refusal): never {
   const items = refused.map(({ post: { id, title, slug, media }, issues }): ErrorItem => {
     return { id, label: title || media?.originalName || slug, detail: Object.values(issues).join(' ') };
   });
   const photos = total === 1 ? 'photo' : 'photos';
-  const done = nothing.slice(nothing.lastIndexOf(' ') + 1);
-  throw new AppError('invalid', `${nothing}: ${refused.length} of ${total} ${photos} cannot be ${done}.`, {
-    fields: Object.assign({}, ...refused.map(({ issues }) => issues)) as Record<string, string>,
-    items,
-  });
+  throw new AppError(
+    'invalid',
+    `${nothing} was ${done}: ${refused.length} of ${total} ${photos} cannot be ${done}.`,
+    {
+      fields: Object.assign({}, ...refused.map(({ issues }) => issues)) as Record<string, string>,
+      items,
+    },
+  );
 }
 
 async function inPortions(
