@@ -31,9 +31,10 @@ const files = globSync('**/*.{ts,tsx}', {
   .map((file) => normalize(file))
   .filter((file) => !tools.test(file))
   .sort();
-const imports = files.flatMap(importsOf);
+const sources = files.map(parse);
+const imports = sources.flatMap(importsOf);
 const breaches = [
-  ...files.flatMap(misplaced),
+  ...sources.flatMap(misplaced),
   ...imports.flatMap(problemsOf),
   ...packagesOfManyAdapters(),
   ...circles(imports),
@@ -44,11 +45,10 @@ console.log(
 );
 process.exit(breaches.length === 0 ? 0 : 1);
 
-function misplaced(file: string): Breach[] {
+function misplaced({ file, module, program }: Source): Breach[] {
   const place = placeOf(file);
   if (!place || place.name === 'feature')
     return [{ breach: file, reason: place?.reason ?? 'no rule knows its folder.' }];
-  const { module, program } = parse(file);
   const isReExport = program.body.length > 0 && program.body.every(isOnlyReExport);
   return isReExport && module.staticExports.length > 0
     ? [{ breach: file, reason: 'a file that only re-exports others hides where things are.' }]
@@ -59,15 +59,16 @@ function isOnlyReExport(statement: { type: string; source?: unknown }): boolean 
   return /^Export(?:Named|All)Declaration$/.test(statement.type) && Boolean(statement.source);
 }
 
+type Source = ReturnType<typeof parse>;
+
 function parse(file: string) {
   const source = readFileSync(file, 'utf8');
-  const parsed = parseSync(file, source);
-  if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0]?.message}`);
-  return { source, module: parsed.module, program: parsed.program };
+  const { errors, module, program } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  return { file, source, module, program };
 }
 
-function importsOf(file: string): Import[] {
-  const { source, module, program } = parse(file);
+function importsOf({ file, source, module, program }: Source): Import[] {
   const statics = [
     ...module.staticImports.map((entry) => ({
       name: entry.moduleRequest.value,
@@ -151,7 +152,7 @@ function problemsOf(entry: Import): Breach[] {
   return [{ breach, reason: `${place.name} → ${other.name}. ${place.reason}` }];
 }
 
-function mayUse({ packages, packageTypes = [] }: Place, { to, typeOnly }: Import): boolean {
+function mayUse({ packages = [], packageTypes = [] }: Place, { to, typeOnly }: Import): boolean {
   return isOneOf(packages, to) || (typeOnly && isOneOf(packageTypes, to));
 }
 

@@ -6,8 +6,8 @@ export interface Place {
   mayImport: readonly string[];
   /** Places of which it may know the types only. */
   mayImportTypesOf?: readonly string[];
-  /** Packages whose values it may use; `node:*` and `remark-*` are all that begin so. */
-  packages: readonly string[];
+  /** Packages whose values it may use, by default none; `node:*` and `remark-*` are all that begin so. */
+  packages?: readonly string[];
   /** Packages of which it may know the types only. */
   packageTypes?: readonly string[];
   /** Places that it may load when they are needed, by a dynamic import. */
@@ -28,7 +28,6 @@ export const places: readonly Place[] = [
     name: 'domain',
     path: /^domain\//,
     mayImport: [],
-    packages: [],
     reason: 'domain holds pure rules for browser and server; everything else is an argument.',
   },
   {
@@ -50,7 +49,6 @@ export const places: readonly Place[] = [
     path: /^demo\/content\//,
     mayImport: ['domain'],
     mayImportTypesOf: ['demo/drawing', 'contract'],
-    packages: [],
     reason: 'the server imports the content of the demo; the code that draws is a development tool.',
   },
   {
@@ -90,7 +88,6 @@ export const places: readonly Place[] = [
     name: 'repositories',
     path: /^server\/compose\/repositories\.ts$/,
     mayImport: ['domain', 'platform', 'rows', 'repository'],
-    packages: [],
     packageTypes: ['kysely'],
     reason: 'it makes the repositories of all features, and nothing else.',
   },
@@ -120,7 +117,6 @@ export const places: readonly Place[] = [
     path: feature('rows'),
     mayImport: ['domain', 'platform'],
     mayImportTypesOf: ['repositories'],
-    packages: [],
     packageTypes: ['kysely'],
     reason: 'rows map columns to domain objects.',
   },
@@ -192,7 +188,6 @@ export const places: readonly Place[] = [
     name: 'feature',
     path: /^server\/features\//,
     mayImport: [],
-    packages: [],
     reason:
       'a file of a feature names its layer: rows, repository, derive, service, presenter, page, routes or hook.',
   },
@@ -201,7 +196,6 @@ export const places: readonly Place[] = [
     path: /^browser\//,
     mayImport: ['domain'],
     mayImportTypesOf: ['contract'],
-    packages: [],
     packageTypes: ['react'],
     reason: 'both builds load it: nothing of either may come along.',
   },
@@ -210,7 +204,6 @@ export const places: readonly Place[] = [
     path: /^site\/scripts\//,
     mayImport: ['domain', 'browser'],
     mayLoad: ['site/islands'],
-    packages: [],
     reason: 'the scripts of public pages are small; an island is loaded when it is needed.',
   },
   {
