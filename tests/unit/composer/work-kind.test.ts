@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { formOf, workForm, workKind, workOf } from '../../../admin/features/composer/work-kind.ts';
+import { comparedTexts, mergedDraft } from '../../../admin/kit/drafts/draft-kind.ts';
 import { laterVersion } from '../../../admin/kit/drafts/merged-copy.ts';
-import { differences } from '../../../domain/composer/differences.ts';
 import { emptySeo } from '../../../domain/composer/seo.ts';
 import { type ComposerWork, emptyWork } from '../../../domain/composer/work.ts';
 
 const work = (fields: Partial<ComposerWork>): ComposerWork => ({ ...emptyWork, ...fields });
+
+const differences = (before: ComposerWork, after: ComposerWork) =>
+  comparedTexts(workForm, formOf(before), formOf(after));
 
 describe('differences', () => {
   it.each<[string, Partial<ComposerWork>]>([
@@ -42,6 +46,26 @@ describe('differences', () => {
   });
 });
 
+describe('two versions in one', () => {
+  const seo = { ...emptySeo, titles: ['One', 'Two'], og_title: 'Shared' };
+  const base = work({ topic: 'Rain', outline: 'A', seo });
+
+  it('a work is the same after its fields have been taken apart', () => {
+    expect(workOf(formOf(base))).toEqual(base);
+  });
+
+  it('each field is merged or chosen by itself; the article keeps its issues, the tab its step', () => {
+    const local = work({ ...base, step: 'seo', topic: 'Rain at night', outline: 'Mine' });
+    const remote = work({
+      ...{ ...base, topic: 'Rain by day', seo: { ...seo, og_title: 'Theirs' } },
+      ...{ humanized: 'Text.', issues: ['One.'], enriched: 'Text.' },
+    });
+    const { draft, conflicts } = mergedDraft(workForm, formOf(base), formOf(local), formOf(remote));
+    expect(conflicts).toEqual(['topic']);
+    expect(workOf(draft)).toEqual({ ...remote, step: 'seo', topic: 'Rain at night', outline: 'Mine' });
+  });
+});
+
 describe('the later of two versions', () => {
   const base = work({ topic: 'Rain' });
   const local = work({ topic: 'Rain at night' });
@@ -54,6 +78,6 @@ describe('the later of two versions', () => {
     ['neither says anything new', base, base, 'local'],
     ['the remote one was emptied', local, emptyWork, 'ask'],
   ])('when %s', (_, here, there, expected) => {
-    expect(laterVersion({ differences }, base, here, there)).toBe(expected);
+    expect(laterVersion(workKind, base, here, there)).toBe(expected);
   });
 });
