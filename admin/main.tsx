@@ -5,12 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, ScrollRestoration } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { AdminFrameView } from '#contract/pages.ts';
+import type { AdminFrameView } from '#contract/documents.ts';
 import { paths } from '#domain/site/paths.ts';
 import { PhotoWorkProvider, WorkStatus } from './features/photos/work.tsx';
 import { menu, pages } from './pages.tsx';
 import { Checking } from './shell/access.tsx';
-import { AdminShell, BrokenPage } from './shell/shell.tsx';
+import { AdminShell, BareShell, BrokenPage } from './shell/shell.tsx';
 
 const data = document.querySelector<HTMLScriptElement>('#frame')!;
 // For the styles that a select adds to the page while it is open.
@@ -34,25 +34,30 @@ async function load(page: (typeof pages)[number]) {
   }
 }
 
+const frame = JSON.parse(data.textContent) as AdminFrameView;
+
+const routesOf = (shown: typeof pages) =>
+  shown.map((page) => ({
+    path: paths.adminPage(page.name),
+    lazy: async () => ({ Component: await load(page) }),
+    hydrateFallbackElement: <Checking />,
+  }));
+
 const router = createBrowserRouter([
+  {
+    element: <BareShell frame={frame} />,
+    errorElement: <BrokenPage />,
+    children: routesOf(pages.filter(({ isBare }) => isBare)),
+  },
   {
     element: (
       <>
-        <AdminShell
-          frame={JSON.parse(data.textContent) as AdminFrameView}
-          menu={menu}
-          WorkProvider={PhotoWorkProvider}
-          workStatus={<WorkStatus />}
-        />
+        <AdminShell frame={frame} menu={menu} WorkProvider={PhotoWorkProvider} workStatus={<WorkStatus />} />
         <ScrollRestoration />
       </>
     ),
     errorElement: <BrokenPage />,
-    children: pages.map((page) => ({
-      path: paths.adminPage(page.name),
-      lazy: async () => ({ Component: await load(page) }),
-      hydrateFallbackElement: <Checking />,
-    })),
+    children: routesOf(pages.filter(({ isBare }) => !isBare)),
   },
 ]);
 

@@ -11,6 +11,8 @@ interface AdminPage {
   parent?: AdminPageName;
   /** Below the others. */
   isFoot?: boolean;
+  /** Without the menu. */
+  isBare?: boolean;
 }
 
 /** In the order of the menu. */
@@ -25,6 +27,10 @@ const described: Record<AdminPageName, AdminPage> = {
     icon: 'photo',
     load: async () => (await import('./features/photos/photos-page.tsx')).PhotosPage,
   },
+  admincaption: {
+    parent: 'adminphotos',
+    load: async () => (await import('./features/photos/desk/desk-page.tsx')).DeskPage,
+  },
   adminwrite: {
     label: 'Write',
     icon: 'write',
@@ -38,6 +44,15 @@ const described: Record<AdminPageName, AdminPage> = {
   adminarticleeditor: {
     parent: 'adminarticles',
     load: async () => (await import('./features/articles/editor-page.tsx')).EditorPage,
+  },
+  adminbin: {
+    label: 'Bin',
+    icon: 'bin',
+    load: async () => (await import('./features/bin/bin-page.tsx')).BinPage,
+  },
+  adminfirstrun: {
+    isBare: true,
+    load: async () => (await import('./features/first-run/first-run-page.tsx')).FirstRunPage,
   },
   adminsemantic: {
     label: 'Semantics',
@@ -58,6 +73,18 @@ const described: Record<AdminPageName, AdminPage> = {
     label: 'Sitemap',
     icon: 'sitemap',
     load: async () => (await import('./features/sitemap/sitemap-page.tsx')).SitemapPage,
+  },
+  adminjobs: {
+    label: 'Jobs',
+    icon: 'jobs',
+    isFoot: true,
+    load: async () => (await import('./features/jobs/jobs-page.tsx')).JobsPage,
+  },
+  adminsettings: {
+    label: 'Settings',
+    icon: 'settings',
+    isFoot: true,
+    load: async () => (await import('./features/settings/settings-page.tsx')).SettingsPage,
   },
   admin: {
     label: 'Account',

@@ -7,10 +7,13 @@ import type { BenchContext, Section, SectionReport } from './section.ts';
 import { article } from './sections/article.ts';
 import { bytes } from './sections/bytes.ts';
 import { cached } from './sections/cached.ts';
+import { density } from './sections/density.ts';
+import { drop } from './sections/drop.ts';
 import { editor } from './sections/editor.ts';
 import { hostile } from './sections/hostile.ts';
 import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
+import { photoList } from './sections/photo-list.ts';
 import { semantic } from './sections/semantic.ts';
 import { start } from './sections/start.ts';
 import { uncached } from './sections/uncached.ts';
@@ -23,12 +26,15 @@ const sections: readonly Section[] = [
   cached,
   uncached,
   bytes,
+  density,
   article,
   hostile,
   image,
   uploads,
   semantic,
+  photoList,
   start,
+  drop,
   editor,
   lighthouse,
 ];
@@ -36,7 +42,7 @@ const names = sections.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --markdown FILE]
 
-  --large          measures uncached pages and the semantic engine with 100,000 posts too
+  --large          measures uncached pages, the semantic engine and the list of photos with 100,000 posts too
   --only NAME      measures one section (again for more): ${names}
   --markdown FILE  writes the report to a file as well
 `;

@@ -1,7 +1,6 @@
 // `node bench/render-alone.ts DATA_DIR`: the processor time of writing Home as HTML, and of nothing else. Runs alone,
 // so that the engine has only this to compile.
 process.env.NODE_ENV = 'production';
-const { siteContext } = await import('#server/compose/app.ts');
 const { readConfig } = await import('#server/compose/config.ts');
 const { productionBundle } = await import('#server/features/pages/bundle/bundle.ts');
 const { createPageViews } = await import('#server/features/pages/pages.page.ts');
@@ -20,7 +19,7 @@ const config = readConfig(siteSettings(process.argv[2] ?? ''));
 const services = await openServices(config, createLogger('warn'));
 const views = createPageViews({
   ...services,
-  present: createPagePresenters(siteContext(config, services)),
+  present: createPagePresenters(services.site),
   onFailure: (error) => {
     throw error;
   },

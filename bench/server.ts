@@ -26,13 +26,20 @@ const timeoutMs = 60_000;
 
 /** What the owner of the measured site would set; nothing of the caller's own settings gets through. */
 export function siteSettings(dataDir: string): Record<string, string> {
-  return { DATA_DIR: dataDir, ADMIN_USERNAME: username, ADMIN_PASSWORD: password };
+  // Larger files would be made in the background, while something else is measured.
+  return {
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+    PUBLIC_MAX_WIDTH: '1280',
+  };
 }
 
 /** Starts the built product on a free port of this machine and waits until it answers. */
 export async function startServer(
   dataDir: string,
   by: keyof typeof commands = 'serve',
+  settings: Record<string, string> = {},
 ): Promise<ProductServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,6 +51,7 @@ export async function startServer(
     TMPDIR,
     ...memorySettings,
     ...siteSettings(dataDir),
+    ...settings,
     PORT: String(port),
     SITE_URL: url,
   };

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { catalogue } from '#demo/content/catalogue.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { readConfig } from '#server/compose/config.ts';
@@ -46,9 +47,15 @@ export async function createSites(say: (text: string) => void) {
       }
       say(`Writing ${figure(posts)} posts`);
       await writePosts(services, media, posts > fewPosts ? fewPosts : 0, posts);
+      if (posts === fewPosts) {
+        await services.cards.prepare();
+        await services.prepareCover();
+        await services.jobs.drain();
+      }
     } finally {
       await services.close();
     }
+    withoutJobs(dataDir);
     return dataDir;
   }
 
@@ -69,6 +76,13 @@ export async function createSites(say: (text: string) => void) {
     /** A folder for other files; it goes with the sites. */
     folder,
   };
+}
+
+/** Image files and cards in the background would take the processor from what is measured. */
+function withoutJobs(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'passerby.sqlite'));
+  database.exec('delete from jobs');
+  database.close();
 }
 
 async function storePictures({ media }: Services): Promise<Media[]> {

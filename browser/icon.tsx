@@ -8,6 +8,9 @@ const drawings = {
   chevronDown: <path d="m6 9.5 6 6 6-6" />,
   chevronUp: <path d="m6 14.5 6-6 6 6" />,
   more: <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.5" />,
+  list: <path d="M8.5 7H20M8.5 12H20M8.5 17H20M4.5 7h.01M4.5 12h.01M4.5 17h.01" />,
+  grid: <path d="M4.5 5h6v6h-6Zm9 0h6v6h-6Zm-9 9h6v6h-6Zm9 0h6v6h-6Z" />,
+  filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6" />
@@ -35,11 +38,20 @@ const drawings = {
       <path d="M5.5 6.5v11c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5v-11M5.5 12c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5" />
     </>
   ),
+  bin: <path d="M5 7h14M10 7V4.5h4V7m-7.5 0 .8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12M10 10.5v6m4-6v6" />,
   calculations: (
     <path d="M7.5 4h9A1.5 1.5 0 0 1 18 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 18.5v-13A1.5 1.5 0 0 1 7.5 4ZM9 8h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01" />
   ),
   semantics: <path d="M5 6h6v5H5Zm8 7h6v5h-6ZM8 11v4.5h5" />,
   sitemap: <path d="M12 4v5m0 0H6v4m6-4h6v4M4 13h4v5H4Zm6 0h4v5h-4Zm6 0h4v5h-4Z" />,
+  jobs: <path d="M4 7h9M4 12h16M4 17h6m7-12.5v5m0 5v5" />,
+  settings: (
+    <>
+      <path d="M4 7h8m5 0h3M4 17h3m5 0h8" />
+      <circle cx="14.5" cy="7" r="2.5" />
+      <circle cx="9.5" cy="17" r="2.5" />
+    </>
+  ),
   account: (
     <>
       <circle cx="12" cy="8.5" r="3.5" />
@@ -49,6 +61,16 @@ const drawings = {
   site: <path d="M13 5h6v6m0-6-8 8M10 6H5v13h13v-5" />,
   undo: <path d="M8.5 5 4.5 9l4 4M5 9h8.5a5 5 0 0 1 0 10H10" />,
   redo: <path d="m15.5 5 4 4-4 4M19 9h-8.5a5 5 0 0 0 0 10H14" />,
+  link: (
+    <path d="M10 14a3.5 3.5 0 0 0 5 0l3.5-3.5a3.5 3.5 0 0 0-5-5L12 7m2 3a3.5 3.5 0 0 0-5 0L5.5 13.5a3.5 3.5 0 0 0 5 5L12 17" />
+  ),
+  bulletList: <path d="M8.5 7H20M8.5 12H20M8.5 17H20M4.5 7h.01M4.5 12h.01M4.5 17h.01" />,
+  orderedList: (
+    <path d="M10 7h10M10 12h10M10 17h10M4.5 5.5 6 5v4.5M4.5 14.5c.5-1 2.5-.9 2.5.3 0 1-2.5 2-2.5 3.2H7" />
+  ),
+  quote: <path d="M5 8h5v5a4 4 0 0 1-3 4M14 8h5v5a4 4 0 0 1-3 4" />,
+  table: <path d="M4 6h16v12H4Zm0 4h16M4 14h16M10 6v12M15 6v12" />,
+  source: <path d="m9 7.5-4.5 4.5L9 16.5m6-9 4.5 4.5-4.5 4.5" />,
   logout: <path d="M14 4h5.5v16H14M4 12h10m0 0-3.5-3.5M14 12l-3.5 3.5" />,
   theme: (
     <>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingsBody } from './settings.ts';
 
 /** Longer ones cannot be valid and are not hashed. */
 const secret = (name: string) =>
@@ -8,6 +9,9 @@ export const loginBody = z.object({
   username: secret('The username'),
   password: secret('The password'),
 });
+
+/** The secret of the link that `npm start` prints. */
+export const linkBody = z.object({ once: secret('The link') });
 
 /** The signed-in user. */
 export const signedInUser = z.object({
@@ -25,6 +29,34 @@ export const passwordBody = z.object({
   currentPassword: secret('The current password'),
   newPassword: secret('The new password'),
 });
+
+/** What the first run of a new site asks for. */
+export const firstRunAnswer = z.object({
+  isOpen: z.boolean(),
+  /** False: `ADMIN_PASSWORD` has set it. */
+  asksPassword: z.boolean(),
+  demo: z.object({ photos: z.number().int(), articles: z.number().int() }).nullable(),
+});
+export type FirstRunAnswer = z.infer<typeof firstRunAnswer>;
+
+/** All steps of the first run at once. */
+export const firstRunBody = z.object({
+  /** Left out or empty: the password stays. */
+  password: z.string('The password must be a text.').max(1024, 'The password is too long.').optional(),
+  clearDemo: z.boolean(),
+  settings: settingsBody
+    .pick({
+      site_name: true,
+      tagline: true,
+      owner: true,
+      timezone: true,
+      language: true,
+      license_url: true,
+      location_precision: true,
+    })
+    .optional(),
+});
+export type FirstRunBody = z.infer<typeof firstRunBody>;
 
 /** One of the caller's sessions; times are ISO text. */
 export const listedSession = z.object({

@@ -25,6 +25,8 @@ export interface ArticleForm {
   meta_description: string;
   tags: string;
   geo_city: string;
+  /** '' is the site's. */
+  language: string;
   /** Sentences that are not in the passive voice, whatever the checklist says. */
   dismissed_sentences: string[];
   /** From a restored revision; null: as the article has them. */

@@ -30,6 +30,8 @@ const bodyFields = z.object({
   hero_image_url: z.string().nullable(),
   hero_image_alt_text: line(fields.heroImageAltText.limit),
   meta_description: line(fields.metaDescription.limit),
+  /** BCP 47 tag of the words; null: the site's language. */
+  language: line(fields.language.limit).nullable(),
   tags: z.array(line(fields.tags.limit)).max(fields.tags.entries, `At most ${fields.tags.entries} tags.`),
   geo_city: line(fields.city.limit).nullable(),
   story: line(fields.story.limit),
@@ -89,6 +91,7 @@ export const adminArticle = z.object({
   hero_image_url: z.string().nullable(),
   hero_image_alt_text: z.string(),
   meta_description: z.string(),
+  language: z.string().nullable(),
   tags: z.array(z.string()),
   geo_city: z.string().nullable(),
   story: z.string(),
@@ -196,6 +199,19 @@ export const linkTarget = z.object({
   terms: z.array(z.string()),
 });
 export type LinkTargetView = z.infer<typeof linkTarget>;
+
+/** A page that a link may lead to, drafts included: `GET /api/admin/completions/pages`. */
+export const pageCompletion = z.object({
+  kind: z.enum(['article', 'photo', 'hub']),
+  title: z.string(),
+  /** A path. */
+  href: z.string(),
+  /** False: visitors cannot open it yet. */
+  published: z.boolean(),
+  /** Of a photo; null where there is none. */
+  thumbnail_url: z.string().nullable(),
+});
+export type PageCompletion = z.infer<typeof pageCompletion>;
 
 /** `POST /api/admin/posts/preview`: a story that has not been saved. */
 export const previewBody = z.object({

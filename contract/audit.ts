@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { auditPhases } from '#domain/seo/audit/state.ts';
 
-/** `POST /api/admin/audit`: begins an audit of every public page, or goes on with one that has not ended. */
+/** `POST /api/admin/audit`: starts an audit of every public page, or resumes one that has not ended; a job does it. */
 export const auditBody = z.object({
   /** Reads every page again, also those that did not change. */
   full: z.boolean().default(false),
 });
 
-/** `POST /api/admin/audit/step`: how far the audit is after one more portion; called until the phase is `done`. */
+/** `POST /api/admin/audit/step`: how far the audit is a moment later; called until the phase is `done`. */
 export const auditProgress = z.object({
   phase: z.enum(auditPhases),
   started_at: z.string(),

@@ -34,6 +34,8 @@ const duplicatePost = z.object({
   title: z.string(),
   original_name: z.string().nullable(),
   published: z.boolean(),
+  /** It was deleted and can be restored; nothing else can be done to it. */
+  in_bin: z.boolean(),
   created_date: z.string(),
   file_url: z.string().nullable(),
   /** Small enough for a thumbnail. */

@@ -2,12 +2,17 @@
  * What pages show: complete texts and URLs, nothing to look up. Created by the presenters on the server; a visitor
  * sees exactly these fields.
  */
-
+import type { PhotoShape } from '#domain/media/sizes.ts';
+import type { Accent } from '#domain/settings/accent.ts';
 import type { PageName } from '#domain/site/paths.ts';
 
 /** An image in every stored size. */
 export interface ImageView {
-  /** `srcset` values; null when no file of that format exists. */
+  /**
+   * `srcset` values, smallest first; null when no file of that format exists. AVIF begins at 1280 pixels: the narrower
+   * ones of its list are WebP, which every browser with AVIF knows.
+   */
+  avif: string | null;
   webp: string | null;
   jpg: string | null;
   /** Fallback URL (the largest jpg, else webp). */
@@ -18,6 +23,8 @@ export interface ImageView {
   ratio: number;
   alt: string;
   colour: string;
+  /** Base64; empty when unknown. */
+  thumbhash: string;
 }
 
 export interface DateView {
@@ -32,6 +39,8 @@ export interface CardView {
   href: string;
   title: string;
   caption: string | null;
+  /** The one chosen for its words; null: the site's. */
+  language: string | null;
   date: DateView;
   city: string | null;
   image: ImageView | null;
@@ -58,6 +67,7 @@ export interface HeadView {
   robots: string | null;
   openGraph: {
     type: 'website' | 'article';
+    locale: string;
     title: string;
     description: string | null;
     image: SocialImageView | null;
@@ -68,11 +78,22 @@ export interface HeadView {
   modified: string | null;
   jsonLd: object[];
   /** The image to fetch first. */
-  preload: { srcset: string; sizes: string; type: string } | null;
+  preload: PreloadView | null;
+  /** In its place on phones. */
+  coverPreload: PreloadView | null;
   /** Origin of the images, once there are any; null when it is unknown. */
   imagesOrigin: string | null;
   prev: string | null;
   next: string | null;
+}
+
+export interface PreloadView {
+  srcset: string;
+  sizes: string;
+  /** What a browser must know to fetch it. */
+  type: string;
+  /** Media condition. */
+  media?: string;
 }
 
 export interface SocialImageView {
@@ -85,12 +106,16 @@ export interface SocialImageView {
 /** The frame around every public page. */
 export interface SiteView {
   name: string;
+  /** Of the owner's words, unless a text has its own. */
+  language: string;
+  /** Null: the site's own amber. */
+  accent: Accent | null;
   /** Copyright year. */
   year: number;
   page: PageName;
   /** URL of this page, for the navigation's active link. */
   path: string;
-  nav: (LinkView & { current: boolean })[];
+  nav: (LinkView & { current: boolean; isHub: boolean })[];
   /** Shown above the page when a part of it could not be loaded. */
   notice: string | null;
   /** Three links of Home's hero. */
@@ -117,7 +142,23 @@ export interface GridView {
   sizes: string[];
 }
 
-export interface HomeView extends PageFrame, GridView {}
+export interface HomeView extends PageFrame, GridView {
+  tagline: string;
+  /** Null: there is only the site's name above the grid. */
+  opening: OpeningView | null;
+}
+
+/** The photo that opens Home, cropped around its focal point. */
+export interface OpeningView {
+  card: CardView & { image: ImageView };
+  sizes: string;
+  /** Its crops for phones; null until they are made. */
+  cover: { srcset: string; width: number; height: number } | null;
+  /** `object-position`. */
+  focus: string;
+  /** Pixels of its widest file: it is enlarged by a quarter at most. */
+  widest: { width: number; height: number };
+}
 
 export interface PhotoView extends PageFrame {
   /** The screen to show instead of a photograph. */
@@ -128,17 +169,22 @@ export interface PhotoView extends PageFrame {
 export interface PhotoDetailView {
   title: string;
   caption: string | null;
+  /** The one chosen for its words; null: the site's. */
+  language: string | null;
   date: DateView;
   /** The day of exposure, `iso` without a time; null when unknown or the same day. */
   taken: DateView | null;
   location: string | null;
-  camera: string | null;
+  camera: CameraView | null;
   creator: string | null;
+  rights: RightsView | null;
   /** Sanitised HTML; null when there is no story. */
   storyHtml: string | null;
   tags: LinkView[];
   image: ImageView | null;
-  shape: 'landscape' | 'portrait' | 'panorama';
+  shape: PhotoShape;
+  /** Its place among all published photos, newest first, from 1; null for a draft. */
+  position: { number: number; of: number } | null;
   previous: NeighborView | null;
   next: NeighborView | null;
   /** Only on the post page. */
@@ -148,9 +194,24 @@ export interface PhotoDetailView {
   breadcrumb: LinkView[];
 }
 
+export interface CameraView {
+  /** Camera and lens. */
+  names: string[];
+  /** `35 mm`, `f/4.4`, `1/100 s`, `ISO 3200`. */
+  values: string[];
+}
+
+export interface RightsView {
+  notice: string | null;
+  license: LinkView | null;
+  /** Where a license can be bought. */
+  acquire: string | null;
+}
+
 export interface NeighborView {
   href: string;
   title: string;
+  language: string | null;
   image: ImageView | null;
 }
 
@@ -179,6 +240,7 @@ export interface TeaserView {
   href: string;
   title: string;
   excerpt: string;
+  language: string | null;
   date: DateView;
   city: string | null;
   image: ImageView | null;
@@ -198,6 +260,7 @@ export interface ArticleView extends PageFrame {
 export interface ArticleDetailView {
   title: string;
   excerpt: string;
+  language: string | null;
   date: DateView;
   city: NameView | null;
   hero: ImageView | null;
@@ -208,70 +271,4 @@ export interface ArticleDetailView {
   /** What the article rests on: absolute URLs of other sites. */
   sources: LinkView[];
   related: CardView[];
-}
-
-export interface LoginView {
-  siteName: string;
-  /** Where to go after signing in: a path of ours. */
-  next: string;
-}
-
-/** What the document of every admin page contains. */
-export interface AdminFrameView {
-  /** Origin of the images when it is not the site's own. */
-  imagesOrigin: string | null;
-  siteName: string;
-  /** The site's own URL (`https://example.org`): what links to it is internal. */
-  siteUrl: string;
-  username: string;
-  /** IANA name; dates are shown in the site's own time. */
-  timeZone: string;
-}
-
-/** For a signed-in user without the role. */
-export interface DeniedView {
-  siteName: string;
-}
-
-/** Views of the documents that the server renders. */
-export interface DocumentViews {
-  home: HomeView;
-  photo: PhotoView;
-  post: PhotoView;
-  tag: CollectionView;
-  city: CollectionView;
-  hub: CollectionView;
-  photos: CollectionView;
-  articles: ArticlesView;
-  article: ArticleView;
-  unknown: PhotoView;
-  login: LoginView;
-  denied: DeniedView;
-}
-
-export type DocumentName = keyof DocumentViews;
-
-/** Hashed URLs of the scripts that are built beside the pages. */
-export interface ScriptAssets {
-  site: string;
-  themeBoot: string;
-  login: string;
-  /** Vite's client, in development only. */
-  viteClient: string | null;
-}
-
-/** The document of an admin page, whose content is rendered in the browser. */
-export interface AdminDocumentView {
-  frame: AdminFrameView;
-  /** Of this one response, for the document's scripts and styles. */
-  nonce: string;
-  assets: AdminAssets;
-}
-
-/** URLs in the admin build. */
-export interface AdminAssets {
-  script: string;
-  styles: readonly string[];
-  /** Modules that the script and the page import. */
-  preloads: readonly string[];
 }

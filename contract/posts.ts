@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postFields } from '#domain/posts/fields.ts';
+import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';
 
@@ -7,6 +8,11 @@ const atMost = (most: number) => `At most ${formatCount(most)} characters.`;
 const line = (most: number) => z.string().max(most, atMost(most));
 const { fields } = postFields;
 const place = line(fields.city.limit).nullable();
+
+const share = z
+  .number('Must be a number from 0 to 1.')
+  .min(0, 'Must be a number from 0 to 1.')
+  .max(1, 'Must be a number from 0 to 1.');
 
 const author = z.enum(['owner', 'metadata', 'ai']);
 const level = z.enum(['exact', 'city', 'country', 'hidden']);
@@ -20,12 +26,19 @@ const bodyFields = z.object({
   story: line(fields.story.limit),
   alt_text: line(fields.altText.limit),
   meta_description: line(fields.metaDescription.limit),
+  /** BCP 47 tag of the words; null: the site's language. */
+  language: line(fields.language.limit).nullable(),
   tags: z.array(line(fields.tags.limit)).max(fields.tags.entries, `At most ${fields.tags.entries} tags.`),
   geo_city: place,
   geo_region: place,
   geo_country: place,
   /** Null follows the site's setting. */
   location_precision: level.nullable(),
+  /** The point of the image that stays visible where it is cropped, from 0 (left, top) to 1. */
+  focal_x: share,
+  focal_y: share,
+  /** True: this photo opens Home, in place of any other. */
+  opens_home: z.boolean(),
   published: z.boolean(),
   /** The post's date. One that repeats what is stored sets nothing. */
   created_date: line(40),
@@ -49,7 +62,7 @@ export type CreatePostBody = z.infer<typeof createPostBody>;
 export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
 const bulkAction = z.object({
-  /** date_taken: a photo whose file says when it was taken gets that date. */
+  /** delete: moves to the bin; date_taken: a photo whose file says when it was taken gets that date. */
   action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place', 'date_taken']),
   /** For add_tags and remove_tags. */
   tags: z
@@ -77,8 +90,13 @@ export const bulkPostsAnswer = z.object({
   updated: z.number(),
 });
 
-/** What a post can lack: an alternative text of its own, a story, an image, tags. */
-const missingParts = ['alt_text', 'story', 'picture', 'tags'] as const;
+/** What a post can lack: an alternative text of its own, a story, an image, tags, a city. */
+const missingParts = ['alt_text', 'story', 'picture', 'tags', 'city'] as const;
+/** When the image was taken, as its file says. */
+const takenYear = z.string().regex(/^\d{4}$/, 'must be a year of four digits');
+
+/** `last`: what was uploaded last, up to a pause of 15 minutes. */
+const upload = z.literal('last');
 
 /** Where a bulk action continues. */
 const bulkPlace = z.object({
@@ -97,6 +115,8 @@ export const matchingPostsBody = z.object({
     geo_city: filterText.optional(),
     q: filterText.optional(),
     missing: z.enum(missingParts).optional(),
+    taken_year: takenYear.optional(),
+    upload: upload.optional(),
   }),
   /** Matching posts that the user saw. If the number differs at the beginning: 409, and nothing changes. */
   expected: z.int().positive(),
@@ -121,20 +141,58 @@ export const bulkMatchingAnswer = z.object({
   handled: z.number(),
   /** Of these the ones that were changed; the others needed no change. */
   updated: z.number(),
+  /** Ids of those that were moved to the bin. */
+  binned: z.array(z.string()),
   next: bulkPlace.nullable(),
 });
 export type BulkMatchingAnswer = z.infer<typeof bulkMatchingAnswer>;
 
-export const adminPostsQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
-  id: filterText.optional(),
-  slug: filterText.optional(),
-  published: queryFlag.optional(),
-  tag: filterText.optional(),
-  geo_city: filterText.optional(),
-  /** Full text: every word, the last one perhaps unfinished. */
-  q: filterText.optional(),
-  missing: z.enum(missingParts).optional(),
+export const adminPostsQuery = listQuery(
+  ['created_date', 'updated_date', 'title', 'slug', 'taken_at'],
+  '-created_date',
+  {
+    id: filterText.optional(),
+    slug: filterText.optional(),
+    /** A slug that the post has, or had while it was public. */
+    any_slug: filterText.optional(),
+    published: queryFlag.optional(),
+    tag: filterText.optional(),
+    geo_city: filterText.optional(),
+    /** Full text: every word, the last one perhaps unfinished. */
+    q: filterText.optional(),
+    missing: z.enum(missingParts).optional(),
+    taken_year: takenYear.optional(),
+    upload: upload.optional(),
+  },
+);
+
+/** `q`: a part of a name, in any letter case, with or without accents; without it the names used most. */
+export const completionQuery = z.strictObject({
+  q: z.string().max(longestFilter).default(''),
+  limit: z
+    .string()
+    .regex(/^(?:[1-9]|[1-4]\d|50)$/, 'must be a whole number from 1 to 50')
+    .transform(Number)
+    .default(10),
 });
+
+export const cityCompletion = z.object({
+  city: z.string(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Of a photo of this site; the others are of the offline list of places. */
+  own: z.boolean(),
+  /** Published ones that show it; 0 where drafts alone have it. */
+  photos: z.number(),
+});
+export type CityCompletion = z.infer<typeof cityCompletion>;
+
+export const tagCompletion = z.object({
+  tag: z.string(),
+  /** Published ones; 0 where drafts alone have it. */
+  photos: z.number(),
+});
+export type TagCompletion = z.infer<typeof tagCompletion>;
 
 export const postIdParams = z.object({ id: postId });
 
@@ -147,7 +205,8 @@ export const adminPost = z.object({
   story: z.string(),
   alt_text: z.string(),
   meta_description: z.string(),
-  /** Of the widest public rendition; null without an image. */
+  language: z.string().nullable(),
+  /** Of the widest public rendition; null without a image. */
   file_url: z.string().nullable(),
   /** URL by name, `webp_384w` for one. */
   image_derivatives: z.record(z.string(), z.string()),
@@ -160,6 +219,9 @@ export const adminPost = z.object({
   geo_region: z.string().nullable(),
   geo_country: z.string().nullable(),
   location_precision: level.nullable(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+  opens_home: z.boolean(),
   published: z.boolean(),
   created_date: z.string(),
   updated_date: z.string(),

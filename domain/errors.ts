@@ -59,6 +59,8 @@ export interface AppErrorDetails {
   users?: readonly ErrorUser[];
   /** Seconds. */
   retryAfter?: number;
+  /** The service does not work now: other requests fail as well. `unavailable` always means that. */
+  isOutage?: boolean;
   /** The row as it is now, for `conflict`. */
   current?: unknown;
   cause?: unknown;
@@ -70,6 +72,7 @@ export class AppError extends Error {
   readonly items: readonly ErrorItem[] | undefined;
   readonly users: readonly ErrorUser[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly isOutage: boolean;
   readonly current: unknown;
 
   constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
@@ -80,6 +83,7 @@ export class AppError extends Error {
     this.items = details.items;
     this.users = details.users;
     this.retryAfter = details.retryAfter;
+    this.isOutage = details.isOutage ?? code === 'unavailable';
     this.current = details.current;
   }
 }

@@ -282,10 +282,15 @@ export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] 
     to: /^admin\/features\/articles\//,
     reason: 'the composer ends in an article and uses its parts.',
   },
+  {
+    from: /^admin\/features\/upload\//,
+    to: /^admin\/features\/photos\//,
+    reason: 'the Upload page has the panel of the Photos page for many photos, and makes posts as it does.',
+  },
 ];
 
 /** Packages that any number of adapters may use. */
-export const sharedPackages = ['node:*', 'zod', 'fastify'];
+export const sharedPackages = ['node:*', 'zod', 'fastify', 'sharp'];
 
 /** Dynamic imports of what only the build or the process knows. */
 export const computedImports: Readonly<Record<string, string>> = {

@@ -55,6 +55,29 @@ export function ensureBrowser(use: 'tests' | 'figures'): string {
   return browser;
 }
 
+/** What `npm run engines` starts. */
+export const enginePrograms = {
+  chromium: '/usr/bin/chromium',
+  chromedriver: '/usr/bin/chromedriver',
+  firefox: '/usr/bin/firefox-esr',
+  webkitDriver: '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/xvfb-run',
+} as const;
+const enginePackages = ['chromium', 'chromium-driver', 'firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+
+/** Installs Debian's packages of the three engines if one is missing. @throws Error saying what to install by hand */
+export function ensureEngines(): void {
+  const isComplete = () => Object.values(enginePrograms).every((path) => existsSync(path));
+  if (isComplete()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing the three browsers …');
+    apt(['update']);
+    apt(['install', '-y', '--no-install-recommends', ...enginePackages]);
+  }
+  if (!isComplete())
+    throw new Error(`Please install the browsers (Debian: apt-get install ${enginePackages.join(' ')}).`);
+}
+
 /** @returns whether it succeeded */
 function apt(args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -8,7 +8,7 @@ const sources = [
   '{admin,browser,site,text}/**/*',
   'contract/**/*.ts',
   'domain/**/*.ts',
-  'scripts/fonts.ts',
+  'scripts/{fonts,card-fonts}.ts',
   '*.config.ts',
   'package-lock.json',
 ];
@@ -22,6 +22,7 @@ export function buildIfStale({ force }: { force: boolean }): boolean {
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   const built =
     runStep('Cutting the fonts', 'node', ['scripts/fonts.ts']) &&
+    runStep('Cutting the fonts of the cards', 'node', ['scripts/card-fonts.ts']) &&
     runStep('Building the pages', 'vite', ['build', '--app', '--logLevel', 'warn']) &&
     runStep('Compressing', 'node', ['scripts/compress-assets.ts']);
   if (built) writeFileSync(stamp, wanted);

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process';
 import { runStep } from './run-step.ts';
 
-if (!runStep('Cutting the fonts', 'node', ['scripts/fonts.ts'])) process.exit(1);
+for (const script of ['fonts', 'card-fonts']) {
+  if (!runStep('Cutting the fonts', 'node', [`scripts/${script}.ts`])) process.exit(1);
+}
 const server = spawn(
   'node',
   [

@@ -8,16 +8,11 @@
  * values that differ from run to run are replaced by `*`.
  */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
-import { createApp } from '../server/compose/app.ts';
-import { readConfig } from '../server/compose/config.ts';
-import { openServices } from '../server/compose/services.ts';
 import type { RecordedAnswers } from '../tests/factories/first-release.ts';
+import { startFirstReleaseSite } from './first-release-site.ts';
 
 interface Question {
   path: string;
@@ -110,10 +105,8 @@ const isText = /^(?:text\/|application\/(?:json|xml|rss|atom|feed|manifest|ld|ja
 /** They follow from the normalised body, or differ with each answer. */
 const changing = new Set(['date', 'etag', 'content-length', 'set-cookie', 'x-request-id', 'retry-after']);
 
-const fixture = join(import.meta.dirname, '../tests/fixtures/first-release');
 const [folder, earlier] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder for the answers.');
-const recorded = JSON.parse(await readFile(join(fixture, 'answers.json'), 'utf8')) as RecordedAnswers;
 const answers = await collect();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -122,26 +115,14 @@ console.log(`${answers.size} answers are in ${folder}.`);
 if (earlier) process.exitCode = await compare(earlier);
 
 async function collect(): Promise<Map<string, string>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'passerby-evidence-'));
-  await cp(join(fixture, 'files'), join(dataDir, 'files'), { recursive: true });
-  const database = gunzipSync(await readFile(join(fixture, 'passerby.sqlite.gz')));
-  await writeFile(join(dataDir, 'passerby.sqlite'), database);
-  const config = readConfig({ ...recorded.settings, DATA_DIR: dataDir, PORT: '0' });
-  const logger = pino({ level: 'silent' });
-  const services = await openServices(config, logger, () => new Date(recorded.recordedAt));
-  const app = await createApp({ config, services, logger, mode: 'production' });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { recorded, port, stop } = await startFirstReleaseSite();
   const found = new Map<string, string>();
-  for (const [name, question] of questions()) found.set(name, await ask(port, question));
-  await app.close();
-  await services.close();
-  await rm(dataDir, { recursive: true });
+  for (const [name, question] of questions(recorded)) found.set(name, await ask(port, question));
+  await stop();
   return found;
 }
 
-function questions(): [string, Question][] {
+function questions(recorded: RecordedAnswers): [string, Question][] {
   const { admin, viewer } = recorded.sessions;
   const token = /csrftoken=([^;]*)/.exec(admin)?.[1] ?? '';
   const owner = { cookie: admin, 'x-csrftoken': token };

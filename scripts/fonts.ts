@@ -1,6 +1,6 @@
 /**
- * Cuts Literata down to what the pages use: weight 400, the optical sizes 12 to 72, and for each `@font-face` of
- * browser/styles/fonts.css the characters of its `unicode-range`. Does nothing when the files are already made from
+ * Cuts Literata down to what the pages use: weight 400 with the optical sizes 12 to 72, italic and semibold in the size
+ * of running text, and for each `@font-face` of browser/styles/fonts.css the characters of its `unicode-range`. Does nothing when the files are already made from
  * the same sources.
  */
 import { createHash } from 'node:crypto';
@@ -17,9 +17,14 @@ interface Face {
 const styles = new URL('../browser/styles/', import.meta.url);
 const target = new URL('fonts/', styles);
 const stamp = new URL('.made-from', target);
+/** What is cut out of the axes, by the end of a file's name. */
+const axes = {
+  italic: { wght: 400, opsz: 18 },
+  semibold: { wght: 600, opsz: 18 },
+  regular: { wght: 400, opsz: { min: 12, max: 72 } },
+};
 const cutting = {
   targetFormat: 'woff2',
-  variationAxes: { wght: 400, opsz: { min: 12, max: 72 } },
   noHinting: true,
   // Metrics of vertical writing, which no page uses.
   dropTables: ['vhea', 'vmtx'],
@@ -35,7 +40,8 @@ async function cut(): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const [index, face] of faces.entries()) {
     const source = sources[index] as Buffer;
-    const font = await subsetFont(source, charactersOf(face.ranges), cutting);
+    const variationAxes = axes[styleOf(face)];
+    const font = await subsetFont(source, charactersOf(face.ranges), { ...cutting, variationAxes });
     await writeFile(new URL(face.file, target), font);
     console.log(`${face.file}: ${(font.length / 1024).toFixed(1)} KB`);
   }
@@ -59,9 +65,15 @@ function readFaces(css: string): Face[] {
   return [...css.matchAll(face)].map(([, file = '', ranges = '']) => ({ file, ranges }));
 }
 
+function styleOf({ file }: Face): keyof typeof axes {
+  if (file.endsWith('-italic.woff2')) return 'italic';
+  return file.endsWith('-semibold.woff2') ? 'semibold' : 'regular';
+}
+
 /** literata-latin.woff2 is cut from the package's literata-latin-opsz-normal.woff2. */
 function sourceOf(face: Face): URL {
-  const name = face.file.replace('.woff2', '-opsz-normal.woff2');
+  const subset = face.file.replace(/(?:-italic|-semibold)?\.woff2$/, '');
+  const name = `${subset}-opsz-${styleOf(face) === 'italic' ? 'italic' : 'normal'}.woff2`;
   return new URL(import.meta.resolve(`@fontsource-variable/literata/files/${name}`));
 }
 

@@ -10,21 +10,14 @@
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import sharp from 'sharp';
-import { createApp } from '../server/compose/app.ts';
-import { readConfig } from '../server/compose/config.ts';
-import { openServices } from '../server/compose/services.ts';
-import type { RecordedAnswers } from '../tests/factories/first-release.ts';
+import { startFirstReleaseSite } from './first-release-site.ts';
 
 interface Sent {
   method?: string;
@@ -40,23 +33,11 @@ interface Answer {
 const root = join(import.meta.dirname, '..');
 /** The built documents with their source maps. */
 const maps = new Map<string, { text: string; map: SourceMap }>();
-const fixture = join(root, 'tests/fixtures/first-release');
-const recorded = JSON.parse(await readFile(join(fixture, 'answers.json'), 'utf8')) as RecordedAnswers;
+const { recorded, services, port, stop } = await startFirstReleaseSite();
 const csrfToken = /csrftoken=([^;]*)/.exec(recorded.sessions.admin)?.[1] ?? '';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'passerby-trace-'));
-await cp(join(fixture, 'files'), join(dataDir, 'files'), { recursive: true });
-const database = gunzipSync(await readFile(join(fixture, 'passerby.sqlite.gz')));
-await writeFile(join(dataDir, 'passerby.sqlite'), database);
-const config = readConfig({ ...recorded.settings, DATA_DIR: dataDir, PORT: '0' });
-const logger = pino({ level: 'silent' });
-const services = await openServices(config, logger, () => new Date(recorded.recordedAt));
-const app = await createApp({ config, services, logger, mode: 'production' });
 // It looks for writes of other processes twice a second, which is no part of a request.
 services.version.stop();
-await app.listen({ port: 0, host: '127.0.0.1' });
-const address = app.server.address();
-const port = typeof address === 'object' && address ? address.port : 0;
 const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
@@ -64,9 +45,7 @@ await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed:
 
 const traces = await measureAll();
 session.disconnect();
-await app.close();
-await services.close();
-await rm(dataDir, { recursive: true });
+await stop();
 report();
 
 /** Each request is sent once before, so that what a process does only once is not counted. */

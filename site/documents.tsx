@@ -1,20 +1,23 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import latinFont from '#browser/styles/fonts/literata-latin.woff2?url';
 import type {
   AdminDocumentView,
   DocumentName,
+  DocumentParts,
   DocumentViews,
-  PageFrame,
   ScriptAssets,
-} from '#contract/pages.ts';
-import { jsonForScript } from '#domain/seo/xml.ts';
+} from '#contract/documents.ts';
+import type { PageFrame } from '#contract/pages.ts';
+import type { Accent } from '#domain/settings/accent.ts';
+import { jsonForScript } from '#domain/text/clean.ts';
 import { AccessDenied, LoginPage } from './login.tsx';
 import { ArticleScreen } from './screens/article-screen.tsx';
 import { ArticlesScreen } from './screens/articles-screen.tsx';
 import { CollectionScreen } from './screens/collection-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { PhotoScreen } from './screens/photo-screen.tsx';
+import frameStyles from './styles/frame.css?inline';
 import loginStyles from './styles/login.css?url';
 import styles from './styles/site.css?url';
 
@@ -38,6 +41,11 @@ const screens: Screens = {
   denied: ({ siteName }) => <AccessDenied siteName={siteName} assets={{ css: loginStyles, script: null }} />,
 };
 
+/** Null for a document that links to its files. In development all do, because Vite changes linked ones. */
+export function partsWithin(name: DocumentName, { themeBootCode }: ScriptAssets): DocumentParts | null {
+  return name === 'home' && themeBootCode !== null ? { styles: frameStyles, script: themeBootCode } : null;
+}
+
 /** The document that shows this view, complete. A pure function of what it is given; it waits for nothing. */
 export function renderDocument<Name extends DocumentName>(
   name: Name,
@@ -45,15 +53,27 @@ export function renderDocument<Name extends DocumentName>(
   scripts: ScriptAssets,
 ): string {
   const frame: PageFrame | null = 'head' in view ? view : null;
+  const within = partsWithin(name, scripts);
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html lang="en" style={frame?.site.accent ? accentStyle(frame.site.accent) : undefined}>
       <head>
-        <DocumentHead frame={frame} scripts={scripts} styles={[styles]} />
+        <DocumentHead frame={frame} scripts={scripts} styles={[styles]} within={within} />
       </head>
-      <body>{screens[name](view, scripts)}</body>
+      <body data-styles={within === null ? undefined : styles}>{screens[name](view, scripts)}</body>
     </html>,
   );
   return `<!DOCTYPE html>${markup}`;
+}
+
+/** In place of the accent of the tokens. */
+function accentStyle({ light, dark }: Accent): CSSProperties {
+  const both = (name: keyof Accent['light']) => `light-dark(${light[name]}, ${dark[name]})`;
+  return {
+    '--amber': both('ink'),
+    '--amber-ink': both('ink'),
+    '--amber-wash': both('wash'),
+    '--on-amber': both('on'),
+  } as CSSProperties;
 }
 
 /** The document of every admin page: empty until its script has started. */
@@ -104,23 +124,36 @@ interface DocumentHeadProps {
   scripts: ScriptAssets | undefined;
   /** URLs of the page's style sheets. */
   styles: readonly string[];
+  /** Instead of those sheets and the file of the script. */
+  within?: DocumentParts | null;
   /** What only some documents need. */
   children?: ReactNode;
 }
 
 /** The inside of <head>, the same for every document. */
-export function DocumentHead({ frame, scripts, styles, children }: DocumentHeadProps) {
+export function DocumentHead({ frame, scripts, styles, within = null, children }: DocumentHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {frame && <Head {...frame} />}
       <ThemeColors />
-      {scripts && <script src={scripts.themeBoot} />}
-      <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {styles.map((address) => (
-        <link key={address} rel="stylesheet" href={address} />
-      ))}
+      {within ? (
+        <>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, whose hash the policy names. */}
+          <script dangerouslySetInnerHTML={{ __html: within.script }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, whose hash the policy names. */}
+          <style dangerouslySetInnerHTML={{ __html: within.styles }} />
+        </>
+      ) : (
+        <>
+          {scripts && <script src={scripts.themeBoot} />}
+          <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+          {styles.map((address) => (
+            <link key={address} rel="stylesheet" href={address} />
+          ))}
+        </>
+      )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -144,7 +177,7 @@ function ThemeColors() {
 
 /** Everything search engines and social networks read, complete in the server's HTML. */
 function Head({ head, site }: PageFrame) {
-  const { openGraph, twitter, preload } = head;
+  const { openGraph, twitter } = head;
   return (
     <>
       <title>{head.title}</title>
@@ -154,20 +187,26 @@ function Head({ head, site }: PageFrame) {
       {head.prev && <link rel="prev" href={head.prev} />}
       {head.next && <link rel="next" href={head.next} />}
       {head.imagesOrigin && <link rel="preconnect" href={head.imagesOrigin} />}
-      {preload && (
-        <link
-          rel="preload"
-          as="image"
-          type={preload.type}
-          imageSrcSet={preload.srcset}
-          imageSizes={preload.sizes}
-          fetchPriority="high"
-        />
+      {[head.preload, head.coverPreload].map(
+        (image) =>
+          image && (
+            <link
+              key={image.type + image.sizes}
+              rel="preload"
+              as="image"
+              type={image.type}
+              media={image.media}
+              imageSrcSet={image.srcset}
+              imageSizes={image.sizes}
+              fetchPriority="high"
+            />
+          ),
       )}
       <meta property="og:type" content={openGraph.type} />
       <meta property="og:title" content={openGraph.title} />
       {openGraph.description && <meta property="og:description" content={openGraph.description} />}
       {head.canonical && <meta property="og:url" content={head.canonical} />}
+      <meta property="og:locale" content={openGraph.locale} />
       <meta property="og:site_name" content={site.name} />
       {openGraph.image && <SocialImage {...openGraph.image} />}
       {head.published && <meta property="article:published_time" content={head.published} />}

@@ -1,5 +1,5 @@
 import { Logo } from '#browser/icon.tsx';
-import type { LoginView } from '#contract/pages.ts';
+import type { LoginView } from '#contract/documents.ts';
 import { paths } from '#domain/site/paths.ts';
 import { EmptyScreen } from './screens/empty-screen.tsx';
 
@@ -17,7 +17,7 @@ export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAs
       <main id="main" tabIndex={-1} className="door-main">
         <LoginIllustration />
         <h1 className="title">Sign in</h1>
-        <LoginForm next={view.next} />
+        {view.once === null ? <LoginForm {...view} /> : <LinkForm once={view.once} next={view.next} />}
         <p className="door-foot">
           <a href={paths.root()}>Back to site</a>
         </p>
@@ -26,14 +26,36 @@ export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAs
   );
 }
 
+/** Asks for a click: programs that follow links to show a preview must not use the link up. */
+function LinkForm({ once, next }: { once: string; next: string }) {
+  return (
+    <form className="door-form" method="post" action="/api/auth/once" data-login data-next={next}>
+      <noscript>
+        <p className="notice">JavaScript is required to sign in.</p>
+      </noscript>
+      <p className="door-message" role="alert" data-message />
+      <p>The server printed this link when it started. It signs you in once, without a password.</p>
+      <input type="hidden" name="once" value={once} />
+      <button className="button" type="submit">
+        Sign in and set up the site
+      </button>
+      <p className="door-foot">
+        <a href={paths.login(next)}>Sign in with your password</a>
+      </p>
+    </form>
+  );
+}
+
 /** `post`, so that a password is never in a URL, even if the script fails. */
-function LoginForm({ next }: { next: string }) {
+function LoginForm({ next, problem }: Pick<LoginView, 'next' | 'problem'>) {
   return (
     <form className="door-form" method="post" action="/api/auth/login" data-login data-next={next}>
       <noscript>
         <p className="notice">JavaScript is required to sign in.</p>
       </noscript>
-      <p className="door-message" role="alert" data-message />
+      <p className="door-message" role="alert" data-message>
+        {problem}
+      </p>
       <div className="field">
         <label htmlFor="username">Username</label>
         <input

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Caller } from '#browser/calls/caller.ts';
-import type { listedSession, passwordBody } from '#contract/access.ts';
+import type { FirstRunAnswer, FirstRunBody, listedSession, passwordBody } from '#contract/access.ts';
+import type { SettingsAnswer } from '#contract/settings.ts';
 
 export type ListedSession = z.infer<typeof listedSession>;
 
@@ -16,3 +17,26 @@ export const endOtherSessions = (call: Caller) => call.json<null>('DELETE', '/ap
 /** Ends all other sessions too. */
 export const changePassword = (call: Caller, body: z.infer<typeof passwordBody>) =>
   call.json<unknown>('POST', '/api/admin/password', { body });
+
+export type FirstRun = Awaited<ReturnType<typeof getFirstRun>>;
+
+/** What is asked for, and the settings as they are. */
+export async function getFirstRun(call: Caller, signal?: AbortSignal) {
+  const options = signal && { signal };
+  const [asked, settings] = await Promise.all([
+    call.json<FirstRunAnswer>('GET', '/api/admin/first-run', options),
+    call.json<SettingsAnswer>('GET', '/api/admin/settings', options),
+  ]);
+  return { ...asked, settings };
+}
+
+/** Refused as a CallError with the code `conflict` when it is finished already. */
+export const finishFirstRun = (call: Caller, body: FirstRunBody) =>
+  call.json<FirstRunAnswer>('POST', '/api/admin/first-run', { body });
+
+export const getSettings = (call: Caller, signal?: AbortSignal) =>
+  call.json<SettingsAnswer>('GET', '/api/admin/settings', signal && { signal });
+
+/** What is left out stays; an empty text is the default. */
+export const putSettings = (call: Caller, body: object) =>
+  call.json<SettingsAnswer>('PUT', '/api/admin/settings', { body });

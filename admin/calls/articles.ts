@@ -35,7 +35,10 @@ export const createArticle = (call: Caller, body: CreateArticleBody) =>
 export const updateArticle = (call: Caller, id: string, body: UpdateArticleBody) =>
   call.json<AdminArticle>('PUT', articleUrl(id), { body });
 
-export const deleteArticle = (call: Caller, id: string) => deleteAt(call, articleUrl(id));
+/** Permanently. */
+export const deleteArticle = (call: Caller, id: string) => deleteAt(call, `${articleUrl(id)}?permanent=true`);
+
+export const moveArticleToBin = (call: Caller, id: string) => deleteAt(call, articleUrl(id));
 
 /** In place of the id of an article that was never saved. */
 export const newArticle = 'new';

@@ -1,6 +1,8 @@
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
+import type { AdminPost } from '#contract/posts.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { listUnusedFiles, uploadImage } from './media.ts';
-import { listPosts } from './posts.ts';
+import { createPost, listPosts } from './posts.ts';
 
 /** An image of the site. */
 export interface ChosenImage {
@@ -51,4 +53,71 @@ export async function uploadChosenImage(
 ): Promise<ChosenImage> {
   const { file_url: url, metadata } = await uploadImage(call, file, options);
   return { url, altText: metadata.alt_text ?? metadata.description ?? '' };
+}
+
+/** A photo of the library, for the texts of articles. */
+export interface LibraryPhoto {
+  id: string;
+  slug: string;
+  title: string;
+  caption: string;
+  altText: string;
+  /** Null without a public file. */
+  thumbnailUrl: string | null;
+  /** Wider than a thumbnail. */
+  imageUrl: string | null;
+  /** Pixels; 0 without an image. */
+  width: number;
+  height: number;
+  published: boolean;
+}
+
+function libraryPhoto({ image_derivatives: files, ...post }: AdminPost): LibraryPhoto {
+  const { id, slug, title, caption, published } = post;
+  return {
+    ...{ id, slug, title, caption, published },
+    altText: post.alt_text,
+    thumbnailUrl: files.webp_384w ?? post.file_url,
+    imageUrl: files.webp_768w ?? post.file_url,
+    width: post.width ?? 0,
+    height: post.height ?? 0,
+  };
+}
+
+/** Published ones: a draft's slug still changes with its title. */
+export async function listLibraryPhotos(call: Caller, query: Page & { q: string }, signal?: AbortSignal) {
+  const { rows, total } = await listPosts(call, { ...query, published: true }, signal);
+  return { photos: rows.map(libraryPhoto), total };
+}
+
+/** By a slug that it has or had, drafts too; null when there is none. */
+export async function findLibraryPhoto(call: Caller, slug: string): Promise<LibraryPhoto | null> {
+  const [post] = (await listPosts(call, { any_slug: slug, limit: 1 })).rows;
+  return post ? libraryPhoto(post) : null;
+}
+
+/** Stores an image as a draft with a slug of its own; one that a post shows already is that post. */
+export async function addLibraryPhoto(
+  call: Caller,
+  file: File,
+  options: UploadOptions,
+): Promise<LibraryPhoto> {
+  const { file_url, sha256, metadata, duplicates } = await uploadImage(call, file, options);
+  const same = duplicates.find(({ kind }) => kind === 'exact');
+  const known = same && (await findLibraryPhoto(call, same.slug));
+  if (known) return known;
+  const title = metadata.title ?? '';
+  const post = await createPost(call, {
+    file_url,
+    title,
+    slug: slugify(title) || `photo-${sha256.slice(0, 10)}`,
+    caption: metadata.description ?? '',
+    alt_text: metadata.alt_text ?? '',
+    tags: metadata.tags,
+    geo_city: metadata.city,
+    geo_region: metadata.region,
+    geo_country: metadata.country,
+    published: false,
+  });
+  return libraryPhoto(post);
 }

@@ -35,11 +35,11 @@ export const runChecks = (call: Caller) => call.json<QaAnswer>('POST', '/api/adm
 export const getAudit = (call: Caller, signal?: AbortSignal) =>
   call.json<AuditAnswer>('GET', '/api/admin/audit', signal && { signal });
 
-/** Starts an audit or continues one that has not ended. @param full reads unchanged pages again */
+/** Starts an audit or continues one that has not ended, in the background. @param full reads unchanged pages again */
 export const startAudit = (call: Caller, full: boolean) =>
   call.json<AuditProgress>('POST', '/api/admin/audit', { body: { full } });
 
-/** Audits the next pages; asked again until the audit is done. */
+/** How far it is. */
 export const stepAudit = (call: Caller, signal: AbortSignal) =>
   call.json<AuditProgress>('POST', '/api/admin/audit/step', { body: {}, signal });
 

@@ -8,8 +8,6 @@ import type {
   BulkPostsBody,
   bulkPostsAnswer,
   CreatePostBody,
-  MatchingPostsAnswer,
-  MatchingPostsBody,
   UpdatePostBody,
 } from '#contract/posts.ts';
 import { deleteAt } from './caller.ts';
@@ -46,7 +44,3 @@ export const changePosts = (call: Caller, body: BulkPostsBody) =>
 /** One portion; with another number of matches than expected: a CallError with the code `conflict`. */
 export const changeMatchingPosts = (call: Caller, body: BulkMatchingBody) =>
   call.json<BulkMatchingAnswer>('POST', '/api/admin/posts/bulk/matching', { body });
-
-/** As {@link changeMatchingPosts}: a portion of their titles, and nothing is changed. */
-export const nameMatchingPosts = (call: Caller, body: MatchingPostsBody) =>
-  call.json<MatchingPostsAnswer>('POST', '/api/admin/posts/matching', { body });

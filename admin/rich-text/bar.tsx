@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { Toolbar } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import { classNames } from '../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../kit/ui/dropdown-menu.tsx';
@@ -47,25 +47,32 @@ export function BarButton({
 
 interface BarMenuProps {
   label: string;
-  /** What it shows, where that is not its name. */
-  shown?: string;
+  /** What is chosen in it. */
+  chosen?: string;
+  /** What it shows; without it, what is chosen, or its name. */
+  shown?: ReactNode;
   pressed?: boolean;
   children: ReactNode;
 }
 
-export function BarMenu({ label, shown, pressed = false, children }: BarMenuProps) {
+export function BarMenu({ label, chosen, shown, pressed = false, children }: BarMenuProps) {
   return (
     <DropdownMenu
       align="start"
       trigger={
         <Toolbar.Button
           type="button"
-          aria-label={shown ? `${label}: ${shown}` : label}
+          aria-label={chosen ? `${label}: ${chosen}` : label}
+          title={shown ? label : undefined}
           data-on={pressed || undefined}
           className="rich-button"
         >
-          {shown ?? label}
-          <Icon name="chevronDown" />
+          {shown ?? (
+            <>
+              {chosen ?? label}
+              <Icon name="chevronDown" />
+            </>
+          )}
         </Toolbar.Button>
       }
     >
@@ -75,7 +82,13 @@ export function BarMenu({ label, shown, pressed = false, children }: BarMenuProp
 }
 
 /** One of several in a menu; the one that is on says so. */
-export function Choice(props: { isOn: boolean; onSelect: () => void; children: ReactNode }) {
+export function Choice(props: {
+  isOn: boolean;
+  /** A shortcut, as people write it. */
+  keys?: string;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
   return (
     <DropdownMenuItem onSelect={props.onSelect}>
       <span aria-hidden="true" className="w-4">
@@ -83,6 +96,11 @@ export function Choice(props: { isOn: boolean; onSelect: () => void; children: R
       </span>
       {props.children}
       {props.isOn && <span className="sr-only">, chosen</span>}
+      {props.keys && (
+        <span aria-hidden="true" className="ms-auto ps-4 text-note text-ink-3">
+          {props.keys}
+        </span>
+      )}
     </DropdownMenuItem>
   );
 }
@@ -91,4 +109,40 @@ export function Choice(props: { isOn: boolean; onSelect: () => void; children: R
 export function onText(editor: Editor): ChainedCommands {
   editor.view.focus();
   return editor.chain();
+}
+
+const narrow = '(width < 40rem)';
+
+/** Whether the toolbar is docked at the bottom of a phone, with room for seven controls. */
+export function useIsPhone(): boolean {
+  const isPhone = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
+  useEffect(() => {
+    if (isPhone) return trackKeyboard();
+  }, [isPhone]);
+  return isPhone;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Keeps the height of the keyboard on the screen in `--keyboard`: what is fixed to the page lies behind it. */
+function trackKeyboard(): (() => void) | undefined {
+  const { visualViewport: visible } = window;
+  if (!visible) return;
+  const { style } = document.documentElement;
+  const update = () => {
+    const covered = window.innerHeight - visible.height - visible.offsetTop;
+    style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+  };
+  update();
+  visible.addEventListener('resize', update);
+  visible.addEventListener('scroll', update);
+  return () => {
+    visible.removeEventListener('resize', update);
+    visible.removeEventListener('scroll', update);
+    style.removeProperty('--keyboard');
+  };
 }

@@ -17,6 +17,8 @@ interface FormDialogProps {
   action: string;
   busy?: boolean;
   onSubmit: () => void;
+  /** Beside the buttons: takes away what is edited. */
+  removal?: { label: string; onRemove: () => void };
   width?: 'small' | 'usual';
   children: ReactNode;
 }
@@ -34,6 +36,11 @@ export function FormDialog(props: FormDialogProps) {
       focusAfter={() => editor.view.focus()}
       footer={
         <>
+          {props.removal && (
+            <Button look="danger" className="md:me-auto" onClick={props.removal.onRemove}>
+              {props.removal.label}
+            </Button>
+          )}
           <Button look="quiet" onClick={close}>
             Cancel
           </Button>
@@ -72,7 +79,7 @@ export function UrlField({ label = 'URL', value, error, onChange }: UrlFieldProp
 export const shortcodeKinds = ['button', 'youtube', 'table', 'chart', 'calc'] as const;
 export type ShortcodeKind = (typeof shortcodeKinds)[number];
 /** What is asked; `source` is the text of a block that has no form here. */
-export type DialogName = 'link' | 'image' | 'source' | 'caption' | ShortcodeKind;
+export type DialogName = 'link' | 'image' | 'source' | 'caption' | 'photos' | ShortcodeKind;
 
 /** The node that is selected as a whole. */
 export function selectedNode({ state: { selection } }: Editor): Node | null {
@@ -88,6 +95,9 @@ export function selectedShortcode(editor: Editor): Shortcode | null {
 export function dialogOfSelection(editor: Editor): DialogName | null {
   const type = selectedNode(editor)?.type.name ?? '';
   if (type === 'image') return 'image';
-  if (type.startsWith('shortcode')) return selectedShortcode(editor)?.name ?? 'source';
+  if (type.startsWith('shortcode')) {
+    const name = selectedShortcode(editor)?.name ?? 'source';
+    return name === 'photo' ? 'photos' : name;
+  }
   return type.startsWith('source') ? 'source' : null;
 }

@@ -1,9 +1,18 @@
 import { EditorContent } from '@tiptap/react';
-import { useDeferredValue, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { verifyMarker } from '#domain/text/verify-marker.ts';
 import { classNames } from '../kit/ui/button.tsx';
 import { isSaveKey } from '../kit/ui/save-key.ts';
-import { Dialogs } from './dialogs.tsx';
 import { leaveBar } from './extensions/keys.ts';
 import {
   goTo,
@@ -18,9 +27,13 @@ import type { DialogName } from './form-dialog.tsx';
 import { UploadStatus, useImageUploads, useUploadsState } from './images/upload-status.tsx';
 import type { ImageUploads } from './images/uploads.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { SlashMenu } from './slash-menu.tsx';
 import { EditorToolbar } from './toolbar.tsx';
 import type { RichTextEditorProps } from './types.ts';
 import { type BodyEditor, useBody } from './use-body.ts';
+
+const loadDialogs = () => import('./dialogs.tsx');
+const Dialogs = lazy(loadDialogs);
 
 /** Toolbar, text and what belongs to the selection, in one frame. */
 export default function LoadedEditor(props: RichTextEditorProps) {
@@ -28,7 +41,7 @@ export default function LoadedEditor(props: RichTextEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = classNames(hint && ids.hint, error && ids.error);
-  const images = useImageUploads(props.images, props.onUploading);
+  const images = useImageUploads(props.calls, props.onUploading);
   const { uploads } = images;
   const body = useBody(
     { ...props, images },
@@ -61,13 +74,18 @@ export default function LoadedEditor(props: RichTextEditorProps) {
       <p id={ids.error} role="alert" className="text-note text-red-ink empty:hidden">
         {error}
       </p>
-      <Dialogs
-        editor={editor}
-        name={dialog}
-        close={close}
-        choices={shortcodeChoices ?? { assets: [], calculators: [] }}
-        file={file}
-      />
+      {dialog && (
+        <Suspense fallback={null}>
+          <Dialogs
+            editor={editor}
+            name={dialog}
+            close={close}
+            choices={shortcodeChoices ?? { assets: [], calculators: [] }}
+            file={file}
+            calls={props.calls}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -105,6 +123,7 @@ function Frame({ body, uploads, labelledBy, open, ...props }: FrameProps) {
       </div>
       {source !== null && <SourceView {...props} body={body} source={source} labelledBy={labelledBy} />}
       {source === null && <SelectionBar editor={editor} open={open} />}
+      {source === null && <SlashMenu editor={editor} open={open} />}
     </div>
   );
 }
@@ -114,6 +133,8 @@ function useDialogs(editor: BodyEditor['editor']) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
+    // Before the first is opened, so that what it asks for is not typed into the text.
+    void loadDialogs();
     editor.storage.imageUploads.ask = (image) => {
       setFile(image);
       setDialog('image');

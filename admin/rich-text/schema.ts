@@ -9,11 +9,12 @@ import {
 } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { redo, undo, undoDepth } from '@tiptap/pm/history';
 import StarterKit from '@tiptap/starter-kit';
+import type { PhotoLayout, PhotoWidth } from '#domain/media/figure-sizes.ts';
 import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import { htmlMarkTags, indentable, indentOfClass } from '#text/edit/marks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
+import { withExactSteps } from './extensions/undo.ts';
 
 /** Typing within this many milliseconds is undone at once. */
 const undoGroupDelay = 1000;
@@ -89,7 +90,36 @@ const HtmlMark = Mark.create({
   renderHTML({ mark }) {
     return [String(mark.attrs.tag), 0];
   },
+  addCommands() {
+    return {
+      // The command of the library would also take away marks of other elements.
+      toggleUnderline:
+        () =>
+        ({ tr, editor }) => {
+          const underline = this.type.create({ tag: 'u' });
+          const isOn = editor.isActive(this.name, underline.attrs);
+          if (tr.selection.empty) isOn ? tr.removeStoredMark(underline) : tr.addStoredMark(underline);
+          for (const { $from, $to } of tr.selection.ranges) {
+            if (isOn) tr.removeMark($from.pos, $to.pos, underline);
+            else tr.addMark($from.pos, $to.pos, underline);
+          }
+          return true;
+        },
+    };
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-u': () => this.editor.commands.toggleUnderline() };
+  },
 });
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    htmlMark: {
+      /** Written as `<u>`, which Markdown has no sign for. */
+      toggleUnderline: () => ReturnType;
+    };
+  }
+}
 
 /** What Markdown and HTML say of lists and tables beyond what Tiptap knows. */
 const ExtraAttributes = Extension.create({
@@ -131,18 +161,36 @@ export function describeShortcode(source: string): string {
     case 'chart':
       return words(`${shortcode.type} chart`, fileName(shortcode.data), shortcode.title);
     case 'calc':
-      return words('calculator', shortcode.schema, shortcode.title);
+      return words('calculator', isGenerated(shortcode.schema) ? null : shortcode.schema, shortcode.title);
+    case 'photo':
+      return words('photo', shortcode.slug, widthNames[shortcode.width]);
+    case 'photos':
+      return words(layoutNames[shortcode.layout], shortcode.slugs.join(', '));
     default:
       return source;
   }
 }
 
+/** What the owner knows the widths by. */
+export const widthNames: Readonly<Record<PhotoWidth, string>> = {
+  text: 'text width',
+  wide: 'wide',
+  full: 'full width',
+};
+const layoutNames: Readonly<Record<PhotoLayout, string>> = { pair: 'pair of photos', row: 'row of photos' };
+
 function words(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function fileName(url: string): string {
-  return url.split(/[?#]/)[0]?.split('/').at(-1) || url;
+function fileName(url: string): string | null {
+  const name = url.split(/[?#]/)[0]?.split('/').at(-1) || url;
+  return isGenerated(name) ? null : name;
+}
+
+/** A name that the site made, and that says nothing to its owner. */
+function isGenerated(name: string): boolean {
+  return /^[\da-f]{8}[\da-f-]{12,}/i.test(name);
 }
 
 /** A node that shows words about its `source` and is written as exactly this source. */
@@ -204,57 +252,3 @@ export const contentExtensions: Extensions = [
 ];
 
 export const bodySchema = getSchema(contentExtensions);
-
-/** The history stores more steps than its depth, and drops the surplus at once. */
-interface UndoSteps {
-  /** Steps that the history still has beyond its depth. */
-  surplus: number;
-  /** Steps that it had after the last change. */
-  depth: number;
-}
-
-declare module '@tiptap/core' {
-  interface Storage {
-    undoRedo: UndoSteps;
-  }
-}
-
-/** Undo that ends after exactly `depth` steps, and keys that do nothing then. */
-function withExactSteps(history: Extension): Extension {
-  return history.extend<{ depth: number }, UndoSteps>({
-    addStorage: () => ({ surplus: 0, depth: 0 }),
-    onTransaction({ editor }) {
-      const depth = undoDepth(editor.state);
-      // An undo takes one step away; more go only when the history forgets.
-      if (depth < this.storage.depth - 1) this.storage.surplus = 0;
-      this.storage.surplus = Math.max(this.storage.surplus, depth - this.options.depth);
-      this.storage.depth = depth;
-    },
-    addCommands() {
-      return {
-        undo:
-          () =>
-          ({ state, dispatch }) =>
-            undoDepth(state) > this.storage.surplus && undo(state, dispatch),
-        redo:
-          () =>
-          ({ state, dispatch }) =>
-            redo(state, dispatch),
-      };
-    },
-    addKeyboardShortcuts() {
-      // Taken also when they have nothing to do: what follows is an undo of the browser's, or Shift left out.
-      const key = (name: 'undo' | 'redo') => () => {
-        this.editor.commands[name]();
-        return true;
-      };
-      return {
-        'Mod-z': key('undo'),
-        'Shift-Mod-z': key('redo'),
-        'Mod-y': key('redo'),
-        'Mod-я': key('undo'),
-        'Shift-Mod-я': key('redo'),
-      };
-    },
-  });
-}

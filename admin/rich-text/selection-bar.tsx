@@ -1,12 +1,16 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
+import { type PhotoWidth, photoWidths } from '#domain/media/figure-sizes.ts';
 import { BarButton, onText } from './bar.tsx';
 import type { DialogName } from './form-dialog.tsx';
 import { dialogOfSelection } from './form-dialog.tsx';
+import { photoSource, photosOf, putPhotos } from './photos/photo-source.ts';
+import { widthNames } from './schema.ts';
 
 type Selected =
   | { kind: 'link'; href: string }
   | { kind: 'node'; dialog: DialogName }
+  | { kind: 'photo'; dialog: DialogName; slug: string; width: PhotoWidth }
   | { kind: 'table' }
   | null;
 
@@ -29,11 +33,29 @@ export function SelectionBar({ editor, open }: { editor: Editor; open: (name: Di
       >
         {isLink ? 'Edit link' : 'Edit'}
       </BarButton>
+      {selected.kind === 'photo' &&
+        photoWidths.map((width) => (
+          <BarButton
+            key={width}
+            label={`Width: ${widthNames[width]}`}
+            pressed={selected.width === width}
+            onClick={() => setWidth(editor, selected.slug, width)}
+          >
+            {widthLabels[width]}
+          </BarButton>
+        ))}
       <BarButton label={isLink ? 'Remove link' : 'Remove'} onClick={remove}>
         {isLink ? 'Remove link' : 'Remove'}
       </BarButton>
     </Toolbar.Root>
   );
+}
+
+const widthLabels: Readonly<Record<PhotoWidth, string>> = { text: 'Text', wide: 'Wide', full: 'Full' };
+
+function setWidth(editor: Editor, slug: string, width: PhotoWidth): void {
+  putPhotos(editor, photoSource([slug], width));
+  editor.view.focus();
 }
 
 function TableBar({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
@@ -59,6 +81,9 @@ function TableBar({ editor, open }: { editor: Editor; open: (name: DialogName) =
 
 function selectedIn(editor: Editor): Selected {
   const dialog = dialogOfSelection(editor);
+  const photos = photosOf(editor);
+  if (photos?.name === 'photo')
+    return { kind: 'photo', dialog: 'photos', slug: photos.slug, width: photos.width };
   if (dialog) return { kind: 'node', dialog };
   if (editor.isActive('link')) return { kind: 'link', href: String(editor.getAttributes('link').href) };
   return editor.isActive('table') ? { kind: 'table' } : null;

@@ -134,6 +134,10 @@ function sourceOf(shortcode: Shortcode): string {
       return opening('chart', { type: shortcode.type, data: shortcode.data, title: shortcode.title });
     case 'calc':
       return opening('calc', { id: shortcode.id, schema: shortcode.schema, title: shortcode.title });
+    case 'photo':
+      return opening('photo', { slug: shortcode.slug, width: shortcode.width });
+    case 'photos':
+      return opening('photos', { slugs: shortcode.slugs.join(', '), layout: shortcode.layout });
   }
 }
 

@@ -1,9 +1,10 @@
 import { redoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
-import { Icon } from '#browser/icon.tsx';
+import { Icon, type IconName } from '#browser/icon.tsx';
 import { DropdownMenuItem } from '../kit/ui/dropdown-menu.tsx';
-import { BarButton, BarMenu, Choice, onText } from './bar.tsx';
+import { BarButton, BarMenu, Choice, onText, useIsPhone } from './bar.tsx';
+import { blockChoices, insertBlock } from './blocks.ts';
 import { barKeys } from './extensions/keys.ts';
 import type { DialogName } from './form-dialog.tsx';
 import type { BodyEditor } from './use-body.ts';
@@ -19,7 +20,8 @@ interface EditorToolbarProps {
 
 /** One stop of the Tab key; the arrow keys go from control to control. */
 export function EditorToolbar({ body, open, controls, isUploading }: EditorToolbarProps) {
-  const { editor, source, toggleSource } = body;
+  const { source, toggleSource } = body;
+  const isPhone = useIsPhone();
   return (
     <Toolbar.Root
       aria-label="Formatting"
@@ -28,20 +30,41 @@ export function EditorToolbar({ body, open, controls, isUploading }: EditorToolb
       title={`From the text: ${barKeys}`}
       className="rich-bar"
     >
-      {source === null && <Formatting editor={editor} open={open} />}
-      <BarButton label="Source" atEnd disabled={isUploading} pressed={source !== null} onClick={toggleSource}>
-        Source
-      </BarButton>
+      {source === null && <Formatting {...{ body, open, isPhone, isUploading }} />}
+      {(!isPhone || source !== null) && (
+        <BarButton
+          label="Source"
+          atEnd
+          disabled={isUploading}
+          pressed={source !== null}
+          onClick={toggleSource}
+        >
+          Source
+        </BarButton>
+      )}
     </Toolbar.Root>
   );
 }
 
-function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
+interface FormattingProps {
+  body: BodyEditor;
+  open: (name: DialogName) => void;
+  isPhone: boolean;
+  isUploading: boolean;
+}
+
+function Formatting({ body, open, isPhone, isUploading }: FormattingProps) {
+  const { editor } = body;
   const state = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) });
   const run = () => onText(editor);
+  const tool = (label: string, icon: IconName, pressed: boolean, onClick: () => void) => (
+    <BarButton label={label} pressed={pressed} onClick={onClick}>
+      <Icon name={icon} />
+    </BarButton>
+  );
   return (
     <>
-      <StyleMenu editor={editor} style={state.style} />
+      <StyleMenu editor={editor} style={state.style} isPhone={isPhone} />
       <BarButton label="Bold" keys="Control+B" pressed={state.bold} onClick={() => run().toggleBold().run()}>
         <b>B</b>
       </BarButton>
@@ -54,65 +77,101 @@ function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName)
         <i>I</i>
       </BarButton>
       <BarButton label="Link" keys="Control+K" pressed={state.link} onClick={() => open('link')}>
-        Link
+        <Icon name="link" />
       </BarButton>
-      <ListMenu editor={editor} pressed={state.bulletList || state.orderedList} state={state} />
-      <BarButton label="Quote" pressed={state.blockquote} onClick={() => run().toggleBlockquote().run()}>
-        Quote
-      </BarButton>
-      <BarButton label="Code" keys="Control+E" pressed={state.code} onClick={() => run().toggleCode().run()}>
-        Code
-      </BarButton>
-      <BarButton label="Image" pressed={state.image} onClick={() => open('image')}>
-        Image
-      </BarButton>
-      <InsertMenu editor={editor} open={open} />
-      {/* They stay side by side where the bar wraps. */}
-      <span className="flex gap-0.5">
-        <BarButton label="Undo" keys="Control+Z" disabled={!state.canUndo} onClick={() => run().undo().run()}>
-          <Icon name="undo" />
-        </BarButton>
-        <BarButton
-          label="Redo"
-          keys="Control+Shift+Z"
-          disabled={!state.canRedo}
-          onClick={() => run().redo().run()}
-        >
-          <Icon name="redo" />
-        </BarButton>
-      </span>
+      {!isPhone && (
+        <>
+          {tool('Bulleted list', 'bulletList', state.bulletList, () => run().toggleBulletList().run())}
+          {tool('Numbered list', 'orderedList', state.orderedList, () => run().toggleOrderedList().run())}
+          {tool('Quote', 'quote', state.blockquote, () => run().toggleBlockquote().run())}
+        </>
+      )}
+      {tool('Image', 'photo', state.image, () => open('image'))}
+      <InsertMenu editor={editor} open={open} isPhone={isPhone} />
+      {!isPhone && <UndoButtons editor={editor} {...state} />}
+      <MoreMenu body={body} isPhone={isPhone} isUploading={isUploading} state={state} />
     </>
   );
 }
 
-interface ListMenuProps {
-  editor: Editor;
-  pressed: boolean;
-  state: { bulletList: boolean; orderedList: boolean };
+interface UndoState {
+  canUndo: boolean;
+  canRedo: boolean;
 }
 
-function ListMenu({ editor, pressed, state }: ListMenuProps) {
+/** They stay side by side where the bar wraps. */
+function UndoButtons({ editor, canUndo, canRedo }: { editor: Editor } & UndoState) {
   const run = () => onText(editor);
   return (
-    <BarMenu label="List" pressed={pressed}>
-      <Choice isOn={state.bulletList} onSelect={() => run().toggleBulletList().run()}>
-        Bulleted
+    <span className="flex gap-0.5">
+      <BarButton label="Undo" keys="Control+Z" disabled={!canUndo} onClick={() => run().undo().run()}>
+        <Icon name="undo" />
+      </BarButton>
+      <BarButton label="Redo" keys="Control+Shift+Z" disabled={!canRedo} onClick={() => run().redo().run()}>
+        <Icon name="redo" />
+      </BarButton>
+    </span>
+  );
+}
+
+interface MoreMenuProps extends Omit<FormattingProps, 'open'> {
+  state: UndoState & { strike: boolean; underline: boolean; code: boolean };
+}
+
+/** What is used seldom; on a phone also what the bar has no room for. */
+function MoreMenu({ body, isPhone, isUploading, state }: MoreMenuProps) {
+  const run = () => onText(body.editor);
+  return (
+    <BarMenu
+      label="More"
+      shown={<Icon name="more" />}
+      pressed={state.strike || state.underline || state.code}
+    >
+      <Choice isOn={state.underline} keys="Ctrl+U" onSelect={() => run().toggleUnderline().run()}>
+        Underline
       </Choice>
-      <Choice isOn={state.orderedList} onSelect={() => run().toggleOrderedList().run()}>
-        Numbered
+      <Choice isOn={state.strike} keys="Ctrl+Shift+S" onSelect={() => run().toggleStrike().run()}>
+        Strikethrough
+      </Choice>
+      <Choice isOn={state.code} keys="Ctrl+E" onSelect={() => run().toggleCode().run()}>
+        Code
       </Choice>
       <DropdownMenuItem onSelect={() => run().indentBy(1).run()}>Indent</DropdownMenuItem>
       <DropdownMenuItem onSelect={() => run().indentBy(-1).run()}>Outdent</DropdownMenuItem>
+      {isPhone && (
+        <>
+          <DropdownMenuItem disabled={!state.canUndo} onSelect={() => run().undo().run()}>
+            Undo
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled={!state.canRedo} onSelect={() => run().redo().run()}>
+            Redo
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled={isUploading} onSelect={body.toggleSource}>
+            Source
+          </DropdownMenuItem>
+        </>
+      )}
     </BarMenu>
   );
 }
 
-const types = ['bold', 'italic', 'link', 'code', 'bulletList', 'orderedList', 'blockquote', 'image'] as const;
+const types = [
+  'bold',
+  'italic',
+  'strike',
+  'link',
+  'code',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'image',
+] as const;
 
 function activeIn(editor: Editor) {
   const active = Object.fromEntries(types.map((type) => [type, editor.isActive(type)]));
   return {
     ...(active as Record<(typeof types)[number], boolean>),
+    underline: editor.isActive('htmlMark', { tag: 'u' }),
     style: styleOf(editor),
     canUndo: editor.can().undo(),
     canRedo: redoDepth(editor.state) > 0,
@@ -125,37 +184,29 @@ function styleOf(editor: Editor): string {
   return level === null ? 'Text' : `Heading ${level}`;
 }
 
-const dialogs: readonly [DialogName, string][] = [
-  ['button', 'Button'],
-  ['youtube', 'Video'],
-  ['table', 'Table from a file'],
-  ['chart', 'Chart'],
-  ['calc', 'Calculator'],
-];
+interface InsertMenuProps extends Omit<FormattingProps, 'body' | 'isUploading'> {
+  editor: Editor;
+}
 
-function InsertMenu({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
-  const run = () => onText(editor);
+function InsertMenu({ editor, open, isPhone }: InsertMenuProps) {
+  const offered = blockChoices.filter(({ inMenu }) => inMenu === 'always' || (isPhone && inMenu === 'phone'));
   return (
-    <BarMenu label="Insert">
-      <DropdownMenuItem onSelect={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
-        Table
-      </DropdownMenuItem>
-      {dialogs.map(([name, label]) => (
-        <DropdownMenuItem key={name} onSelect={() => open(name)}>
-          {label}
+    <BarMenu label="Insert" {...(isPhone && { shown: <Icon name="zoomIn" /> })}>
+      {offered.map((choice) => (
+        <DropdownMenuItem key={choice.label} onSelect={() => insertBlock(choice, editor, open)}>
+          {choice.label}
         </DropdownMenuItem>
       ))}
-      <DropdownMenuItem onSelect={() => run().setHorizontalRule().run()}>Line</DropdownMenuItem>
     </BarMenu>
   );
 }
 
 const levels = [1, 2, 3] as const;
 
-function StyleMenu({ editor, style }: { editor: Editor; style: string }) {
+function StyleMenu({ editor, style, isPhone }: { editor: Editor; style: string; isPhone: boolean }) {
   const run = () => onText(editor);
   return (
-    <BarMenu label="Text style" shown={style}>
+    <BarMenu label="Text style" chosen={style} {...(isPhone && { shown: 'Aa' })}>
       <Choice isOn={style === 'Text'} onSelect={() => run().setParagraph().run()}>
         Text
       </Choice>

@@ -1,6 +1,9 @@
 import type { Ref } from 'react';
 import type { UploadOptions } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
+import type { PageOption } from '../calls/completions.ts';
+import type { LibraryPhoto } from '../calls/images.ts';
+import type { Complete } from '../kit/ui/use-completions.ts';
 
 /** What the Insert menu can put in; names are what the owner knows things by. */
 export interface ShortcodeChoices {
@@ -31,11 +34,28 @@ export interface RichTextHandle {
   imagesSettled(): Promise<boolean>;
 }
 
-/** How the editor stores an image, and whose images it may show. */
-export interface ImageCalls {
+/** What the editor asks the site for. */
+export interface EditorCalls {
   upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>;
   /** Origins besides the page's own whose images are ours. */
   imageOrigins: readonly string[];
+  photos: PhotoCalls;
+  /** Pages that a link may lead to, for what is typed. */
+  findPages: Complete<PageOption>;
+  /** A shortcode as visitors see it, or why they do not, as sanitised HTML. */
+  render: (shortcode: string) => Promise<string>;
+}
+
+/** The photos that an article can show. */
+export interface PhotoCalls {
+  list: (
+    query: { q: string; limit: number; offset: number },
+    signal?: AbortSignal,
+  ) => Promise<{ photos: LibraryPhoto[]; total: number }>;
+  /** Null when no photo has or had the slug. */
+  find: (slug: string) => Promise<LibraryPhoto | null>;
+  /** Makes a draft of a file. */
+  add: (file: File, options: UploadOptions) => Promise<LibraryPhoto>;
 }
 
 export interface RichTextEditorProps {
@@ -53,7 +73,7 @@ export interface RichTextEditorProps {
   hint?: string;
   error?: string | null;
   shortcodeChoices?: ShortcodeChoices;
-  images: ImageCalls;
+  calls: EditorCalls;
   /** Receives the number of images that are not in the body yet: being uploaded, or failed. */
   onUploading?: (count: number) => void;
   /** Sentences to be marked, such as those in the passive voice. `[VERIFY]` is always marked. */

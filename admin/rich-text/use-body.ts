@@ -20,16 +20,19 @@ export interface BodyEditor {
   flush: () => void;
 }
 
-interface Given extends Pick<RichTextEditorProps, 'value' | 'onChange'> {
+interface Given extends Pick<RichTextEditorProps, 'value' | 'onChange' | 'calls'> {
   images: ImageUploadsOptions;
 }
 
 /** One body in two views. Each sees what was done in the other; an undo reaches across. */
-export function useBody({ value, onChange, images }: Given, attributes: Record<string, string>): BodyEditor {
+export function useBody(
+  { value, onChange, calls, images }: Given,
+  attributes: Record<string, string>,
+): BodyEditor {
   const [source, setText] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
   const timer = useRef<number | undefined>(undefined);
-  const [extensions] = useState(() => editorExtensions(value, images));
+  const [extensions] = useState(() => editorExtensions(value, images, calls));
   const editor = useOwnEditor(extensions, attributes);
   const getValue = useCallback(
     () => latest.current ?? editor.storage.bodySource.sourceMap?.write(editor.state.doc) ?? '',

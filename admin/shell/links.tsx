@@ -3,6 +3,7 @@ import { Icon, type IconName, Logo } from '#browser/icon.tsx';
 import { paths } from '#domain/site/paths.ts';
 import { classNames } from '../kit/ui/button.tsx';
 import { LogOutButton } from './access.tsx';
+import { JobsCounts } from './jobs.tsx';
 import { useAdminFrame } from './session.tsx';
 
 /** The mark and the site's name, to the photographs. */
@@ -90,6 +91,7 @@ function Entry({ link, className, onFollow }: EntryProps) {
     <Link to={link.href} className={className} aria-current={current} onClick={onFollow}>
       <Icon name={link.icon} />
       {link.label}
+      {link.href === paths.adminPage('adminjobs') && <JobsCounts />}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import { Modal } from '../kit/ui/modal.tsx';
+import { JobsLink } from './jobs.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
 
 const iconButton = 'grid size-tap flex-none place-items-center rounded-control hover:bg-wash';
@@ -11,7 +12,7 @@ export function PhoneBar({ menu }: { menu: Menu }) {
     <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-rule bg-paper px-1 lg:hidden print:hidden">
       <MenuButton menu={menu} />
       <Brand mark={false} />
-      <span className="size-tap" />
+      <JobsLink className={iconButton} />
     </header>
   );
 }

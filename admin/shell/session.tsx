@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
-import type { AdminFrameView } from '#contract/pages.ts';
+import type { AdminFrameView } from '#contract/documents.ts';
 import { useSessionCaller } from '../calls/caller.ts';
 import { KitContext } from '../kit/kit-context.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';

@@ -1,14 +1,16 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
-import type { AdminFrameView } from '#contract/pages.ts';
+import type { AdminFrameView } from '#contract/documents.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { EmptyState } from '../kit/ui/notice.tsx';
 import { isSaveKey } from '../kit/ui/save-key.ts';
 import { RequireAdmin } from './access.tsx';
+import { JobsAnnouncer, JobsProvider } from './jobs.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { AdminFrameContext, SessionProvider } from './session.tsx';
+import { AnywhereKeys } from './shortcuts.tsx';
 import { Toaster, ToastProvider } from './toasts.tsx';
 
 interface AdminShellProps {
@@ -20,7 +22,10 @@ interface AdminShellProps {
   workStatus: ReactNode;
 }
 
-/** Around every page of the admin area: navigation, toasts, calls, and the page itself if the user may see it. */
+/**
+ * Around every page of the admin area: navigation, toasts, calls, and the page itself if the user may see it. A page
+ * with `data-full-window` has the whole window on wide screens.
+ */
 export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShellProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -32,28 +37,46 @@ export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShell
           <WorkProvider>
             <RequireAdmin>
               {(page) => (
-                <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
-                  <a
-                    href="#main"
-                    className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0 print:hidden"
-                  >
-                    Skip to content
-                  </a>
-                  <PhoneBar menu={menu} />
-                  <SideNavigation menu={menu} />
-                  <main
-                    ref={main}
-                    id="main"
-                    tabIndex={-1}
-                    className="w-full max-w-[84rem] min-w-0 outline-none px-4 pt-6 pb-18 lg:px-12 lg:pt-8"
-                  >
-                    {page}
-                  </main>
-                  {workStatus}
-                </div>
+                <JobsProvider>
+                  <div className="group grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:not-has-data-full-window:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
+                    <a
+                      href="#main"
+                      className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0 print:hidden"
+                    >
+                      Skip to content
+                    </a>
+                    <PhoneBar menu={menu} />
+                    <SideNavigation menu={menu} />
+                    <main
+                      ref={main}
+                      id="main"
+                      tabIndex={-1}
+                      className="w-full min-w-0 outline-none not-has-data-full-window:max-w-[84rem] not-has-data-full-window:px-4 not-has-data-full-window:pt-6 not-has-data-full-window:pb-18 lg:not-has-data-full-window:px-12 lg:not-has-data-full-window:pt-8"
+                    >
+                      {page}
+                    </main>
+                    {workStatus}
+                    <JobsAnnouncer />
+                    <AnywhereKeys />
+                  </div>
+                </JobsProvider>
               )}
             </RequireAdmin>
           </WorkProvider>
+          <Toaster />
+        </SessionProvider>
+      </ToastProvider>
+    </AdminFrameContext>
+  );
+}
+
+/** Around a page that is alone in the window, without the ways to the others. */
+export function BareShell({ frame }: Pick<AdminShellProps, 'frame'>) {
+  return (
+    <AdminFrameContext value={frame}>
+      <ToastProvider>
+        <SessionProvider username={frame.username}>
+          <RequireAdmin>{(page) => page}</RequireAdmin>
           <Toaster />
         </SessionProvider>
       </ToastProvider>
@@ -77,7 +100,7 @@ export function BrokenPage() {
 /** Beside the page on wide screens. */
 function SideNavigation({ menu }: { menu: Menu }) {
   return (
-    <header className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:flex print:hidden">
+    <header className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:group-not-has-data-full-window:flex print:hidden">
       <Brand />
       <nav aria-label="Admin" className="flex grow flex-col">
         <LinkList menu={menu} />

@@ -11,12 +11,21 @@ export const listUrl = paths.adminPage('adminarticles');
 /** What the list is opened with, as the state of its location. */
 export interface ListArrival {
   /** The article that has just been published. */
-  published: { title: string; slug: string };
+  published: { id: string; title: string; slug: string };
 }
 
 /** Where a post is edited, from any page of the admin area. */
 export function photoEditorUrl(id: string): string {
   return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;
+}
+
+/**
+ * Where posts are captioned.
+ * @param ids in the fragment, which is not sent: a server refuses a URL with hundreds of ids; all that match if empty
+ * @param listSearch query of the list of photos: its filters, and the way back
+ */
+export function captionUrl(ids: readonly string[], listSearch = ''): string {
+  return `${paths.adminPage('admincaption')}${listSearch}${ids.length > 0 ? `#${ids.join(',')}` : ''}`;
 }
 
 /** The tabs of the Semantics page, in their order. */

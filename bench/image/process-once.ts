@@ -26,7 +26,9 @@ async function theProduct(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
   const images = createImageProcessor({ maxMegapixels: 120 });
   const rights = { creator: null, credit: null, copyright: '© Passerby', licenseUrl: null, acquireUrl: null };
   return async (picture) =>
-    (await images.process({ input: picture, type: 'jpeg' }, rights)).renditions.map(({ data }) => data);
+    (await images.process({ input: picture, type: 'jpeg' }, rights, 'standard')).renditions.map(
+      ({ data }) => data,
+    );
 }
 
 async function libvipsAlone(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {

@@ -53,7 +53,11 @@ export const editor: Section = {
   },
 };
 
-async function signedIn(browser: Browser, url: string, settings: Record<string, string>): Promise<Page> {
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  settings: Record<string, string>,
+): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   // What was typed in one article is left for the next.
   page.on('dialog', (dialog) => dialog.accept());

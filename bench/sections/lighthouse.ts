@@ -17,9 +17,10 @@ const targets: Readonly<Record<Category, number>> = {
   seo: 100,
 };
 /** Seconds, in Lighthouse's throttled mobile run of Home. */
-const largestPaintTarget = 1.5;
+const largestPaintTarget = 1.3;
 /** Runs of Home, for which there is a target in seconds; the one in the middle counts. */
 const homeRuns = 3;
+const mostAttempts = 3;
 /** Below this, Lighthouse itself no longer shows an audit in green. */
 const green = 0.9;
 
@@ -36,7 +37,7 @@ export const lighthouse: Section = {
     const browser = await startChromium();
     try {
       const audited: Audited[] = [];
-      for (const page of pageTypes.filter(({ name }) => name !== 'Archive')) {
+      for (const page of pageTypes) {
         say(`Lighthouse on ${page.name}`);
         const runs = page.name === 'Home' ? homeRuns : 1;
         audited.push({ page, result: await audit(server.url + page.path, browser.port, runs) });
@@ -52,16 +53,20 @@ export const lighthouse: Section = {
 /** Lighthouse's defaults: a mid-range phone on slow 4G, an empty cache. */
 async function audit(url: string, port: number, runs: number): Promise<Result> {
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const found = await runLighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] });
-    if (!found || found.lhr.runtimeError) {
-      throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
-    }
-    results.push(found.lhr);
-  }
+  for (let run = 0; run < runs; run += 1) results.push(await auditOnce(url, port));
   const middle = results.toSorted((a, b) => largestPaint(a) - largestPaint(b))[Math.floor(runs / 2)];
   if (!middle) throw new RangeError('Lighthouse has to run at least once.');
   return middle;
+}
+
+/** A recording that the browser has lost is made again. */
+async function auditOnce(url: string, port: number): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await runLighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] });
+    if (found && !found.lhr.runtimeError) return found.lhr;
+    if (attempt === mostAttempts)
+      throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
 }
 
 function report(audited: readonly Audited[]): SectionReport {

@@ -32,6 +32,8 @@ Long explanations sound like selling. I use one sentence, and it contains a reas
 
 The reason has to be true and has to be about something they chose or something they are doing. A coat, a hat, the way they have folded a newspaper. Never a body, never an age. *You look interesting* is no reason; it makes people wonder what is wrong with them.
 
+[photo slug="three-regulars" width="text"]
+
 Then be quiet. The silence after the question is theirs. Filling it with assurances is how one gets a no from somebody who was about to say yes.
 
 ### Where to stand

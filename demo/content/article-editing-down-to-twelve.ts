@@ -68,6 +68,8 @@ Twelve good pictures are not yet a set. The fifth round is about neighbours.
 
 Begin with the first and the last. The first says how to look: at what distance, in what kind of light, with how much patience. The last should leave the door open. Everything else goes in between by a simple rule: each picture shares one thing with the one before it and differs in all others. A curve, a colour, a direction of walking. From a red umbrella to a red tram. From a tram to a person who missed it, as in [Six Minutes Late](/post/six-minutes-late).
 
+[photos slugs="the-red-one-leads, dvojka-u-magli, six-minutes-late" layout="row"]
+
 Then look for the repeats. Two silhouettes on facing pages cancel each other. So do two pictures in which everyone walks to the left. Alternate near and far, crowded and empty, and put something quiet after anything loud.
 
 Film editors do this for a living, and one learns from them with the sound turned off. Take any short film, for instance the open one below, and write down what is shared across each cut: a movement, a shape, the place in the frame where the eye has been left. Twenty cuts will do.

@@ -79,9 +79,13 @@ The remedy is to expose for whole pulses. In Europe 1/100 s or 1/50 s are safe; 
 
 Automatic balance will chase these from one frame to the next. I leave mine at 3,200 K. Sodium stays amber, shop windows turn a little blue, green stays green, and a series taken in one night looks like one night. Under low-pressure sodium no balance helps, as the lamp has only one wavelength to give; such a picture is yellow or it is black and white.
 
+[photo slug="green-until-midnight" width="wide"]
+
 ## What is worth practising
 
 Go out with one lens, aperture open, sensitivity fixed, and change nothing but the time. Say the number aloud before you look: *shop window, a thousandth; side street, a sixtieth.* After three evenings you will be within a stop, and from then on you can look at people instead of numbers.
+
+[photo slug="the-whole-road" width="full"]
 
 Rain helps. A wet road doubles every lamp and halves the work, and people under umbrellas do not mind anyone. [One Lamp for Everybody](/post/one-lamp-for-everybody) is two stops under the wall beside the lamp, and nobody who lives there has complained of the dark.
 

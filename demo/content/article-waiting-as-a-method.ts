@@ -29,6 +29,8 @@ A good place to wait has four things. Three will do. With two you are only stand
 
 In [Warehouse Windows, Late](/post/warehouse-windows-late) the light does it all. In [The Ten-Minute Slot](/post/the-ten-minute-slot) it is the fourth point that matters: everyone who enters the sun loses half a step, and in that half step they are visible.
 
+[photos slugs="warehouse-windows-late, the-ten-minute-slot" layout="pair"]
+
 ### Where to look for one
 
 Walk the district once at the right hour without taking a picture. Look at the ground, because it shows the light before the walls do. Look behind you, since half of all stages face the other way. Note the time. A slot of sun comes back tomorrow a minute or two earlier or later and stays good for a week or two; a lamp comes back every night.

@@ -42,6 +42,8 @@ On Sundays the market on the quay opens at five from April to October and at sev
 
 Expose for the crates, not for the bulbs. There is enough light for a fifteenth of a second at f/2.8 and ISO 1600, and with a fifteenth you can choose between a blur and a person by waiting for somebody to stop.
 
+[photo slug="sunday-before-the-shouting" width="wide"]
+
 ## Two: the landing stages
 
 Walk east with the water on your right. The landing stages are a floating street almost seven hundred metres long, tied to the shore by gangways. Tourists look at the ships. The people to look at are those who use the ferries as a bus: they stand at the same post each morning, and the ramp sorts them by how late they are.
@@ -51,6 +53,8 @@ The number 62 is an ordinary line with an ordinary fare. Ride it to the end and 
 ## Three: a puddle and a wall
 
 Behind the stages the streets drop below the level of a high flood, and after rain they hold water. Do not look for views here. Look down. Put the camera on the kerbstone, fold out the screen, and let the shop fronts come to you twice, as in [From the Height of a Shoe](/post/from-the-height-of-a-shoe). A puddle a metre wide is enough, if the lens is within a hand’s breadth of it.
+
+[photo slug="from-the-height-of-a-shoe" width="text"]
 
 ## Four: the warehouses
 
@@ -71,6 +75,8 @@ About four kilometres are done, and your hands are cold. Choose a café with old
 The walk ends where the lamps come on. Any of the small jetties will do, as long as it has one lamp, one railing and boats beyond it. Be there twenty minutes after sunset and stay for half an hour. For the first ten minutes the sky is too bright. For the next ten the lamp, the sky and the water lie within three stops of each other, and a figure at the rail is still a figure. After that you can pack up, and watch.
 
 It is the hour at which people come to the end of the planks for no reason. They look at the water just below the boats. Some look at a watch. [The Man with the Briefcase](/post/the-man-with-the-briefcase) stayed four minutes, and I have wondered about him for longer than that.
+
+[photo slug="the-far-side-lights-up" width="full"]
 
 ## The other direction
 

@@ -35,5 +35,5 @@ export interface AiUse {
 }
 
 export const howToConfigure =
-  'No AI provider is configured. Set AI_PROVIDER, AI_MODEL and AI_BASE_URL or AI_API_KEY, and restart. ' +
+  'No AI provider is configured. Choose one in Settings, or set AI_PROVIDER and restart. ' +
   'Everything else works without AI.';

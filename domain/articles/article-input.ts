@@ -1,5 +1,6 @@
 import { requireNone } from '../fields.ts';
 import { characterCount, cleanLine, cleanText, formatCount } from '../text/clean.ts';
+import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
 import type { Article, ArticleSeo } from './article.ts';
 import { articleFigures, formTexts } from './checklist/items.ts';
@@ -15,6 +16,7 @@ export type ArticleFields = Pick<
   | 'heroImageUrl'
   | 'heroImageAltText'
   | 'metaDescription'
+  | 'language'
   | 'tags'
   | 'city'
   | 'story'
@@ -60,6 +62,7 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
     heroImageUrl: input.heroImageUrl === undefined ? undefined : checkHero(errors, input.heroImageUrl),
     heroImageAltText: line('heroImageAltText', input.heroImageAltText, limits.heroImageAltText.limit),
     metaDescription: line('metaDescription', input.metaDescription, limits.metaDescription.limit),
+    language: checkLanguage(errors, input.language),
     tags: input.tags && checkTags(errors, input.tags),
     city: input.city === undefined ? undefined : line('city', input.city ?? '', limits.city.limit) || null,
     story: text('story', input.story, limits.story.limit),

@@ -27,6 +27,8 @@ export interface Article {
   /** The stored image behind `heroImageUrl`, when it is one of ours. */
   hero: ShownMedia | null;
   metaDescription: string;
+  /** Canonical BCP 47 tag of its words; null: the site's language. */
+  language: string | null;
   tags: string[];
   city: string | null;
   published: boolean;

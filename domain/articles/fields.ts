@@ -1,11 +1,13 @@
 import { defineFields } from '../fields.ts';
+import { slugLimit } from '../site/paths.ts';
+import { languageLimit } from '../text/language.ts';
 import { tagLimits } from '../text/tags.ts';
 
 const socialText = { kind: 'text', column: null } as const;
 
 /** Fields with `column: null` are stored in `seo`. */
 export const articleFields = defineFields({
-  slug: { kind: 'text', limit: 200 },
+  slug: { kind: 'text', limit: slugLimit },
   title: { kind: 'text', limit: 200 },
   excerpt: { kind: 'text', limit: 2000 },
   /** Not counting embedded images, which become files. */
@@ -18,6 +20,7 @@ export const articleFields = defineFields({
   city: { kind: 'text', limit: 120, wire: 'geo_city', column: 'geo_city' },
   story: { kind: 'text', limit: 100_000 },
   caption: { kind: 'text', limit: 1000 },
+  language: { kind: 'text', limit: languageLimit },
   altText: { kind: 'text', limit: 500 },
   published: { kind: 'flag' },
   seo: { kind: 'object', wire: null },

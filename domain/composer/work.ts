@@ -97,11 +97,18 @@ export function withEarlier(
   return withText(rest, earlier.part, earlier.text, at, findIssues);
 }
 
-/** Texts of another copy that differ are stored among the earlier texts. */
+/** Texts of another copy that differ are stored among the earlier texts, with its own earlier ones. */
 export function withTextsOf(work: ComposerWork, other: ComposerWork, at: string): ComposerWork {
-  const strays = textParts.filter((part) => other[part].trim() !== '' && other[part] !== work[part]);
-  const added = strays.map((part) => ({ part, text: other[part], at }));
-  return { ...work, earlier: [...added, ...work.earlier].slice(0, mostEarlier) };
+  const added = textParts.map((part) => ({ part, text: other[part], at }));
+  const earlier = [...work.earlier];
+  for (const text of [...added, ...other.earlier]) {
+    const isKnown = [{ part: text.part, text: work[text.part] }, ...earlier].some(
+      (one) => one.part === text.part && one.text === text.text,
+    );
+    if (text.text.trim() !== '' && !isKnown) earlier.push(text);
+  }
+  earlier.sort((one, next) => next.at.localeCompare(one.at));
+  return { ...work, earlier: earlier.slice(0, mostEarlier) };
 }
 
 export interface Humanized {

@@ -14,6 +14,7 @@ export const mediaFields = defineFields({
   originalKey: { kind: 'text' },
   renditions: { kind: 'objects' },
   animation: { kind: 'object' },
+  cover: { kind: 'object' },
   createdDate: { kind: 'text' },
   originalName: { kind: 'text' },
 });

@@ -13,8 +13,9 @@ export function fileKeysOf({
   originalKey,
   renditions,
   animation,
-}: Pick<Media, 'originalKey' | 'renditions' | 'animation'>): string[] {
-  const made = [...renditions, ...(animation ? [animation] : [])];
+  cover,
+}: Pick<Media, 'originalKey' | 'renditions' | 'animation' | 'cover'>): string[] {
+  const made = [...renditions, ...(animation ? [animation] : []), ...(cover?.files ?? [])];
   return [...new Set([originalKey, ...made.map(({ key }) => key)])];
 }
 

@@ -1,16 +1,19 @@
 import { defineFields } from '../fields.ts';
+import { slugLimit } from '../site/paths.ts';
+import { languageLimit } from '../text/language.ts';
 import { tagLimits } from '../text/tags.ts';
 
 const place = { kind: 'text', limit: 120 } as const;
 
 export const postFields = defineFields({
   id: { kind: 'text' },
-  slug: { kind: 'text', limit: 200 },
+  slug: { kind: 'text', limit: slugLimit },
   title: { kind: 'text', limit: 200 },
   caption: { kind: 'text', limit: 1000 },
   story: { kind: 'text', limit: 100_000 },
   altText: { kind: 'text', limit: 500 },
   metaDescription: { kind: 'text', limit: 500 },
+  language: { kind: 'text', limit: languageLimit },
   mediaId: { kind: 'text', wire: 'file_url' },
   tags: { kind: 'list', limit: tagLimits.characters, entries: tagLimits.tags },
   published: { kind: 'flag' },
@@ -22,6 +25,9 @@ export const postFields = defineFields({
   locationPrecision: { kind: 'text' },
   publishedAt: { kind: 'date' },
   provenance: { kind: 'object' },
+  focalX: { kind: 'number' },
+  focalY: { kind: 'number' },
+  opensHome: { kind: 'flag' },
   version: { kind: 'integer' },
   dateSetByOwner: { kind: 'flag', wire: null },
   slugSetByOwner: { kind: 'flag', wire: null },

@@ -1,5 +1,4 @@
 import { fold, truncateAtWord } from '../text/clean.ts';
-import { isCameraCounter } from './camera-counter.ts';
 import type { Camera, PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
@@ -91,15 +90,23 @@ function place(name: string | null): string | null {
  * Unknown parts are omitted; null if all are unknown.
  */
 export function cameraLine(camera: Camera): string | null {
-  const parts = [
-    bodyName(camera),
-    lensName(camera),
+  const parts = [...cameraNames(camera), ...exposureValues(camera)];
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+/** Camera and lens, as far as they are known. */
+export function cameraNames(camera: Camera): string[] {
+  return [bodyName(camera), lensName(camera)].filter((name) => name !== null);
+}
+
+/** `35 mm`, `f/2`, `1/60 s`, `ISO 3200`, as far as they are known. */
+export function exposureValues(camera: Camera): string[] {
+  return [
     camera.focalLength === null ? null : `${oneDecimal(camera.focalLength)} mm`,
     camera.aperture === null ? null : `f/${oneDecimal(camera.aperture)}`,
     camera.exposureTime === null ? null : exposure(camera.exposureTime),
     camera.iso === null ? null : `ISO ${camera.iso}`,
-  ].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join(' · ') : null;
+  ].filter((value) => value !== null);
 }
 
 function bodyName({ make, model }: Camera): string | null {
@@ -150,4 +157,69 @@ export function relatedLabel(post: { tags: readonly string[]; city: string | nul
 function shortTitle(title: string): string {
   const characters = Array.from(title);
   return characters.length > longestTitle ? `${characters.slice(0, maxTitleStart).join('')}...` : title;
+}
+
+/** What cameras, phones and messengers put before their numbers. */
+const prefixes = [
+  ...[
+    'DSC',
+    'DSCF',
+    'DSCN',
+    'DCIM',
+    'IMG',
+    'IMG_E',
+    'IMGP',
+    'IMAGE',
+    'MG',
+    'MVI',
+    'PICT',
+    'PIC',
+    'PHOTO',
+    'CIMG',
+  ],
+  ...[
+    'HPIM',
+    'SDC',
+    'SAM',
+    'KIF',
+    'EPSN',
+    'DJI',
+    'GOPR',
+    'GP',
+    'GX',
+    'GH',
+    'PXL',
+    'WP',
+    'BURST',
+    'CRW',
+    'FILE',
+  ],
+  ...['SCAN', 'SNAPSEED', 'SCREENSHOT', 'WHATSAPP IMAGE', 'SIGNAL'],
+].join('|');
+
+/** What separates or follows the numbers of a counter, a date or a copy: `-WA0001`, `.MP`, `at`, `copy`. */
+const separators = 'AT|AM|PM|WA|MP|PORTRAIT|NIGHT|COVER|EDITED|EDIT|COPY|HDR|PANO|BW|RAW|D';
+
+const patterns: readonly RegExp[] = [
+  new RegExp(
+    `^(?:_*(?:${prefixes}))?[\\s_.,:~()-]*\\d[\\d\\s_.,:~()TZ-]*(?:(?:${separators})[\\d\\s_.,:~()-]*)*$`,
+    'i',
+  ),
+  // Three letters that the photographer chose, with an underscore before them: `_A7R1234`.
+  /^_[A-Z0-9]{3}\d{4}(?:[-_ ]\d+)?$/i,
+  // A single letter: `P1010203`, `L1001234`, `R0001234`.
+  /^[PLRA]\d{6,8}(?:[-_ ]\d+)?$/i,
+];
+
+/** Characters; whatever is longer was written by a person. */
+const longest = 80;
+
+/**
+ * Whether a name is what a camera numbered a file with, or a bare number or date: no title of a photo.
+ * @param name of a file, with or without its extension
+ */
+export function isCameraCounter(name: string): boolean {
+  if (name.length > longest) return false;
+  const bare = name.trim().replace(/\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|dng)$/i, '');
+  return patterns.some((pattern) => pattern.test(bare));
 }

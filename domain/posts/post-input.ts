@@ -1,8 +1,10 @@
 import { AppError } from '../errors.ts';
 import { requireNone } from '../fields.ts';
 import { cleanLine, cleanText, formatCount } from '../text/clean.ts';
+import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
 import { postFields } from './fields.ts';
+import { isFocus, roundedFocus } from './opening.ts';
 import type { LocationLevel, Post, Provenance } from './post.ts';
 
 /** Input of creating and changing a post; omitted fields stay as they are. */
@@ -15,6 +17,8 @@ export interface PostInput {
   story?: string | undefined;
   altText?: string | undefined;
   metaDescription?: string | undefined;
+  /** BCP 47; null: the site's language. */
+  language?: string | null | undefined;
   tags?: string[] | undefined;
   city?: string | null | undefined;
   region?: string | null | undefined;
@@ -27,6 +31,11 @@ export interface PostInput {
   /** ISO. Orders the posts of one upload until their first publication; gives way to `createdDate`. New posts only. */
   provisionalDate?: string | undefined;
   locationPrecision?: LocationLevel | null | undefined;
+  /** From 0 to 1; stored in hundredths. */
+  focalX?: number | undefined;
+  focalY?: number | undefined;
+  /** Chosen to open Home, in place of any other. */
+  opensHome?: boolean | undefined;
   /** Of the fields named here; of others that change it becomes the owner's. */
   provenance?: Record<string, Provenance> | undefined;
 }
@@ -39,6 +48,7 @@ export type PostFields = Pick<
   | 'story'
   | 'altText'
   | 'metaDescription'
+  | 'language'
   | 'tags'
   | 'city'
   | 'region'
@@ -47,6 +57,9 @@ export type PostFields = Pick<
   | 'createdDate'
   | 'locationPrecision'
   | 'provenance'
+  | 'focalX'
+  | 'focalY'
+  | 'opensHome'
 > & { mediaId: string | null; provisionalDate: string };
 
 const { title, slug, caption, story, altText, metaDescription, city, tags } = postFields.fields;
@@ -82,6 +95,8 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
   const date = (name: keyof PostInput, value: string | undefined) =>
     value === undefined ? undefined : checkDate(errors, name, value);
+  const share = (name: keyof PostInput, value: number | undefined) =>
+    value === undefined ? undefined : checkFocus(errors, name, value);
 
   const fields = {
     title: line('title', input.title, postLimits.title),
@@ -90,6 +105,7 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     story: text('story', input.story, postLimits.story, storyError),
     altText: line('altText', input.altText, postLimits.altText),
     metaDescription: line('metaDescription', input.metaDescription, postLimits.metaDescription),
+    language: checkLanguage(errors, input.language),
     tags: input.tags && checkTags(errors, input.tags),
     city: place('city', input.city),
     region: place('region', input.region),
@@ -100,6 +116,9 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     provisionalDate: date('provisionalDate', input.provisionalDate),
     locationPrecision: input.locationPrecision,
     provenance: input.provenance,
+    focalX: share('focalX', input.focalX),
+    focalY: share('focalY', input.focalY),
+    opensHome: input.opensHome,
   };
   if (!locationLevels.includes(input.locationPrecision ?? null)) {
     errors.locationPrecision = 'Must be exact, city, country or hidden.';
@@ -143,6 +162,11 @@ function checkDate(errors: Record<string, string>, name: string, value: string):
   if (isPostDate(value)) return new Date(value).toISOString();
   errors[name] = 'Must be a date like 2024-06-05T12:00:00Z.';
   return value;
+}
+
+function checkFocus(errors: Record<string, string>, name: string, value: number): number {
+  if (!isFocus(value)) errors[name] = 'Must be a number from 0 to 1.';
+  return roundedFocus({ x: value, y: value }).x;
 }
 
 /** A draft may lack a title. @throws AppError `invalid` for a published post without one */

@@ -1,9 +1,9 @@
 /** One encoded size of a photograph. */
 export interface Rendition {
-  format: 'webp' | 'jpg';
-  /** The width aimed at; the spec's derivative names carry it (`webp_384w`). */
-  target: 384 | 768 | 1280;
-  /** Pixels; smaller than `target` only where the photograph itself is narrower. */
+  format: 'webp' | 'jpg' | 'avif';
+  /** The nominal width; the names of derivatives contain it (`webp_384w`). */
+  target: 384 | 768 | 1280 | 1920 | 2560;
+  /** Pixels; less than `target` where the photo or the owner's limit is narrower, more in large panoramas. */
   width: number;
   height: number;
   bytes: number;
@@ -19,6 +19,27 @@ export interface Animation {
   bytes: number;
   /** Key in the file store; always WebP. */
   key: string;
+}
+
+/** One of the crops that phones get of the opening image of Home; always WebP. */
+export interface CoverFile {
+  target: 480 | 720 | 960;
+  /** Pixels. */
+  width: number;
+  height: number;
+  bytes: number;
+  /** Key in the file store. */
+  key: string;
+}
+
+/** The crops of an image, and what their pixels depend on. */
+export interface Cover {
+  /** The focal point. */
+  x: number;
+  y: number;
+  recipe: string;
+  /** Smallest first. */
+  files: readonly CoverFile[];
 }
 
 /** A stored photograph file: what it measures and which files were made of it. */
@@ -42,6 +63,8 @@ export interface Media {
   renditions: readonly Rendition[];
   /** Null for a still image, and for an animation too long to be encoded again: its first frame is shown. */
   animation: Animation | null;
+  /** Null or left out: it has never opened Home. */
+  cover?: Cover | null;
   createdDate: string;
   /** As the file was called by its owner; private. Left out where it was not asked for. */
   originalName?: string;
@@ -103,6 +126,8 @@ export interface Post {
   story: string;
   altText: string;
   metaDescription: string;
+  /** Canonical BCP 47 tag of its words; null: the site's language. */
+  language: string | null;
   tags: string[];
   city: string | null;
   region: string | null;
@@ -121,14 +146,19 @@ export interface Post {
   locationPrecision: LocationLevel | null;
   /** Author of each field, by name; fields without an entry were written by the owner. */
   provenance: Record<string, Provenance>;
+  /** What of its image stays visible where it is cropped: from 0 (left, top) to 1, in hundredths. */
+  focalX: number;
+  focalY: number;
+  /** Its owner chose it to open Home; at most one post. */
+  opensHome: boolean;
   /** Grows by one with every write; a stale edit is recognised by it. */
   version: number;
   media: Media | null;
   metadata: PhotoMetadata | null;
 }
 
-/** As much of an image as a page needs to show it. */
-export type ShownMedia = Pick<Media, 'id' | 'width' | 'height' | 'colour' | 'renditions'>;
+/** As much of a image as a page needs to show it. */
+export type ShownMedia = Pick<Media, 'id' | 'width' | 'height' | 'colour' | 'thumbhash' | 'renditions'>;
 
 /** What a card needs, read without the story. */
 export type PostCard = Pick<
@@ -138,6 +168,7 @@ export type PostCard = Pick<
   | 'title'
   | 'caption'
   | 'altText'
+  | 'language'
   | 'tags'
   | 'city'
   | 'createdDate'

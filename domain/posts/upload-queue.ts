@@ -5,7 +5,8 @@ import { formatCount } from '../text/clean.ts';
 
 /**
  * `waiting` for its turn, `hashing`, `hashed` and to be asked about, `asking`, `ready` to be sent, `uploading`,
- * `undecided` because a post shows a copy, `saving` its post, and at last `done`, `skipped` or `failed`.
+ * `undecided` because a post shows a copy, `saving` its post, and at last `done`, `skipped` or `failed`. `outdated`: its
+ * post was saved with other fields for all than there are now.
  */
 export type QueueStage =
   | 'waiting'
@@ -16,6 +17,7 @@ export type QueueStage =
   | 'uploading'
   | 'undecided'
   | 'saving'
+  | 'outdated'
   | 'done'
   | 'skipped'
   | 'failed';
@@ -33,6 +35,10 @@ export interface QueueItem {
   sha256: string | null;
   /** Why it was skipped or has failed; null otherwise. */
   reason: string | null;
+  /** The post that was made of it; null before, and where it replaced the image of another one. */
+  postId: string | null;
+  /** Of the stored image; null before. */
+  thumbnailUrl: string | null;
 }
 
 /** Uploads under way at once. */
@@ -41,7 +47,9 @@ const uploadsAtOnce = 2;
 const minBatch = 20;
 
 export function newItem(id: string, file: { path: string; size: number }): QueueItem {
-  return { id, path: file.path, size: file.size, stage: 'waiting', sent: 0, sha256: null, reason: null };
+  const { path, size } = file;
+  const unknown = { sha256: null, reason: null, postId: null, thumbnailUrl: null };
+  return { id, path, size, stage: 'waiting', sent: 0, ...unknown };
 }
 
 interface NextSteps {
@@ -50,27 +58,42 @@ interface NextSteps {
   /** Files for one duplicate request. */
   toCheck: QueueItem[];
   send: QueueItem[];
+  /** Files whose posts get the fields for all as they are now. */
+  update: QueueItem[];
+}
+
+type ByStage = (stage: QueueStage) => QueueItem[];
+
+/** One pass: with thousands of files, each step reads the whole queue. */
+function groupedByStage(items: readonly QueueItem[]): ByStage {
+  const groups = new Map<QueueStage, QueueItem[]>();
+  for (const item of items) {
+    const group = groups.get(item.stage);
+    if (group) group.push(item);
+    else groups.set(item.stage, [item]);
+  }
+  return (stage) => groups.get(stage) ?? [];
 }
 
 /** The steps that can start now, given the running ones. */
 export function nextSteps(items: readonly QueueItem[]): NextSteps {
-  const at = (...stages: QueueStage[]) => items.filter(({ stage }) => stages.includes(stage));
-  const free = Math.max(0, uploadsAtOnce - at('uploading', 'saving').length);
+  const at = groupedByStage(items);
+  const free = Math.max(0, uploadsAtOnce - at('uploading').length - at('saving').length);
+  const send = at('ready').slice(0, free);
   return {
     hash: at('hashing').length > 0 ? null : (at('waiting')[0] ?? null),
-    toCheck: at('asking').length > 0 ? [] : checkable(items),
-    send: at('ready').slice(0, free),
+    toCheck: at('asking').length > 0 ? [] : checkable(at),
+    send,
+    update: at('outdated').slice(0, free - send.length),
   };
 }
 
 /** A full request, or fewer files if the uploads would otherwise be idle. */
-function checkable(items: readonly QueueItem[]): QueueItem[] {
-  const hashed = items.filter(({ stage }) => stage === 'hashed');
-  const moreToCome = items.some(({ stage }) => stage === 'waiting' || stage === 'hashing');
-  const isSending = items.some(
-    ({ stage }) => stage === 'ready' || stage === 'uploading' || stage === 'saving',
-  );
-  const isWorthIt = hashed.length >= minBatch || !moreToCome || !isSending;
+function checkable(at: ByStage): QueueItem[] {
+  const hashed = at('hashed');
+  const isAny = (...stages: QueueStage[]) => stages.some((stage) => at(stage).length > 0);
+  const isWorthIt =
+    hashed.length >= minBatch || !isAny('waiting', 'hashing') || !isAny('ready', 'uploading', 'saving');
   return isWorthIt ? hashed.slice(0, 500) : [];
 }
 
@@ -87,12 +110,13 @@ export function sameFileBefore(items: readonly QueueItem[], item: QueueItem): Qu
 /** Starts over, including the duplicate check: the post may have been created before the failure. */
 export function retried(item: QueueItem): QueueItem {
   if (item.stage !== 'failed') return item;
+  if (item.postId !== null) return { ...item, stage: 'outdated', reason: null };
   return { ...item, stage: 'waiting', sent: 0, reason: null };
 }
 
 /** What has ended stays as it is; the rest is not going to happen. */
 export function cancelled(item: QueueItem): QueueItem {
-  if (isSettled(item) || item.stage === 'saving') return item;
+  if (isSettled(item) || item.stage === 'saving' || item.stage === 'outdated') return item;
   return { ...item, stage: 'skipped', reason: 'Cancelled.' };
 }
 
@@ -101,39 +125,58 @@ export function isSettled({ stage }: QueueItem): boolean {
   return stage === 'done' || stage === 'skipped' || stage === 'failed';
 }
 
+const unsentStages: ReadonlySet<QueueStage> = new Set([
+  'waiting',
+  'hashing',
+  'hashed',
+  'asking',
+  'ready',
+  'uploading',
+]);
+
 export interface QueueSummary {
   total: number;
+  /** Stored; their posts may still get other fields. */
   done: number;
   skipped: number;
   failed: number;
   undecided: number;
   /** Still to be worked on, without a decision by the owner. */
   left: number;
+  /** Of these the ones that have not left yet. */
+  unsent: number;
   /** Bytes, of `size`: what has been skipped or has failed counts as done. */
   sent: number;
   size: number;
 }
 
+const summaries = new WeakMap<readonly QueueItem[], QueueSummary>();
+
+/** Counted once for each list, which is never changed. */
 export function summaryOfQueue(items: readonly QueueItem[]): QueueSummary {
-  const count = (stage: QueueStage) => items.filter((item) => item.stage === stage).length;
-  const [done, skipped, failed, undecided] = [
-    count('done'),
-    count('skipped'),
-    count('failed'),
-    count('undecided'),
-  ];
-  const sentOf = (item: QueueItem) =>
-    isSettled(item) || item.stage === 'undecided' || item.stage === 'saving' ? item.size : item.sent;
-  return {
-    total: items.length,
-    done,
-    skipped,
-    failed,
-    undecided,
-    left: items.length - done - skipped - failed - undecided,
-    sent: items.reduce((sum, item) => sum + Math.min(item.size, sentOf(item)), 0),
-    size: items.reduce((sum, item) => sum + item.size, 0),
+  const known = summaries.get(items);
+  if (known) return known;
+  const summary = counted(items);
+  summaries.set(items, summary);
+  return summary;
+}
+
+function counted(items: readonly QueueItem[]): QueueSummary {
+  const summary: QueueSummary = {
+    ...{ total: items.length, done: 0, skipped: 0, failed: 0, undecided: 0 },
+    ...{ left: 0, unsent: 0, sent: 0, size: 0 },
   };
+  for (const item of items) {
+    const { stage, size, postId } = item;
+    const isUnsent = unsentStages.has(stage);
+    if (stage === 'skipped' || stage === 'failed' || stage === 'undecided') summary[stage] += 1;
+    else if (stage === 'done' || postId !== null) summary.done += 1;
+    if (!isSettled(item) && stage !== 'undecided') summary.left += 1;
+    if (isUnsent) summary.unsent += 1;
+    summary.sent += isUnsent ? Math.min(size, item.sent) : size;
+    summary.size += size;
+  }
+  return summary;
 }
 
 /** `7 of 12 uploaded, 2 skipped, 1 failed` */
@@ -156,61 +199,4 @@ export function isImageFile({ path, type }: { path: string; type: string }): boo
   const name = path.split('/').at(-1) ?? '';
   if (name.startsWith('.')) return false;
   return type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|tiff?|hei[cf])$/i.test(name);
-}
-
-export interface WordsItem {
-  /** Of the post. */
-  id: string;
-  /** What it is called, see `photoName`. */
-  name: string;
-  stage: 'waiting' | 'running' | 'done' | 'skipped' | 'failed';
-  /** What was filled, why it was left alone, or what went wrong; '' before. */
-  message: string;
-}
-
-export interface WordsSummary {
-  total: number;
-  done: number;
-  skipped: number;
-  failed: number;
-  /** Those that have not ended. */
-  left: number;
-}
-
-export function summaryOfWords(items: readonly WordsItem[]): WordsSummary {
-  const count = (...stages: WordsItem['stage'][]) =>
-    items.filter(({ stage }) => stages.includes(stage)).length;
-  return {
-    total: items.length,
-    done: count('done'),
-    skipped: count('skipped'),
-    failed: count('failed'),
-    left: count('waiting', 'running'),
-  };
-}
-
-/** `3 of 5 done, 1 skipped, 1 failed` */
-export function wordsLine({ total, done, skipped, failed }: WordsSummary): string {
-  const parts = [`${formatCount(done)} of ${formatCount(total)} done`];
-  if (skipped > 0) parts.push(`${formatCount(skipped)} skipped`);
-  if (failed > 0) parts.push(`${formatCount(failed)} failed`);
-  return parts.join(', ');
-}
-
-/** Rows of a list at most: thousands would stop the page at every step. */
-const shownAtMost = 200;
-const failedAtMost = 100;
-const endedBefore = 20;
-
-/**
- * The visible part of a long queue: around the current file, and failed files before it, as far as there is room.
- * @returns in the queue's order
- */
-export function shownWords<Item extends WordsItem>(items: readonly Item[]): readonly Item[] {
-  if (items.length <= shownAtMost) return items;
-  const next = items.findIndex(({ stage }) => stage === 'waiting' || stage === 'running');
-  const latest = (next < 0 ? items.length : next) - endedBefore;
-  const start = Math.max(0, Math.min(latest, items.length - shownAtMost));
-  const failed = items.slice(0, start).filter(({ stage }) => stage === 'failed');
-  return [...failed.slice(0, failedAtMost), ...items.slice(start)].slice(0, shownAtMost);
 }

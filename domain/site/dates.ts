@@ -96,3 +96,13 @@ export function startOfDay(iso: string, timeZone: string): string {
   while (isToday(start - 1)) start -= isToday(start - 4 * quarter) ? 4 * quarter : quarter;
   return new Date(start).toISOString();
 }
+
+/** Whether this is the name of a time zone, `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -16,6 +16,8 @@ export interface NavigationLink {
   href: string;
   label: string;
   current: boolean;
+  /** Its label is the owner's. */
+  isHub: boolean;
 }
 
 /**
@@ -30,12 +32,18 @@ export function navigationLinks(
   hubSlug: string | null,
 ): NavigationLink[] {
   return [
-    { href: paths.home(), label: 'Home', current: page === 'home' },
-    { href: paths.articles(), label: 'Articles', current: page === 'articles' || page === 'article' },
+    { href: paths.home(), label: 'Home', current: page === 'home', isHub: false },
+    {
+      href: paths.articles(),
+      label: 'Articles',
+      current: page === 'articles' || page === 'article',
+      isHub: false,
+    },
     ...hubs.slice(0, shownHubs).map((hub) => ({
       href: paths.hub(naiveHubSlug(hub.name)),
       label: capitalized(hub.name),
       current: page === 'hub' && hubSlug !== null && namesHub(hubSlug, hub.name),
+      isHub: true,
     })),
   ];
 }
@@ -106,7 +114,7 @@ export function pageOfText({ page, lastPage }: PageOfList): string {
 const steps = Array.from({ length: 13 }, (_, index) => 40 + 6 * index);
 
 // All in rem, as site/styles/header.css has them.
-const pageWidth = 112;
+const pageWidth = 160;
 const scrollbar = 1.1;
 const logo = 2.75;
 const tools = 3;
@@ -179,7 +187,7 @@ function stepFor(room: number): number | null {
 }
 
 function roomAt(width: number): number {
-  const gutter = Math.min(3, Math.max(1, 0.35 + 0.028 * width));
+  const gutter = Math.min(4.75, Math.max(1, 0.35 + 0.028 * width));
   return Math.min(width - scrollbar, pageWidth) - 2 * gutter;
 }
 

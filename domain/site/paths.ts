@@ -48,13 +48,18 @@ const namedPages: ReadonlyMap<string, PageName> = new Map([
 export const adminPages = [
   'adminupload',
   'adminphotos',
+  'admincaption',
   'adminarticles',
   'adminarticleeditor',
+  'adminbin',
+  'adminfirstrun',
   'adminsemantic',
   'adminassets',
   'admincalcs',
   'adminsitemap',
   'adminwrite',
+  'adminjobs',
+  'adminsettings',
 ] as const;
 
 /** All admin pages; `admin` itself is the account page. */
@@ -129,15 +134,15 @@ function decodeSubject(encoded: string): string | null {
   }
 }
 
-/** Longer than any slug, tag or city. */
-const longestSubject = 200;
+/** Characters of the longest slug; tags and cities are shorter. */
+export const slugLimit = 200;
 /** Replaces subjects that must not reach the database: no record has this name. */
 const unfindable = '\uFFFD';
 
 /** Spaces around a name stay: with them it is another one, which nothing is called. */
 function searchable(subject: string): string | null {
   const hasControls = [...subject].some((character) => character < ' ' || character === '\u007f');
-  if (subject.length > longestSubject || hasControls) return unfindable;
+  if (subject.length > slugLimit || hasControls) return unfindable;
   return subject.trim() === '' ? null : subject;
 }
 
@@ -166,10 +171,13 @@ export const paths = {
   atom: () => '/atom.xml',
   jsonFeed: () => '/feed.json',
   manifest: () => '/manifest.webmanifest',
+  miningReservation: () => '/.well-known/tdmrep.json',
   speculationRules: () => '/speculation-rules.json',
   /** Every call, described for people; for an admin. */
   callsDescription: () => '/api/docs',
   login: (next?: string) => (next ? `/admin/login?next=${segment(next)}` : '/admin/login'),
+  /** Signs in once. */
+  signInLink: (secret: string) => `/admin/login?once=${segment(secret)}`,
   admin: () => '/admin',
   adminPage: (name: AdminPageName) => `/${name}`,
   media: (key: string) => `/media/${key}`,
@@ -181,7 +189,7 @@ function withPage(path: string, page: number): string {
 
 /** Which machine-readable document a URL names, and which part of it. */
 export type DiscoveryName =
-  | { name: 'robots' | 'healthz' | 'rss' | 'atom' | 'json' | 'manifest' }
+  | { name: 'robots' | 'healthz' | 'rss' | 'atom' | 'json' | 'manifest' | 'miningReservation' }
   | { name: 'sitemap' | 'imageSitemap'; part: number | null };
 
 const discoveryNames: ReadonlyMap<string, DiscoveryName> = new Map<string, DiscoveryName>([
@@ -191,6 +199,7 @@ const discoveryNames: ReadonlyMap<string, DiscoveryName> = new Map<string, Disco
   [paths.atom(), { name: 'atom' }],
   [paths.jsonFeed(), { name: 'json' }],
   [paths.manifest(), { name: 'manifest' }],
+  [paths.miningReservation(), { name: 'miningReservation' }],
 ]);
 
 /** In any letter case, like every URL of the site. @returns null for anything else */
@@ -206,4 +215,63 @@ function sitemapPart(path: string): DiscoveryName | null {
   const match = /^\/(image-)?sitemap-([1-9]\d{0,4})\.xml$/.exec(path);
   if (!match) return null;
   return { name: match[1] ? 'imageSitemap' : 'sitemap', part: Number(match[2]) };
+}
+
+/**
+ * Whether a URL belongs to the admin area. `name` is the page's name in lower case (`admin`,
+ * `adminupload`, …); for other kinds it is null.
+ */
+export type AdminAddress =
+  | { kind: 'none'; name: null }
+  | { kind: 'call'; name: null }
+  | { kind: 'login'; name: null }
+  | { kind: 'page'; name: string };
+
+const none: AdminAddress = { kind: 'none', name: null };
+
+/**
+ * Recognizes an admin URL in every spelling that the router could accept: letter case, encoded letters, doubled or
+ * trailing slashes, dot segments, the data form of a page, an absolute request target. Matches too much
+ * rather than too little: a URL that it misses would bypass the access check.
+ * @param target request target, still percent-encoded, with or without a query
+ */
+export function adminAddress(target: string): AdminAddress {
+  const raw = pathOf(target);
+  const segments = readSegments(raw);
+  if (segments[0] === 'api' && segments[1] === 'admin') return { kind: 'call', name: null };
+  // Only the exact prefix /api/ reaches the API; any other spelling reaches the pages.
+  if (decodeAscii(raw).startsWith('/api/')) return none;
+  if (segments[0] === 'admin' && segments[1] === 'login' && segments.length === 2)
+    return { kind: 'login', name: null };
+  const isAdmin = resolvePath(`/${segments.join('/')}`).page === 'admin' || resolvePath(raw).page === 'admin';
+  if (!isAdmin) return none;
+  return { kind: 'page', name: segments.at(-1) ?? 'admin' };
+}
+
+/** The path of a request target, without origin, query and fragment. */
+export function pathOf(target: string): string {
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  return path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || '/';
+}
+
+/** A path without the suffix that the router uses for data requests. */
+export function withoutDataForm(path: string): string {
+  return path.replace(/\/_(?:root)?\.data$/i, '/').replace(/\.data$/i, '');
+}
+
+function readSegments(path: string): string[] {
+  const plain = withoutDataForm(decodeAscii(path).replaceAll('\\', '/').toLowerCase());
+  const segments: string[] = [];
+  for (const segment of plain.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments;
+}
+
+/** Undoes the encoding of ASCII alone, so that a broken escape elsewhere cannot hide an admin URL. */
+function decodeAscii(path: string): string {
+  return path.replace(/%[0-7][0-9a-f]/gi, (escaped) =>
+    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+  );
 }

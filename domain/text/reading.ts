@@ -1,4 +1,5 @@
 import type { ChartType } from '../charts/chart.ts';
+import type { PhotoLayout, PhotoWidth } from '../media/figure-sizes.ts';
 
 /** From `start` up to, not including, `end`. */
 export interface Range {
@@ -28,7 +29,9 @@ export type Shortcode =
   | { name: 'youtube'; id: string }
   | { name: 'table'; csv: string; caption: string | null }
   | { name: 'chart'; type: ChartType; data: string; title: string | null }
-  | { name: 'calc'; id: string; schema: string; title: string | null };
+  | { name: 'calc'; id: string; schema: string; title: string | null }
+  | { name: 'photo'; slug: string; width: PhotoWidth }
+  | { name: 'photos'; slugs: string[]; layout: PhotoLayout };
 
 export interface FoundShortcode extends Range {
   /** As it was written. */

@@ -1,4 +1,5 @@
 import { chartTypes } from '../charts/chart.ts';
+import { photoWidths } from '../media/figure-sizes.ts';
 import type { FoundShortcode } from './reading.ts';
 
 /** What readers see in the place of a block of ours that cannot be shown. */
@@ -10,19 +11,29 @@ export const blockFailures: Readonly<Record<string, string>> = {
   calc: 'Could not load this calculator.',
 };
 
+/** Shortcodes of ours; photographs are left out in public where they cannot be shown. */
+const names: readonly string[] = [...Object.keys(blockFailures), 'photo', 'photos'];
+
+/** Whether a shortcode of this name is one of ours. */
+export function isKnownShortcode(name: string): boolean {
+  return names.includes(name);
+}
+
 const advice: Readonly<Record<string, string>> = {
   youtube: 'The id must be the 11 characters of a YouTube video.',
   table: 'csv must be the address of a CSV file.',
   chart: `data must be the address of a JSON file, and type one of ${chartTypes.join(', ')}.`,
   calc: 'id must begin with a letter, and schema must be the id of a calculator.',
+  photo: `slug must be the slug of a photo, and width one of ${photoWidths.join(', ')}.`,
+  photos: 'slugs must be two photos for a pair, or two or three for a row, separated by commas.',
 };
 
 /** Why a shortcode cannot be read, for its owner; null for one that can. */
 export function shortcodeProblem({ name, source, shortcode }: FoundShortcode): string | null {
   if (shortcode) return null;
   if (source.startsWith('[/')) return 'This closing tag has no opening tag.';
-  if (!Object.hasOwn(blockFailures, name)) {
-    return `Unknown shortcode. Use one of ${Object.keys(blockFailures).join(', ')}.`;
+  if (!isKnownShortcode(name)) {
+    return `Unknown shortcode. Use one of ${names.join(', ')}.`;
   }
   if (!source.endsWith(']')) return 'The closing bracket ] is missing.';
   if (

@@ -1,3 +1,5 @@
+import { slugLimit } from '../site/paths.ts';
+
 /** Characters; longer URLs are cut off in search results. */
 export const longestSlug = 80;
 
@@ -19,9 +21,6 @@ export function slugify(title: string): string {
   return cutAtHyphen(slug, longestSlug);
 }
 
-/** Characters of the longest slug of an article. */
-const longestArticleSlug = 200;
-
 /**
  * The slug of an article: transliterated, white space becomes a hyphen, every other character than a-z, 0-9 and the
  * hyphen goes, repeated hyphens become one, those at the ends go; at most 200 characters.
@@ -33,7 +32,7 @@ export function articleSlug(title: string): string {
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
-  return cutAtHyphen(slug, longestArticleSlug);
+  return cutAtHyphen(slug, slugLimit);
 }
 
 function cutAtHyphen(slug: string, most: number): string {

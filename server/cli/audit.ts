@@ -27,7 +27,7 @@ try {
       const config = readConfig();
       const logger = createLogger(config.logLevel);
       services = await openServices(config, logger);
-      const app = await createApp({ config, services, logger, mode: 'production' });
+      const app = await createApp({ services, logger, mode: 'production' });
       close = () => app.close();
       return siteAudit(app, config, services).audit;
     },

@@ -109,13 +109,14 @@ function writeLine(
 }
 
 function inWords(summary: ImportSummary, publish: boolean): string {
-  const { imported, skipped, ignored, refused, untitled, left } = summary;
+  const { imported, skipped, binned, ignored, refused, untitled, left } = summary;
   const published = imported - untitled.length;
   const lines = [
     `Imported ${counted(imported, 'photo')}${publishedWords(imported, publish ? published : 0)}.`,
     untitled.length > 0 && `Not published, because they have no title (${untitled.length}):`,
     ...untitled.map((path) => `  ${printable(path)}`),
     skipped > 0 && `Skipped ${counted(skipped, 'photo')} imported before.`,
+    binned > 0 && `Skipped ${counted(binned, 'photo')} in the bin: restore them under /adminbin.`,
     ignored > 0 && `Ignored ${counted(ignored, 'other file')}.`,
     refused.length > 0 && `Refused ${counted(refused.length, 'file')}:`,
     ...refused.map(({ path, reason }) => `  ${printable(path)}: ${reason}`),

@@ -14,11 +14,14 @@ import { publicArticleRoutes } from '../features/articles/public-articles.routes
 import { presentDataFile } from '../features/assets/assets.presenter.ts';
 import { assetRoutes } from '../features/assets/assets.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { binRoutes } from '../features/bin/bin.routes.ts';
 import { calculatorRoutes } from '../features/calculators/calculators.routes.ts';
 import { hubRoutes } from '../features/clusters/hubs.routes.ts';
+import { describeRoutes } from '../features/describe/describe.routes.ts';
 import { createDiscoveryHandler } from '../features/discovery/discovery.routes.ts';
 import { createDocuments } from '../features/discovery/documents.presenter.ts';
 import { describeCalls, docsRoutes } from '../features/docs/docs.routes.ts';
+import { jobsRoutes } from '../features/jobs/jobs.routes.ts';
 import { fileRoutes } from '../features/media/files.routes.ts';
 import { createUploadPresenter } from '../features/media/media.presenter.ts';
 import { uploadRoutes } from '../features/media/upload.routes.ts';
@@ -31,25 +34,24 @@ import {
 } from '../features/pages/bundle/bundle.ts';
 import { createPagePresenters, createPageViews } from '../features/pages/pages.page.ts';
 import { createBeginRequest, createPageHandler, speculationRules } from '../features/pages/pages.routes.ts';
+import { completionRoutes } from '../features/posts/completion.routes.ts';
 import { createPostPresenter } from '../features/posts/posts.presenter.ts';
-import { adminPostRoutes } from '../features/posts/posts.routes.ts';
+import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.ts';
 import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
 import { createInsightsPresenter } from '../features/semantic/insights.presenter.ts';
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { createHttp } from '../platform/http/server.ts';
 import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
 import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';
 import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.ts';
-import type { SiteContext } from '../platform/presenting/site.ts';
-import type { Config } from './config.ts';
 import { addAccessControl } from './hooks.ts';
 import type { Services } from './services.ts';
 import { discoverySource, healthSource, siteAudit } from './site-sources.ts';
 
 export interface AppOptions {
-  config: Config;
   services: Services;
   logger: Logger;
   mode: 'production' | 'development';
@@ -61,9 +63,11 @@ const pageMaxAgeMs = 10 * 60 * 1000;
 
 /** The composition root: hooks, calls, documents and pages in their order. The caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, services, mode } = options;
+  const { services, mode } = options;
+  const { config, site } = services;
   const logger = services.recentErrors.watch(options.logger);
   const { https } = config.site;
+  const { reservesMining } = config.texts;
   const bundle = mode === 'production' ? await productionBundle() : await developmentBundle();
   const cache = createPageCache({
     maxBytes: pageCacheBytes,
@@ -78,42 +82,42 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger,
     trustProxy: config.trustProxy,
     fastPath: mode === 'production' ? fastPath : null,
+    onRequest: services.visitors.note,
   });
   app.addHook('onClose', bundle.close);
 
-  const site = siteContext(config, services);
   const { imagesOrigin } = site;
   const isOwnHost = createIsOwnHost(config.site);
   const render = createRenderer(bundle);
   const development = mode === 'development';
-  const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
+  const { firstRun } = services;
+  const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development, firstRun });
 
   if (bundle.middleware) {
     // Before the guard: the sources of the admin area have URLs below /admin.
     await app.register(middie);
     app.use(bundle.middleware);
   }
-  await describeCalls(app, { ...site, sessionCookie });
+  await describeCalls(app, { siteUrl: site.siteUrl, sessionCookie });
   await addAccessControl(app, {
     ...services,
     siteOrigin: new URL(config.site.url).origin,
     imagesOrigin,
+    reservesMining,
     renderDenied: privatePages.renderDenied,
   });
-  await addFiles(app, { bundle, services, https, isOwnHost });
-  addCalls(app, config, services, site);
+  await addFiles(app, { bundle, services, https, reservesMining, isOwnHost });
+  addCalls(app, services);
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
   const onFailure = (error: unknown, page: string) =>
     logger.error({ err: error, page }, 'a part of a page could not be loaded');
-  addPages(app, { config, services, site, render, development, cache, fastPath, isOwnHost, onFailure });
+  addPages(app, { services, render, development, cache, fastPath, isOwnHost, onFailure });
   return app;
 }
 
 interface PagesOptions {
-  config: Config;
   services: Services;
-  site: SiteContext;
   render: Renderer;
   development: boolean;
   cache: PageCache;
@@ -124,11 +128,14 @@ interface PagesOptions {
 
 /** Every URL that no route before has answered: documents for machines, then pages. */
 function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { config, services, site, isOwnHost, onFailure } = options;
-  const shared = { ...options, https: config.site.https, imagesOrigin: site.imagesOrigin };
+  const { services, isOwnHost, onFailure } = options;
+  const { config, site } = services;
+  const { reservesMining } = config.texts;
+  const shared = { ...options, https: config.site.https, imagesOrigin: site.imagesOrigin, reservesMining };
   const documents = createDocuments({
     site,
-    blockAiSearch: config.site.blockAiSearch,
+    settings: config.site,
+    reservesMining,
     keep: (load) => perVersion(services.version, load),
     source: discoverySource(services),
     health: healthSource(services, config),
@@ -149,23 +156,29 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
 }
 
 /** Every call of the API. */
-function addCalls(app: FastifyInstance, config: Config, services: Services, site: SiteContext): void {
+function addCalls(app: FastifyInstance, services: Services): void {
+  const { config, site } = services;
   const presentPosts = createPostPresenter(site);
   const present = createUploadPresenter(site);
   publicPostRoutes(app, { ...services, presentPost: presentPosts.post });
   publicArticleRoutes(app, services);
   hubRoutes(app, services);
   adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
+  completionRoutes(app, services);
   adminArticleRoutes(app, services);
   articleHistoryRoutes(app, services);
   adminPreviewRoutes(app, {
     previewStory: services.articleRendering.previewStory,
     previewArticle: services.articleRendering.preview,
-    locationPrecision: site.locationPrecision,
+    site,
   });
   uploadRoutes(app, { ...services, present, presentDataFile, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
+  binRoutes(app, services);
   aiRoutes(app, services);
+  describeRoutes(app, { ...services, filtersOf: toPostFilters });
+  jobsRoutes(app, services);
+  settingsRoutes(app, services);
   semanticRoutes(app, services);
   insightsRoutes(app, {
     ...services,
@@ -176,37 +189,19 @@ function addCalls(app: FastifyInstance, config: Config, services: Services, site
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(fetchPage) });
   assetRoutes(app, services);
   calculatorRoutes(app, services);
-  linkTargetRoutes(app, services);
-  docsRoutes(app, { https: config.site.https });
+  linkTargetRoutes(app, { ...services, site });
+  docsRoutes(app, { https: config.site.https, site });
 }
 
 interface FilesOptions {
   isOwnHost: IsOwnHost;
   bundle: Bundle;
-  services: Pick<Services, 'files'>;
+  services: Pick<Services, 'files' | 'movedFile' | 'bin'>;
   https: boolean;
+  reservesMining: boolean;
 }
 
-async function addFiles(
-  app: FastifyInstance,
-  { bundle, services, https, isOwnHost }: FilesOptions,
-): Promise<void> {
-  serveMedia(app, { files: services.files, https, isOwnHost });
-  if (bundle.clientDir) await serveAssets(app, { clientDir: bundle.clientDir, https });
-}
-
-/** What the presenters know of a site with these settings. */
-export function siteContext({ site }: Config, { files }: Pick<Services, 'files'>): SiteContext {
-  return {
-    siteUrl: site.url,
-    siteName: site.name,
-    owner: site.owner,
-    timeZone: site.timeZone,
-    licenseUrl: site.licenseUrl,
-    licenseAcquireUrl: site.licenseAcquireUrl,
-    copyrightNotice: site.copyrightNotice,
-    locationPrecision: site.locationPrecision,
-    imagesOrigin: files.publicOrigin,
-    mediaUrl: files.url,
-  };
+async function addFiles(app: FastifyInstance, { bundle, services, ...options }: FilesOptions): Promise<void> {
+  serveMedia(app, { ...services, ...options, isHidden: services.bin.hides });
+  if (bundle.clientDir) await serveAssets(app, { clientDir: bundle.clientDir, https: options.https });
 }

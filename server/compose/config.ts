@@ -1,5 +1,19 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { publicWidths, sharpenings } from '#domain/media/rendition-sizes.ts';
+import { parseColor } from '#domain/settings/accent.ts';
+import {
+  aiProviders,
+  defaultSettings,
+  lackingForAi,
+  largestDailyLimit,
+  locationLevels,
+  type SettingName,
+  type Settings,
+  settingVariables,
+} from '#domain/settings/settings.ts';
+import { isTimeZone } from '#domain/site/dates.ts';
+import { languageTag } from '#domain/text/language.ts';
 
 /** A switch as people write it. */
 const flag = (fallback: boolean) =>
@@ -40,19 +54,20 @@ const environment = z.object({
     .default('')
     .transform((value) => value || '127.0.0.1'),
   SITE_URL: address,
-  SITE_NAME: z
-    .string()
-    .trim()
-    .max(80)
-    .default('')
-    .transform((value) => value || 'Passerby'),
+  SITE_NAME: optional.pipe(z.string().max(80).nullable()),
+  SITE_TAGLINE: optional.pipe(z.string().max(200).nullable()),
   SITE_OWNER: optional,
-  SITE_TIMEZONE: z
-    .string()
-    .trim()
-    .default('')
-    .transform((value) => value || 'UTC')
-    .refine(isTimeZone, 'is not a time zone name like Europe/Berlin'),
+  SITE_TIMEZONE: optional.refine(
+    (value) => value === null || isTimeZone(value),
+    'is not a time zone name like Europe/Berlin',
+  ),
+  SITE_LANGUAGE: optional
+    .transform((value) => value && (languageTag(value) ?? ''))
+    .refine((tag) => tag !== '', 'is not a language tag like en or pt-BR'),
+  ACCENT_COLOR: optional
+    .transform((value) => value && (parseColor(value) ?? ''))
+    .refine((color) => color !== '', 'is not a color like #1f6f5c'),
+  SECRET_KEY: optional.pipe(z.string().min(16, 'must have at least 16 characters').nullable()),
   DATA_DIR: z
     .string()
     .trim()
@@ -77,15 +92,14 @@ const environment = z.object({
   LICENSE_URL: address,
   LICENSE_ACQUIRE_URL: address,
   COPYRIGHT_NOTICE: optional,
-  BLOCK_AI_SEARCH: flag(false),
+  BLOCK_AI_SEARCH: flag(defaultSettings.blockAiSearch),
   UPLOAD_MAX_MB: whole(64, 1, 2048),
   UPLOAD_MAX_MEGAPIXELS: whole(120, 1, 1000),
-  LOCATION_PRECISION: z
-    .string()
-    .trim()
-    .default('')
-    .transform((value) => value || 'city')
-    .pipe(z.enum(['exact', 'city', 'country', 'hidden'])),
+  PUBLIC_MAX_WIDTH: whole(defaultSettings.publicMaxWidth, publicWidths.least, publicWidths.most),
+  OUTPUT_SHARPENING: optional.pipe(z.enum(sharpenings).nullable()),
+  EMBED_WORDS: flag(true),
+  TDM_RESERVATION: flag(true),
+  LOCATION_PRECISION: optional.pipe(z.enum(locationLevels).nullable()),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -96,17 +110,12 @@ const environment = z.object({
     .default('')
     .transform((value) => (value === '' ? null : value)),
   DEMO: flag(true),
-  AI_PROVIDER: z
-    .string()
-    .trim()
-    .default('')
-    .transform((value) => value || 'none')
-    .pipe(z.enum(['none', 'openai-compatible', 'anthropic', 'google'])),
+  AI_PROVIDER: optional.pipe(z.enum(aiProviders).nullable()),
   AI_BASE_URL: address,
   AI_API_KEY: optional,
   AI_MODEL: optional,
   AI_VISION_MODEL: optional,
-  AI_DAILY_LIMIT: whole(200, 0, 1_000_000),
+  AI_DAILY_LIMIT: whole(defaultSettings.aiDailyLimit, 0, largestDailyLimit),
   TRUST_PROXY: optional,
   LOG_LEVEL: z
     .string()
@@ -117,6 +126,7 @@ const environment = z.object({
 });
 
 type Environment = z.infer<typeof environment>;
+type Variables = Record<string, string | undefined>;
 
 /** Names of every setting, for the test that compares them with `.env.example`. */
 export const settingNames = Object.keys(environment.shape);
@@ -127,7 +137,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
  * Reads, checks and freezes the settings; the only reader of the environment.
  * @throws Error naming every setting that is wrong, in one message
  */
-export function readConfig(env: Record<string, string | undefined> = process.env) {
+export function readConfig(env: Variables = process.env) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -136,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const settings = parsed.data;
   const siteUrl = new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`);
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR);
+  const fixed = Object.freeze(fixedSettings(settings, env));
+  requireCompleteAi({ ...defaultSettings, ...fixed });
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
@@ -144,15 +156,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       url: siteUrl.href.replace(/(?<!\/)\/+$/, ''),
       host: siteUrl.host,
       https: siteUrl.protocol === 'https:',
-      name: settings.SITE_NAME,
-      owner: settings.SITE_OWNER,
-      timeZone: settings.SITE_TIMEZONE,
-      licenseUrl: settings.LICENSE_URL,
-      licenseAcquireUrl: settings.LICENSE_ACQUIRE_URL,
-      copyrightNotice: settings.COPYRIGHT_NOTICE,
-      blockAiSearch: settings.BLOCK_AI_SEARCH,
-      locationPrecision: settings.LOCATION_PRECISION,
     }),
+    /** What the environment decides; the owner decides the rest in the admin area. */
+    fixed,
+    secretKey: settings.SECRET_KEY,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     s3: settings.S3_BUCKET
@@ -169,38 +176,33 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       maxBytes: settings.UPLOAD_MAX_MB * 1024 * 1024,
       maxMegapixels: settings.UPLOAD_MAX_MEGAPIXELS,
     }),
+    texts: Object.freeze({
+      /** Alt text, title and caption of a published photo are in its files. */
+      embedsWords: settings.EMBED_WORDS,
+      /** Text and data mining is reserved. */
+      reservesMining: settings.TDM_RESERVATION,
+    }),
     admin: Object.freeze({ username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }),
-    ai: readAi(settings),
     demo: settings.DEMO,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
   });
 }
 
-/**
- * Null while no AI is wanted.
- * @throws Error naming the settings that the chosen provider lacks
- */
-function readAi(settings: Environment) {
-  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = settings;
-  if (provider === 'none') return null;
-  const address = provider === 'openai-compatible' ? baseUrl : apiKey;
-  const lacking = [
-    ...(model === null ? ['AI_MODEL'] : []),
-    ...(address === null ? [provider === 'openai-compatible' ? 'AI_BASE_URL' : 'AI_API_KEY'] : []),
-  ];
-  if (model === null || lacking.length > 0) {
-    throw new Error(`AI_PROVIDER=${provider} cannot be used without ${lacking.join(' and ')}.`);
-  }
-  return Object.freeze({
-    provider,
-    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, '') ?? null,
-    apiKey,
-    model,
-    visionModel: settings.AI_VISION_MODEL ?? model,
-    /** Calls in one day; 0: no limit. */
-    dailyLimit: settings.AI_DAILY_LIMIT,
-  });
+/** Settings whose variable has a value. */
+function fixedSettings(values: Environment, env: Variables): Partial<Settings> {
+  const isSet = ([, variable]: [string, string]) => (env[variable] ?? '').trim() !== '';
+  const named = Object.entries(settingVariables).filter(isSet);
+  const fixed = named.map(([name, variable]) => [name, values[variable as keyof Environment]]);
+  const { aiBaseUrl, ...others }: Partial<Settings> = Object.fromEntries(fixed);
+  return { ...others, ...(aiBaseUrl && { aiBaseUrl: aiBaseUrl.replace(/(?<!\/)\/+$/, '') }) };
+}
+
+/** @throws Error naming the settings that the chosen provider lacks */
+function requireCompleteAi(settings: Settings): void {
+  const lacking = lackingForAi(settings).map((name: SettingName) => settingVariables[name]);
+  if (lacking.length > 0)
+    throw new Error(`AI_PROVIDER=${settings.aiProvider} cannot be used without ${lacking.join(' and ')}.`);
 }
 
 /** The folder in which a command was typed; npm itself runs it in the project's. */
@@ -215,13 +217,4 @@ function trustProxy(value: string | null): boolean | string | ((address: string,
   if (!/^\d+$/.test(value)) return value;
   const hops = Number(value);
   return (_address, hop) => hop < hops;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -8,9 +8,11 @@ import { migrate } from '../platform/database/migrate.ts';
 import { createTransaction, type Transaction } from '../platform/database/transaction.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 import { createFileLeases } from '../platform/files/leases.ts';
+import { createVisitorWatch } from '../platform/http/server.ts';
 import { createTokens, newId } from '../platform/ids.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
+import { liveConfig, openSettings, siteContext } from './live-config.ts';
 import { createRecentErrors } from './logger.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 
@@ -29,8 +31,10 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   const reader = createRepositories(database.db, database.dialect);
   const transaction = createTransaction(database, createRepositories);
   const tokens = createTokens();
+  const { secrets, present } = openSettings(config, reader, logger);
   const version = createContentVersion({
-    read: () => reader.contentVersion.read(),
+    read: reader.contentVersion.read,
+    settings: present,
     onError: (error) => logger.error({ err: error }, 'the content version cannot be read'),
     onRecovery: () => logger.info('the content version can be read again'),
   });
@@ -41,8 +45,12 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
   const texts = createThreadedMarkup({ imageOrigins, ownOrigins });
   const uses = createUsesService({ reader, siteUrl, linksIn: texts.linksIn });
+  const live = liveConfig(config, present);
   return {
-    config,
+    config: live,
+    site: siteContext(live, present, files),
+    present,
+    secrets,
     logger,
     recentErrors,
     database,
@@ -50,6 +58,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     tokens,
     files,
     ownOrigins,
+    visitors: createVisitorWatch(),
     texts,
     leases: createFileLeases({
       transaction,
@@ -61,7 +70,14 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     runExclusive: createKeyedMutex(),
     incomingFolder: join(config.dataDir, 'incoming'),
     secretNamed: (name: string) => getOrCreateSecret({ reader, transaction, newSecret: tokens.secret }, name),
-    shared: { reader, transaction, now, newId, onChange: version.moved, uses },
+    shared: {
+      reader,
+      transaction,
+      now,
+      newId,
+      onChange: version.moved,
+      uses,
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import { addressKey } from '#domain/access/addresses.ts';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes, authRoutes } from '../features/access/access.routes.ts';
 import type { AccountsService } from '../features/access/accounts.service.ts';
+import { firstRunRoutes } from '../features/access/first-run.routes.ts';
+import type { FirstRunService } from '../features/access/first-run.service.ts';
 import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 import type { SignInService } from '../features/access/sign-in.service.ts';
@@ -16,11 +18,13 @@ export interface AccessControlOptions {
   accounts: AccountsService;
   sessions: SessionsService;
   signIn: SignInService;
+  firstRun: FirstRunService;
   csrfTokens: CsrfTokens;
   /** `https://example.org`, without a path. */
   siteOrigin: string;
   /** Origin of the images when it is not ours. */
   imagesOrigin: string | null;
+  reservesMining: boolean;
   renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
 }
 
@@ -29,13 +33,13 @@ export interface AccessControlOptions {
  * guard, then where the request comes from. To be called before any route is added.
  */
 export async function addAccessControl(app: FastifyInstance, options: AccessControlOptions): Promise<void> {
-  const { accounts, sessions, signIn, csrfTokens, siteOrigin, imagesOrigin, renderDenied } = options;
+  const { accounts, sessions, signIn, firstRun, csrfTokens, siteOrigin, renderDenied } = options;
   const https = siteOrigin.startsWith('https:');
   const csrf = { tokens: csrfTokens, siteOrigin, https };
   await addCookies(app);
   addErrorAnswers(app);
   addJsonBodies(app);
-  addSecurityHeaders(app, { https, imagesOrigin });
+  addSecurityHeaders(app, { https, ...options });
   addSession(app, { sessions, https });
   registerAdminGuard(app, { renderDenied });
   addCsrfProtection(app, csrf);
@@ -43,6 +47,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   await addRateLimits(app);
   csrfRoutes(app, csrf);
   authRoutes(app, { signIn, sessions, csrf });
+  firstRunRoutes(app, { firstRun, sessions, csrf });
   accountRoutes(app, { accounts, sessions });
 }
 

@@ -2,7 +2,9 @@ import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { nodeWarning } from '#domain/site/node-version.ts';
+import { paths } from '#domain/site/paths.ts';
 import { startAddress } from '#domain/site/start-address.ts';
+import { linkMinutes } from '../features/access/first-run.service.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
@@ -12,33 +14,62 @@ export interface RunOptions {
   mode: 'production' | 'development';
   /** Make the demo when nothing has been published yet and the setting allows it. */
   fillEmptySite: boolean;
+  /** Print a link that signs in once, until the first run is finished. */
+  printSignInLink?: boolean;
 }
 
 /** Time for running requests when the server stops: Docker kills after ten seconds. */
 const graceMs = 7_000;
 
 /** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
-export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<void> {
+export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOptions): Promise<void> {
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
   const services = await openServices(config, logger);
-  await services.locationPrivacy.honour(config.site.locationPrecision);
-  const firstAdmin = await services.accounts.ensureFirstAdmin();
+  await services.locationPrivacy.honour(services.site.locationPrecision);
+  const firstAdmin = await services.accounts.ensureFirstAdmin(services.firstRun.begin);
   // At once: if the start fails from here on, the account exists, and only this line shows its password.
   if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
   if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
-  const app = await createApp({ config, services, logger, mode });
+  const app = await createApp({ services, logger, mode });
   const port = await listenOrExit(app, config);
   const warning = nodeWarning(process.versions.node);
   if (warning) console.log(warning);
-  const { name, url: siteUrl, host: siteHost } = config.site;
+  const { name, url: siteUrl, host: siteHost } = services.config.site;
   const address = startAddress({ siteUrl, siteHost, host: config.host, port, ownNames: ownNames() });
-  console.log(`${name} is at ${address}`);
+  const link = printSignInLink ? await signInLines(services, address) : '';
+  console.log(`${name} is at ${address}${link}`);
   services.staging.start();
   stopOnSignal(async () => {
     await closeInTime(app, graceMs);
     await services.close();
   }, logger);
+  await startJobs(services, logger);
+}
+
+/** Until the first run is finished. */
+async function signInLines({ firstRun }: Services, address: string): Promise<string> {
+  const secret = await firstRun.newLink();
+  if (secret === null) return '';
+  const link = new URL(paths.signInLink(secret), address);
+  return `\nSet it up with this link, which signs in once within ${linkMinutes} minutes:\n  ${link}`;
+}
+
+/** After the server listens: visitors do not wait for a look at all images. */
+async function startJobs(
+  { renditions, prepareCover, prepareWords, cards, jobs }: Services,
+  logger: Logger,
+): Promise<void> {
+  try {
+    const notice = await renditions.prepare();
+    if (notice) console.log(notice);
+    await prepareCover();
+    await prepareWords();
+    await cards.prepare();
+  } catch (error) {
+    logger.error({ err: error }, 'image files that are out of date could not be looked for');
+  }
+  jobs.start();
 }
 
 async function fillWithDemo({ demo }: Services): Promise<void> {

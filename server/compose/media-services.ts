@@ -1,4 +1,12 @@
+import { cardSize } from '#domain/cards/card.ts';
+import { coverRecipe } from '#domain/media/covers.ts';
+import { recipeOf } from '#domain/media/rendition-sizes.ts';
 import type { Rights } from '#domain/posts/post.ts';
+import type { Settings } from '#domain/settings/settings.ts';
+import { cardsKind } from '../features/cards/cards.derive.ts';
+import { createCards } from '../features/cards/cards.service.ts';
+import { createCardDrawing } from '../features/cards/drawing/draw.ts';
+import { createCoverJob } from '../features/media/cover.service.ts';
 import {
   createDuplicatesService,
   createFingerprints,
@@ -7,14 +15,29 @@ import {
 import { createInspector } from '../features/media/images/inspect.ts';
 import { createImageProcessor } from '../features/media/images/process.ts';
 import { createThumbprints } from '../features/media/images/thumbprints.ts';
-import { createMediaService } from '../features/media/media.service.ts';
+import { rewriteXmp } from '../features/media/images/xmp.ts';
+import {
+  createFileTexts,
+  createMediaService,
+  type FileTextsService,
+} from '../features/media/media.service.ts';
 import { createGazetteer } from '../features/media/places/gazetteer.ts';
 import { createMediaRemoval } from '../features/media/removal.service.ts';
+import {
+  createMovedFiles,
+  createRenditionsJob,
+  renditionsKind,
+} from '../features/media/renditions.service.ts';
+import { createRenditionsService } from '../features/media/renditions-plan.service.ts';
 import { createPlacesService, createUploadsService } from '../features/media/upload.service.ts';
+import { wordsKind } from '../features/media/words.derive.ts';
+import { createWordsJob, prepareWords } from '../features/media/words.service.ts';
+import { createCompletion } from '../features/posts/completion.service.ts';
+import { addCoverJob, coverKind } from '../features/posts/opening.derive.ts';
 import type { EngineService } from '../features/semantic/engine.service.ts';
 import { createIncoming } from '../platform/files/incoming.ts';
+import { createJobRunner, type JobKind } from '../platform/jobs/runner.ts';
 import { createSemaphore } from '../platform/jobs/semaphore.ts';
-import type { Config } from './config.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Images processed at one time; the others wait as files on disk. */
@@ -24,21 +47,38 @@ const imagesInWork = 4;
 export async function mediaServices(foundation: Foundation, engine: EngineService) {
   const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
   const { reader } = shared;
+  const settings = config.images;
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
-  const inspector = createInspector();
-  const gazetteer = createGazetteer();
+  const [inspector, gazetteer] = [createInspector(), createGazetteer()];
   const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
+  const admission = createSemaphore(imagesInWork);
+  const textSettings = foundation.present.live((now) => ({ ...config.texts, siteRights: rightsOf(now) }));
+  const texts = createFileTexts(reader, textSettings);
+  const secret = await foundation.secretNamed('media_secret');
+  /** With the settings that another process may just have stored: what is made stays. */
+  const upToDate = (kind: JobKind): JobKind => ({
+    ...kind,
+    run: (run) => foundation.present.refresh().then(() => kind.run(run)),
+  });
+  const cards = cardsService(foundation, texts, secret);
+  const making = { ...shared, images, incoming, files, leases, admission, texts, settings };
+  const jobs = backgroundJobs(foundation, {
+    [cardsKind]: upToDate(cards.job),
+    [coverKind]: upToDate(createCoverJob(making)),
+    [renditionsKind]: upToDate(createRenditionsJob(making)),
+    [wordsKind]: upToDate(createWordsJob({ ...shared, files, texts, rewrite: rewriteXmp })),
+  });
   const media = createMediaService({
-    ...shared,
-    files,
-    leases,
+    ...{ ...shared, files, leases },
     incoming,
     inspector,
     images,
-    admission: createSemaphore(imagesInWork),
+    admission,
     runExclusive,
-    siteRights: async () => rightsOf(config),
-    secret: await foundation.secretNamed('media_secret'),
+    texts,
+    settings,
+    onStored: jobs.wake,
+    secret,
   });
   const duplicates = createDuplicatesService({
     reader,
@@ -46,15 +86,26 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
     readThumbprint: createThumbprints(files),
     onFailure: (error) => logger.error({ err: error }, 'cannot search for duplicates of an image'),
   });
-  const places = createPlacesService({
+  const named = {
     gazetteer,
-    onFailure: (error) => logger.error({ err: error }, 'cannot read place names'),
-  });
+    onFailure: (error: unknown) => logger.error({ err: error }, 'cannot read place names'),
+  };
+  const places = createPlacesService(named);
   return {
     images,
     incoming,
+    jobs,
     media,
     duplicates,
+    renditions: createRenditionsService({ ...shared, files, settings }),
+    prepareCover: () =>
+      shared.transaction((repos) =>
+        addCoverJob(repos, coverRecipe(recipeOf(settings.sharpening), settings.publicWidth)),
+      ),
+    prepareWords: () => prepareWords(shared, textSettings, shared),
+    cards,
+    completion: createCompletion({ reader, ...named }),
+    movedFile: firstOf(createMovedFiles({ reader, files }), cards.movedTo),
     imageLookup: createMediaLookup({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
     removal: createMediaRemoval({
@@ -72,13 +123,42 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
 
 export type MediaServices = Awaited<ReturnType<typeof mediaServices>>;
 
+function backgroundJobs({ logger, shared, visitors }: Foundation, kinds: Readonly<Record<string, JobKind>>) {
+  return createJobRunner({
+    ...shared,
+    kinds,
+    isServing: visitors.isServing,
+    onFailure: (error, { errorId, job: { id, kind, subject } }) =>
+      logger.error({ err: error, errorId, job: id, kind, subject }, 'a background job failed'),
+    onBrokenQueue: (error) => logger.error({ err: error }, 'the queue of background jobs does not answer'),
+  });
+}
+
+/** Social cards, with the rights of their photos. */
+function cardsService(
+  { config, shared, files, leases }: Foundation,
+  texts: Pick<FileTextsService, 'rightsOf'>,
+  secret: string,
+) {
+  return createCards({
+    ...{ ...shared, files, leases, secret, draw: createCardDrawing(), site: config.site },
+    withRights: async (file, mediaId) => rewriteXmp(file, await texts.rightsOf(mediaId), cardSize) ?? file,
+  });
+}
+
+/** The first of two places that knows where a file is now. */
+function firstOf<T>(one: (key: string) => Promise<T | null>, other: typeof one) {
+  return async (key: string): Promise<T | null> => (await one(key)) ?? other(key);
+}
+
 /** Rights of images whose files name none. */
-function rightsOf({ site }: Config): Rights {
+function rightsOf(settings: Settings): Rights {
+  const { owner, siteName, copyrightNotice, licenseUrl, licenseAcquireUrl } = settings;
   return {
-    creator: site.owner,
-    credit: site.owner ? `${site.owner} / ${site.name}` : null,
-    copyright: site.copyrightNotice ?? (site.owner ? `© ${site.owner}` : null),
-    licenseUrl: site.licenseUrl,
-    acquireUrl: site.licenseAcquireUrl,
+    creator: owner,
+    credit: owner ? `${owner} / ${siteName}` : null,
+    copyright: copyrightNotice ?? (owner ? `© ${owner}` : null),
+    licenseUrl,
+    acquireUrl: licenseAcquireUrl,
   };
 }

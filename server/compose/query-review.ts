@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { matchRule } from '#domain/clusters/matching.ts';
+import { beforeAll } from '#domain/posts/ranks.ts';
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
@@ -57,7 +58,7 @@ export async function reviewQueries(
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
-  const { hubMembers, insights } = reader;
+  const { bin, completion, hubMembers, insights, jobs, renditions } = reader;
   const { revisions, workingCopies, articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
@@ -70,13 +71,16 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
   const togetherRule = matchRule({ requiredTokens: ['street life'], negativeTokens: [] });
   return [
     ['newest posts', () => listings.page({ kind: 'all', key: '', ...first })],
+    ['post that opens Home', () => listings.opening()],
+    ['posts chosen to open Home', () => posts.opensHome()],
     ['posts of a tag', () => listings.page({ kind: 'tag', key: tag, ...first })],
     ['posts of a city', () => listings.page({ kind: 'city', key: city?.toLowerCase() ?? '', ...first })],
     ['posts of a hub', () => listings.page({ kind: 'hub', key: hub?.id ?? '', ...first })],
     ['counts of all hubs', () => listings.totals('hub')],
     ['count of a collection', () => listings.count({ kind: 'tag', key: tag })],
     ['tags with enough posts', () => listings.collections('tag', 5)],
-    ['neighbours of a post', () => listings.neighbors(createdDate, id)],
+    ['neighbors of a post', () => listings.neighbors({ createdDate, id })],
+    ['place of a post', () => listings.countBetween(beforeAll, { createdDate, id })],
     ['post by slug', () => posts.findPublishedBySlug(slug)],
     ['draft or post by slug', () => posts.findBySlug(slug)],
     ['post updated last', () => posts.latestUpdated(filters)],
@@ -91,9 +95,24 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
       () => postList.list({ filters: {}, sort: { ...sort, by: 'updated_date' }, ...first }),
     ],
     [
+      'admin call: posts by date taken',
+      () => postList.list({ filters: {}, sort: { ...sort, by: 'taken_at' }, ...first }),
+    ],
+    [
+      'admin call: posts of a year',
+      () => postList.list({ filters: { takenYear: '2024' }, sort: { ...sort, by: 'taken_at' }, ...first }),
+    ],
+    ['admin call: tag', () => postList.list({ filters: { tag }, sort, ...first })],
+    ['admin call: search', () => postList.list({ filters: { search: 'street' }, sort, ...first })],
+    ['admin call: last upload', () => postList.list({ filters: { isLastUpload: true }, sort, ...first })],
+    [
       'portion of a bulk action',
       () => postList.namesMatching({ filters: { tag }, afterId: '', untilId: id, limit: 100 }),
     ],
+    ['tags to complete', () => completion.names('tag')],
+    ['cities to complete', () => completion.names('city')],
+    ['tags of drafts to complete', () => completion.tagSpellings([tag])],
+    ['places of cities to complete', () => completion.cityPlaces([city?.toLowerCase() ?? ''])],
     ['sitemap of posts', () => postList.sitemapPage({ afterId: '', limit: 1000 })],
     ['articles', () => articles.publishedPage(9, 0)],
     ['article by slug', () => articles.findBySlug('')],
@@ -115,6 +134,10 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['likely members of a hub', () => hubMembers.candidatesAmong(togetherRule, [id])],
     ['newest members of a hub', () => hubMembers.newest(rule, 1000, 12)],
     ['newest posts of an image', () => posts.showing([''], 12)],
+    ['deleted photos of an image', () => bin.showing('', 12)],
+    ['the bin', () => bin.list({ descending: true, ...first })],
+    ['the oldest of the bin', () => bin.deletedUntil(createdDate, 100)],
+    ['whether a file is of the bin', () => bin.hides('', createdDate)],
     ['images of several posts', () => insights.sharedImages(20)],
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],
@@ -123,6 +146,9 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['images of files', () => media.idsByKeys(['a', 'b'])],
     ['images a text names', () => media.namedBy({ kind: 'body', id: '' })],
     ['unused images', () => media.unreferenced(createdDate, 100)],
+    ['next background job', () => jobs.hasNext('renditions', createdDate)],
+    ['jobs of a batch', () => jobs.counts('')],
+    ['former files of an image', () => renditions.filesOf('')],
     ['articles that use a data file', () => articleUses.of('data', [''])],
   ];
 }

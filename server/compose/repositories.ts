@@ -23,11 +23,17 @@ import {
 } from '../features/articles/uses.repository.ts';
 import { createAssetsRepository, createDataFilesRepository } from '../features/assets/assets.repository.ts';
 import { createAuditRepository } from '../features/audit/audit-state.repository.ts';
+import { createBinRepository } from '../features/bin/bin.repository.ts';
+import { createCardsRepository } from '../features/cards/cards.repository.ts';
 import { createClustersRepository } from '../features/clusters/clusters.repository.ts';
 import { createHubMembersRepository } from '../features/clusters/members.repository.ts';
+import { createSuggestionsRepository } from '../features/describe/suggestions.repository.ts';
 import { createMediaRepository } from '../features/media/media.repository.ts';
+import { createRenditionsRepository } from '../features/media/renditions.repository.ts';
 import { createUnusedMediaRepository } from '../features/media/unused.repository.ts';
+import { createWordsRepository } from '../features/media/words.repository.ts';
 import { createPostListRepository } from '../features/posts/admin-list.repository.ts';
+import { createCompletionRepository } from '../features/posts/completion.repository.ts';
 import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
@@ -38,6 +44,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { createSettingsRepository } from '../platform/database/settings.repository.ts';
 import { createUnreadableRowsRepository } from '../platform/database/unreadable-rows.ts';
 import { createFileLeasesRepository } from '../platform/files/leases.repository.ts';
+import { createJobsRepository } from '../platform/jobs/jobs.repository.ts';
 import { createAddressesRepository } from '../platform/records/addresses.repository.ts';
 import { createRecordsRepository } from '../platform/records/records.repository.ts';
 import { createSearchRepository } from '../platform/records/search.repository.ts';
@@ -51,14 +58,18 @@ const factories = {
   articleUses: createArticleUsesRepository,
   assets: createAssetsRepository,
   audit: createAuditRepository,
+  bin: createBinRepository,
   calculators: (db: Kysely<Database>) =>
     createRecordsRepository<Calculator>(db, 'calculators', calculatorFields),
+  cards: createCardsRepository,
   clusters: createClustersRepository,
+  completion: createCompletionRepository,
   contentVersion: createContentVersionRepository,
   dataFiles: createDataFilesRepository,
   derived: createDerivedRepository,
   hubMembers: createHubMembersRepository,
   insights: createInsightsRepository,
+  jobs: createJobsRepository,
   listings: createListingsRepository,
   loginFailures: createLoginFailuresRepository,
   unusedMedia: createUnusedMediaRepository,
@@ -67,6 +78,7 @@ const factories = {
   postList: createPostListRepository,
   posts: createPostsRepository,
   related: createRelatedRepository,
+  renditions: createRenditionsRepository,
   revisions: createRevisionsRepository,
   search: createSearchRepository,
   sessions: createSessionsRepository,
@@ -78,9 +90,11 @@ const factories = {
   synonyms: (db: Kysely<Database>) => createRecordsRepository<SynonymMap>(db, 'synonym_maps', synonymFields),
   templates: (db: Kysely<Database>) =>
     createRecordsRepository<SeoTemplate>(db, 'seo_templates', templateFields),
+  suggestions: createSuggestionsRepository,
   terms: (db: Kysely<Database>) => createRecordsRepository<Term>(db, 'terms', termFields, { among: 'term' }),
   voiceProfiles: (db: Kysely<Database>) =>
     createRecordsRepository<VoiceProfileRecord>(db, 'voice_profiles', voiceFields),
+  words: createWordsRepository,
   workingCopies: createWorkingCopiesRepository,
 } as const;
 

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
+import { auditKind, createAuditJob } from '../features/audit/audit.service.ts';
 import type { FetchedPage } from '../features/audit/html/page-facts.ts';
 import { createPageReader } from '../features/audit/html/page-facts.ts';
 import { createQa } from '../features/audit/qa.service.ts';
@@ -20,7 +21,7 @@ const newestPublished = { sort: { by: 'published_at', descending: true }, offset
 const visitor = { role: 'visitor' } as const;
 
 /** What the sitemaps and feeds read, asked for as a visitor: nothing unpublished can slip in. */
-export function discoverySource({ posts, hubs, articles }: Services): DiscoverySource {
+export function discoverySource({ posts, hubs, articles, articlePhotos }: Services): DiscoverySource {
   return {
     postCount: posts.countPublished,
     postsAfter: ({ afterId, limit }) => posts.sitemapPage(afterId, limit),
@@ -39,6 +40,7 @@ export function discoverySource({ posts, hubs, articles }: Services): DiscoveryS
     newestPosts: async (limit) => (await posts.list(visitor, { ...newest, filters: {}, limit })).posts,
     newestArticles: async (limit) =>
       (await articles.list(visitor, { ...newestPublished, filters: {}, limit })).articles,
+    articlePhotos,
   };
 }
 
@@ -79,6 +81,7 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
         .digest('hex');
     },
   });
+  services.jobs.addKind(auditKind, createAuditJob(audit));
   return { ask: fetchPage, audit, qa: createQa(fetchPage) };
 }
 

@@ -1,15 +1,16 @@
 import type { ArticleDetailView, ImageView, LinkView } from '#contract/pages.ts';
-import { heroSizes } from '#domain/media/sizes.ts';
-import { Image, styleValues } from './grid.tsx';
+import { heroRatio, heroSizes, ownWidth } from '#domain/media/sizes.ts';
+import { largestFile } from '#domain/media/source-set.ts';
+import { Image, styleValues, useWords } from './grid.tsx';
 import { TagChips } from './teasers.tsx';
 
 /** Contents in the side column, the text, its sources and tags. */
 export function ArticleBody({ article }: { article: ArticleDetailView }) {
   return (
     <div className="article-body">
-      <ArticleContents contents={article.contents} />
+      <ArticleContents contents={article.contents} language={article.language} />
       <div className="article-text">
-        <Prose html={article.bodyHtml} />
+        <Prose html={article.bodyHtml} language={article.language} />
         <ArticleSources sources={article.sources} />
         <TagChips tags={article.tags} />
       </div>
@@ -18,7 +19,8 @@ export function ArticleBody({ article }: { article: ArticleDetailView }) {
 }
 
 /** Open at the side of a wide window, a drawer on a phone; scripts mark the heading being read. */
-function ArticleContents({ contents }: { contents: ArticleDetailView['contents'] }) {
+function ArticleContents({ contents, language }: Pick<ArticleDetailView, 'contents' | 'language'>) {
+  const words = useWords(language);
   if (contents.length === 0) return null;
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>
@@ -27,7 +29,9 @@ function ArticleContents({ contents }: { contents: ArticleDetailView['contents']
         <ol className="toc">
           {contents.map((heading) => (
             <li key={heading.id} className={heading.level === 3 ? 'sub' : undefined}>
-              <a href={`#${encodeURIComponent(heading.id)}`}>{heading.text}</a>
+              <a href={`#${encodeURIComponent(heading.id)}`} {...words(heading.text)}>
+                {heading.text}
+              </a>
             </li>
           ))}
         </ol>
@@ -38,10 +42,15 @@ function ArticleContents({ contents }: { contents: ArticleDetailView['contents']
 
 /** Title, standfirst, date and place. */
 export function ArticleHead({ article }: { article: ArticleDetailView }) {
+  const words = useWords(article.language);
   return (
     <header className="article-head">
-      <h1>{article.title}</h1>
-      {article.excerpt && <p className="lead">{article.excerpt}</p>}
+      <h1 {...words(article.title)}>{article.title}</h1>
+      {article.excerpt && (
+        <p className="lead" {...words(article.excerpt)}>
+          {article.excerpt}
+        </p>
+      )}
       <p className="meta">
         <time dateTime={article.date.iso}>{article.date.label}</time>
         {article.city && (
@@ -61,10 +70,35 @@ export function ArticleHead({ article }: { article: ArticleDetailView }) {
 /** The box of every hero, whatever the file's own shape. */
 const hero = { width: 1200, height: 675 };
 
-export function ArticleHero({ image }: { image: ImageView }) {
+interface ArticleHeroProps {
+  image: ImageView;
+  /** Of the article; null: the site's. */
+  language: string | null;
+}
+
+export function ArticleHero({ image, language }: ArticleHeroProps) {
+  const words = useWords(language);
+  // A image of another site has one file, which the page shows already.
+  const largest = largestFile(image.jpg, image.webp);
+  const w = largest ? ownWidth(largest.width, image.ratio, heroRatio) : undefined;
+  const shown = (
+    <Image
+      image={{ ...image, ...hero }}
+      sizes={heroSizes(image.ratio)}
+      urgency="first"
+      hasThumbhash
+      words={words(image.alt)}
+    />
+  );
   return (
-    <figure className="article-hero" style={styleValues({ c: image.colour })} data-hero>
-      <Image image={{ ...image, ...hero }} sizes={heroSizes} urgency="first" />
+    <figure className="article-hero" style={styleValues({ c: image.colour, w })} data-hero>
+      {largest ? (
+        <a href={largest.address} data-full-screen>
+          {shown}
+        </a>
+      ) : (
+        shown
+      )}
     </figure>
   );
 }
@@ -88,17 +122,26 @@ function ArticleSources({ sources }: { sources: readonly LinkView[] }) {
   );
 }
 
+/** Text of the first paragraphs, without their markup. */
+function beginningOf(html: string): string {
+  return html.slice(0, 4000).replace(/<[^<>]*>/g, ' ');
+}
+
 interface ProseProps {
   /** Sanitised on the server. */
   html: string;
+  /** Of the record; null: the site's. */
+  language: string | null;
   className?: string;
 }
 
 /** The running text of a story or an article. */
-export function Prose({ html, className }: ProseProps) {
+export function Prose({ html, language, className }: ProseProps) {
+  const words = useWords(language);
   return (
     <div
       className={className ? `${className} prose` : 'prose'}
+      {...words(beginningOf(html))}
       data-prose
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the presenter has sanitised it with an allow-list.
       dangerouslySetInnerHTML={{ __html: html }}

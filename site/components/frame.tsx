@@ -3,7 +3,7 @@ import { Icon, Logo } from '#browser/icon.tsx';
 import type { SiteView } from '#contract/pages.ts';
 import { type HeaderSteps, headerRoom } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { styleValues } from './grid.tsx';
+import { SiteLanguage, styleValues, useWords } from './grid.tsx';
 import { skeletons } from './skeletons.tsx';
 
 interface SiteFrameProps {
@@ -16,7 +16,7 @@ interface SiteFrameProps {
 /** Everything around a public page's content. */
 export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
   return (
-    <>
+    <SiteLanguage value={site.language}>
       <SkipLink />
       <SiteHeader site={site} />
       <main id="main" tabIndex={-1} className={bleed ? undefined : 'page'}>
@@ -29,21 +29,27 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
       </main>
       <SiteFooter site={site} />
       {skeletons}
-    </>
+    </SiteLanguage>
   );
 }
 
+interface MastheadProps {
+  site: SiteView;
+  tagline: string;
+  /** The photo that opens Home. */
+  children?: ReactNode;
+}
+
 /** Home's hero: the name as large as the page allows, the tagline, three ways in. */
-export function Masthead({ site }: { site: SiteView }) {
+export function Masthead({ site, tagline, children }: MastheadProps) {
   return (
-    <section className="masthead" aria-labelledby="name">
+    <section className={children ? 'masthead opening' : 'masthead'} aria-labelledby="name">
       <h1 id="name" style={styleValues({ letters: longestWord(site.name) })}>
         {site.name}
       </h1>
+      {children}
       <div className="intro">
-        <p className="lead">
-          Capturing candid moments and authentic stories through the lens of street photography.
-        </p>
+        <p className="lead">{tagline}</p>
         <ul className="chips">
           {site.chips.map((chip) => (
             <li key={chip.href}>
@@ -132,10 +138,15 @@ function SiteHeader({ site }: { site: SiteView }) {
  */
 function Navigation({ site: { name, nav, page } }: { site: SiteView }) {
   const room = headerRoom(name, nav);
+  const words = useWords();
   const current = nav.findIndex((link) => link.current);
   const items = nav.map((link, index) => (
     <li key={link.href} className={stepClasses(room.links[index])}>
-      <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+      <a
+        href={link.href}
+        {...(link.isHub && words(link.label))}
+        aria-current={link.current ? 'page' : undefined}
+      >
         {link.label}
       </a>
     </li>

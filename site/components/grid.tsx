@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, createContext, useContext } from 'react';
 import type { CardView, GridView, ImageView } from '#contract/pages.ts';
-import { cardRatio, measured, shapeOf } from '#domain/media/sizes.ts';
+import { cardRatio, isSmall, measured, shapeOf } from '#domain/media/sizes.ts';
+import { interfaceLanguage, isRightToLeft, textLanguage } from '#domain/text/language.ts';
 
 /** How many images of a grid are loaded at once; the others wait until they come near the window. */
 const early = 4;
@@ -8,10 +9,14 @@ const early = 4;
 interface PhotoGridProps extends GridView {
   /** Rank of the cards' headings, below the page's own. */
   level: 2 | 3;
+  /** See `Image`. */
+  hasThumbhash?: boolean;
+  /** Another image is the main one of the page. */
+  isBelow?: boolean;
 }
 
 /** Justified rows of photographs. */
-export function PhotoGrid({ cards, sizes, level }: PhotoGridProps) {
+export function PhotoGrid({ cards, sizes, level, hasThumbhash, isBelow = false }: PhotoGridProps) {
   return (
     <ul className="rows">
       {cards.map((card, index) => (
@@ -20,8 +25,9 @@ export function PhotoGrid({ cards, sizes, level }: PhotoGridProps) {
           card={card}
           ratio={cardRatioOf(card)}
           sizes={sizes[index] ?? '100vw'}
-          urgency={urgencyOf(index)}
+          urgency={urgencyOf(isBelow ? index + 1 : index)}
           level={level}
+          hasThumbhash={hasThumbhash}
         />
       ))}
     </ul>
@@ -42,37 +48,74 @@ interface PhotoCardProps {
   level: 2 | 3;
   /** The related strip shows the name alone. */
   brief?: boolean;
+  hasThumbhash?: boolean;
 }
 
 export function cardRatioOf(card: CardView): number {
   return cardRatio(card.image?.ratio ?? null);
 }
 
-export function PhotoCard({ card, ratio, sizes, urgency, level, brief = false }: PhotoCardProps) {
-  const Name = level === 2 ? 'h2' : 'h3';
+export function PhotoCard({
+  card,
+  ratio,
+  sizes,
+  urgency,
+  level,
+  brief = false,
+  hasThumbhash,
+}: PhotoCardProps) {
+  const small = card.image && isSmall(card.image) ? card.image.width : undefined;
+  const words = useWords(card.language);
   return (
     <li
       className="card"
       data-wide={shapeOf(ratio) === 'panorama' ? '' : undefined}
-      style={styleValues({ r: ratio, c: card.image?.colour })}
+      data-small={small && ''}
+      style={styleValues({ r: ratio, c: card.image?.colour, w: small })}
     >
       {card.image ? (
-        <Image image={card.image} sizes={sizes} urgency={urgency} isCropped={ratio < cardRatioOf(card)} />
+        <Image
+          image={card.image}
+          sizes={sizes}
+          urgency={urgency}
+          isCropped={ratio < cardRatioOf(card)}
+          hasThumbhash={hasThumbhash}
+          words={words(card.image.alt)}
+        />
       ) : (
         <div className="blank" />
       )}
+      <CardText card={card} level={level} brief={brief} />
+    </li>
+  );
+}
+
+/** Title, caption, date and city of a card; the link of the title covers all of it. */
+export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'card' | 'level' | 'brief'>) {
+  const Name = level === 2 ? 'h2' : 'h3';
+  const words = useWords(card.language);
+  return (
+    <>
       <Name className="name">
-        <a href={card.href}>{card.title}</a>
+        <a href={card.href} {...words(card.title)}>
+          {card.title}
+        </a>
       </Name>
-      {!brief && card.caption && <p className="caption">{card.caption}</p>}
+      {!brief && card.caption && (
+        <p className="caption" {...words(card.caption)}>
+          {card.caption}
+        </p>
+      )}
       {!brief && (
         <p className="meta">
           <time dateTime={card.date.iso}>{card.date.label}</time>
           {card.city && <span>{card.city}</span>}
-          <span className="more">More</span>
+          <span className="more" aria-hidden="true">
+            More
+          </span>
         </p>
       )}
-    </li>
+    </>
   );
 }
 
@@ -87,13 +130,39 @@ interface ImageProps {
   alt?: string;
   /** The box has another aspect ratio, so its width is not the width of the image and `sizes` must be given. */
   isCropped?: boolean;
+  /** For the full-screen view, which shows it until a larger file has loaded. */
+  hasThumbhash?: boolean;
+  /** Of the alt text. */
+  words?: WordsAttributes;
+  /** What is shown in its place where the condition holds. */
+  instead?: { media: string; srcset: string; sizes: string; width: number; height: number } | null;
 }
 
 /** An image in all its renditions. The parent makes the box, with `--r` and `--c`. */
-export function Image({ image, sizes, urgency, alt = image.alt, isCropped = false }: ImageProps) {
+export function Image({
+  image,
+  sizes,
+  urgency,
+  alt = image.alt,
+  isCropped = false,
+  hasThumbhash = false,
+  words,
+  instead = null,
+}: ImageProps) {
   const sizesAttribute = urgency === 'late' && !isCropped ? measured(sizes) : sizes;
   return (
     <picture>
+      {instead && (
+        <source
+          media={instead.media}
+          type="image/webp"
+          srcSet={instead.srcset}
+          sizes={instead.sizes}
+          width={instead.width}
+          height={instead.height}
+        />
+      )}
+      {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizesAttribute} />}
       {image.webp && <source type="image/webp" srcSet={image.webp} sizes={sizesAttribute} />}
       <img
         src={image.src}
@@ -102,21 +171,57 @@ export function Image({ image, sizes, urgency, alt = image.alt, isCropped = fals
         width={image.width}
         height={image.height}
         alt={alt}
+        {...(alt !== '' && words)}
         loading={urgency === 'late' ? 'lazy' : undefined}
         // On a phone only the first is in the viewport: the others must not compete for bandwidth.
         fetchPriority={urgency === 'first' ? 'high' : urgency === 'early' ? 'low' : undefined}
-        decoding="async"
+        // WebKit shows the color alone while an early one is being decoded beside the page.
+        decoding={urgency === 'late' ? 'async' : 'sync'}
+        data-thumbhash={(hasThumbhash && image.thumbhash) || undefined}
       />
     </picture>
   );
 }
 
-/** Custom properties: `--r` aspect ratio, `--c` color until the image is loaded, `--w` width in pixels. */
-export function styleValues(values: { r?: number; c?: string; w?: number; letters?: number }): CSSProperties {
+/**
+ * Custom properties: `--r` aspect ratio, `--c` color until the image is loaded, `--w` and `--h` its pixels, `--focus`
+ * what of it stays visible.
+ */
+export function styleValues(values: {
+  r?: number;
+  c?: string;
+  w?: number;
+  h?: number;
+  focus?: string;
+  letters?: number;
+}): CSSProperties {
   const style: Record<string, string | number> = {};
   if (values.r !== undefined) style['--r'] = Number(values.r.toFixed(3));
   if (values.c !== undefined) style['--c'] = values.c;
   if (values.w !== undefined) style['--w'] = values.w;
+  if (values.h !== undefined) style['--h'] = values.h;
+  if (values.focus !== undefined) style['--focus'] = values.focus;
   if (values.letters !== undefined) style['--letters'] = values.letters;
   return style;
+}
+
+/** The site's language, in which its owner writes. The interface's own words are English. */
+export const SiteLanguage = createContext(interfaceLanguage);
+
+export interface WordsAttributes {
+  lang?: string;
+  dir?: 'rtl' | 'ltr';
+}
+
+/**
+ * Attributes of an element whose text the owner wrote; none for text in the language of the interface.
+ * @param chosen language of the record that the text belongs to; null: the site's
+ */
+export function useWords(chosen: string | null = null): (text: string) => WordsAttributes {
+  const site = useContext(SiteLanguage);
+  return (text) => {
+    const lang = textLanguage(text, chosen, site);
+    if (lang === interfaceLanguage) return {};
+    return isRightToLeft(lang) ? { lang, dir: 'rtl' } : { lang };
+  };
 }

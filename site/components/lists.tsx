@@ -1,5 +1,6 @@
 import type { CollectionView, LinkView, PagerView } from '#contract/pages.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { useWords } from './grid.tsx';
 
 /** Breadcrumbs. @param links the last is the page itself, which is not shown: its title is above */
 export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
@@ -22,11 +23,18 @@ export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
 const eyebrows = { tag: 'Tag', city: 'City', hub: null, photos: null } as const;
 
 export function CollectionHead({ kind, title, description, growing, hubs }: CollectionView) {
+  const words = useWords();
   return (
     <header className="collection-head">
       {eyebrows[kind] && <p className="eyebrow">{eyebrows[kind]}</p>}
-      <h1 className="title">{title}</h1>
-      {description && <p className="lead">{description}</p>}
+      <h1 className="title" {...(kind !== 'photos' && words(title))}>
+        {title}
+      </h1>
+      {description && (
+        <p className="lead" {...words(description)}>
+          {description}
+        </p>
+      )}
       {growing && <GrowingNotice {...growing} />}
       <HubChips hubs={hubs} />
     </header>
@@ -35,6 +43,7 @@ export function CollectionHead({ kind, title, description, growing, hubs }: Coll
 
 /** Links to all hubs, including those not in the navigation; nothing if there are none. */
 function HubChips({ hubs }: { hubs: readonly LinkView[] }) {
+  const words = useWords();
   if (hubs.length === 0) return null;
   return (
     <nav className="themes" aria-labelledby="themes">
@@ -43,7 +52,7 @@ function HubChips({ hubs }: { hubs: readonly LinkView[] }) {
       </p>
       <ul className="chips">
         {hubs.map(({ href, label }) => (
-          <li key={href}>
+          <li key={href} {...words(label)}>
             <a className="chip chip--small" href={href}>
               {label}
             </a>

@@ -1,17 +1,31 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#browser/icon.tsx';
-import type { ImageView, NeighborView, PhotoDetailView } from '#contract/pages.ts';
+import type { CameraView, ImageView, NeighborView, PhotoDetailView, RightsView } from '#contract/pages.ts';
 import { stageSizes } from '#domain/media/sizes.ts';
+import { largestFile } from '#domain/media/source-set.ts';
+import { pageSizes } from '#domain/site/navigation.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Prose } from './article.tsx';
-import { Image, styleValues } from './grid.tsx';
+import { Image, styleValues, useWords } from './grid.tsx';
 import { Breadcrumb } from './lists.tsx';
 import { TagChips } from './teasers.tsx';
 
-/** The large image, a link to its file; with scripts it opens the full-screen view. */
+/**
+ * The large image, a link to its largest file; with scripts it opens the full-screen view, which reads its data from
+ * here.
+ */
 export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: ImageView }) {
   const isPanorama = photo.shape === 'panorama';
+  const words = useWords(photo.language);
   return (
-    <div className="stage" data-stage>
+    <div
+      className="stage"
+      data-stage
+      data-number={photo.position?.number}
+      data-of={photo.position?.of}
+      data-list={paths.photos()}
+      data-list-size={pageSizes.photos}
+    >
       <div
         className="stage-scroll"
         // Focusable, so the keyboard can scroll it.
@@ -19,17 +33,20 @@ export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: Im
       >
         <a
           className="stage-picture"
-          href={image.src}
-          style={styleValues({ w: image.width })}
+          href={largestFile(image.jpg, image.webp)?.address ?? image.src}
           data-full-screen
         >
-          <Image image={image} sizes={stageSizes(photo.shape, image.ratio)} urgency="first" />
+          <Image
+            image={image}
+            sizes={stageSizes(photo.shape, image.ratio)}
+            urgency="first"
+            hasThumbhash
+            words={words(image.alt)}
+          />
         </a>
       </div>
-      <StageStep step="previous" neighbor={photo.previous} />
-      <StageStep step="next" neighbor={photo.next} />
       <button
-        className="stage-tool stage-tool--full"
+        className="stage-full"
         type="button"
         aria-label="Full screen"
         data-full-screen
@@ -41,17 +58,61 @@ export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: Im
   );
 }
 
-function StageStep({ step, neighbor }: { step: 'previous' | 'next'; neighbor: NeighborView | null }) {
-  if (!neighbor) return null;
-  const [rel, word] = step === 'previous' ? ['prev', 'Previous'] : ['next', 'Next'];
+/** Title and caption. */
+export function PhotoHead({ photo: { title, caption, language } }: { photo: PhotoDetailView }) {
+  const words = useWords(language);
   return (
-    <a
-      className={`stage-tool stage-tool--${rel}`}
-      href={neighbor.href}
-      rel={rel}
-      aria-label={`${word} photo: ${neighbor.title}`}
-    >
-      <Icon name={step} />
+    <header className="photo-head">
+      <h1 className="title" {...words(title)}>
+        {title}
+      </h1>
+      {caption && (
+        <p className="lead caption" {...words(caption)}>
+          {caption}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Facts and steps: beside the image where there is room for them. */
+export function PhotoSide({ photo }: { photo: PhotoDetailView }) {
+  return (
+    <div className="side">
+      <PhotoFacts photo={photo} />
+      <PhotoSteps photo={photo} />
+    </div>
+  );
+}
+
+function PhotoSteps({ photo: { previous, next, position } }: { photo: PhotoDetailView }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="steps" aria-label="Previous and next">
+      <Step rel="prev" word="Previous" neighbor={previous} />
+      {position && (
+        <span>
+          {position.number} of {position.of}
+        </span>
+      )}
+      <Step rel="next" word="Next" neighbor={next} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  rel: 'prev' | 'next';
+  word: 'Previous' | 'Next';
+  neighbor: NeighborView | null;
+}
+
+function Step({ rel, word, neighbor }: StepProps) {
+  const icon = <Icon name={rel === 'prev' ? 'previous' : 'next'} />;
+  // The number between the two stays where it is.
+  if (!neighbor) return <span className="icon-button">{icon}</span>;
+  return (
+    <a className="icon-button" href={neighbor.href} rel={rel} aria-label={`${word} photo: ${neighbor.title}`}>
+      {icon}
     </a>
   );
 }
@@ -73,30 +134,28 @@ export function PhotoPager({ previous, next }: PhotoPagerProps) {
 }
 
 function Neighbor({ neighbor, rel, word }: { neighbor: NeighborView; rel: string; word: string }) {
-  const { image } = neighbor;
+  const { image, title, language } = neighbor;
+  const words = useWords(language);
   return (
     <a
       href={neighbor.href}
       rel={rel}
       style={image ? styleValues({ r: image.ratio, c: image.colour }) : undefined}
     >
-      {image && <Image image={image} sizes="10rem" urgency="late" alt="" />}
+      {image && <Image image={image} sizes="10rem" urgency="late" alt="" hasThumbhash />}
       <span className="eyebrow">{word}</span>
-      <span className="name">{neighbor.title}</span>
+      <span className="name" {...words(title)}>
+        {title}
+      </span>
     </a>
   );
 }
 
-/** The text of a photo page: title, caption, facts, story, tags, collections. */
-export function PhotoText({ photo }: { photo: PhotoDetailView }) {
+/** Below the image and its label: story, tags, collections. */
+export function PhotoWords({ photo }: { photo: PhotoDetailView }) {
   return (
-    <div className="photo-text page">
-      <header className="photo-head">
-        <h1 className="title">{photo.title}</h1>
-        {photo.caption && <p className="lead caption">{photo.caption}</p>}
-      </header>
-      <PhotoFacts photo={photo} />
-      {photo.storyHtml && <Prose html={photo.storyHtml} className="story" />}
+    <div className="photo-words">
+      {photo.storyHtml && <Prose html={photo.storyHtml} language={photo.language} className="story" />}
       <TagChips tags={photo.tags} />
       <Breadcrumb links={photo.breadcrumb} />
     </div>
@@ -117,72 +176,67 @@ function PhotoFacts({ photo }: { photo: PhotoDetailView }) {
       {photo.location && <Fact name="Location">{photo.location}</Fact>}
       {photo.creator && <Fact name="Photographer">{photo.creator}</Fact>}
       {photo.camera && (
-        <div className="wide">
-          <dt>Camera</dt>
-          <dd className="camera">
-            <CameraLine line={photo.camera} />
-          </dd>
-        </div>
+        <Fact name="Camera">
+          <CameraLine camera={photo.camera} />
+        </Fact>
+      )}
+      {photo.rights && (
+        <Fact name="Rights">
+          <RightsLine rights={photo.rights} />
+        </Fact>
       )}
     </dl>
   );
 }
 
 /** Breaks between its parts, not inside 'f/2' or '1/60 s'. */
-function CameraLine({ line }: { line: string }) {
-  return line.split(' · ').map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && ' · '}
-      <span>{part}</span>
-    </Fragment>
-  ));
+function CameraLine({ camera: { names, values } }: { camera: CameraView }) {
+  return (
+    <>
+      {names.map((name) => (
+        <span key={name} className="camera-name">
+          {name}
+        </span>
+      ))}
+      <span className="camera-values">
+        {values.map((value, index) => (
+          <Fragment key={value}>
+            {index > 0 && ' '}
+            <span>{value}</span>
+          </Fragment>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function RightsLine({ rights: { notice, license, acquire } }: { rights: RightsView }) {
+  return (
+    <>
+      {notice && <p>{notice}</p>}
+      {license && (
+        <p>
+          <a href={license.href} rel="license">
+            {license.label}
+          </a>
+        </p>
+      )}
+      {acquire && (
+        <p>
+          <a className="acquire" href={acquire}>
+            License this photo
+          </a>
+        </p>
+      )}
+    </>
+  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd data-fact={name}>{children}</dd>
     </div>
-  );
-}
-
-/** The full-screen view, inert until a script takes it out and fills its parts. */
-export function PhotoViewer({ title }: { title: string }) {
-  return (
-    <template data-viewer>
-      <dialog className="viewer" aria-labelledby="viewer-title">
-        <div className="viewer-bar">
-          <h2 id="viewer-title" data-part="title" aria-live="polite">
-            {title}
-          </h2>
-          <button className="icon-button" type="button" aria-label="Zoom out" data-part="out">
-            <Icon name="zoomOut" />
-          </button>
-          <output aria-label="Zoom" data-part="scale" />
-          <button className="icon-button" type="button" aria-label="Zoom in" data-part="in">
-            <Icon name="zoomIn" />
-          </button>
-          <button className="icon-button" type="button" aria-label="Close full screen" data-part="close">
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="viewer-picture" data-part="box">
-          {/* biome-ignore lint/a11y/useAltText: the script gives it the words of the photograph it shows. */}
-          <img data-part="image" />
-        </div>
-        <div className="viewer-foot">
-          <p data-part="caption" />
-          <div className="viewer-steps">
-            <button className="icon-button" type="button" aria-label="Previous photo" data-part="previous">
-              <Icon name="previous" />
-            </button>
-            <button className="icon-button" type="button" aria-label="Next photo" data-part="next">
-              <Icon name="next" />
-            </button>
-          </div>
-        </div>
-      </dialog>
-    </template>
   );
 }

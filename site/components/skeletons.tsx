@@ -37,15 +37,12 @@ const collection = box('page', box('collection-head', placeholder('title')), car
 
 const articles = box('page', box('collection-head', placeholder('title')), teasers);
 
-const photo = `<div class="photo" data-shape="landscape" style="--r:1.5;--w:1280">${box(
-  'stage',
-  box('stage-picture', placeholder('photo')),
-)}${box(
-  'photo-text page',
+const photo = `<div class="photo" data-shape="landscape" style="--r:1.5;--w:2560">${box(
+  'print',
+  box('stage', placeholder('photo')),
   box('photo-head', placeholder('title'), lines(1)),
-  box('facts', lines(3)),
-  box('story prose', lines(4)),
-)}</div>`;
+  box('side', box('facts', lines(3))),
+)}${box('photo-words', box('story prose', lines(4)))}</div>`;
 
 const article = box(
   'page',

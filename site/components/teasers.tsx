@@ -1,6 +1,6 @@
 import type { CardView, NameView, TeaserView } from '#contract/pages.ts';
 import { stripSizes, teaserSizes } from '#domain/media/sizes.ts';
-import { cardRatioOf, Image, PhotoCard, styleValues } from './grid.tsx';
+import { cardRatioOf, Image, PhotoCard, styleValues, useWords } from './grid.tsx';
 
 /** The list of articles; the first leads the page. */
 export function ArticleTeasers({ teasers }: { teasers: readonly TeaserView[] }) {
@@ -14,6 +14,7 @@ export function ArticleTeasers({ teasers }: { teasers: readonly TeaserView[] }) 
 }
 
 function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
+  const words = useWords(teaser.language);
   return (
     <li
       className={isFirst ? 'teaser teaser--lead' : 'teaser'}
@@ -33,9 +34,13 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
       )}
       <div>
         <h2>
-          <a href={teaser.href}>{teaser.title}</a>
+          <a href={teaser.href} {...words(teaser.title)}>
+            {teaser.title}
+          </a>
         </h2>
-        <p className="excerpt">{teaser.excerpt}</p>
+        <p className="excerpt" {...words(teaser.excerpt)}>
+          {teaser.excerpt}
+        </p>
         <p className="meta">
           <time dateTime={teaser.date.iso}>{teaser.date.label}</time>
           {teaser.city && <span>{teaser.city}</span>}
@@ -77,13 +82,14 @@ export function RelatedStrip({ title, cards }: { title: string; cards: readonly 
 
 /** The tags of a post or an article; null without tags. */
 export function TagChips({ tags }: { tags: readonly NameView[] }) {
+  const words = useWords();
   if (tags.length === 0) return null;
   return (
     <section className="tags" aria-labelledby="tags">
       <h2 id="tags">Tags</h2>
       <ul className="chips">
         {tags.map((tag) => (
-          <li key={tag.label}>
+          <li key={tag.label} {...words(tag.label)}>
             {tag.href === null ? (
               <span className="chip chip--small">{tag.label}</span>
             ) : (

@@ -12,6 +12,21 @@ const links = [
 export function addAdminChrome(): void {
   addLinks();
   enableQuickUpload();
+  inviteToEmptySite();
+}
+
+/** On Home without photos. */
+function inviteToEmptySite(): void {
+  const screen = document.querySelector('.masthead ~ .empty');
+  if (!screen) return;
+  const link = document.createElement('a');
+  link.className = 'button';
+  link.href = paths.adminPage('adminphotos');
+  link.textContent = 'Add your first photographs';
+  const actions = document.createElement('div');
+  actions.className = 'actions';
+  actions.append(link);
+  screen.append(actions);
 }
 
 /** Into the places that the header keeps for them, in the bar and in the menu. */

@@ -2,6 +2,7 @@ import type { ArticleDetailView, ArticleView } from '#contract/pages.ts';
 import { ArticleBody, ArticleHead, ArticleHero } from '../components/article.tsx';
 import { SiteFrame } from '../components/frame.tsx';
 import { RelatedStrip } from '../components/teasers.tsx';
+import { PhotoViewer } from '../components/viewer.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /** An article, or the screen that explains why there is none. */
@@ -14,17 +15,22 @@ export function ArticleScreen({ site, article, empty }: ArticleView) {
   );
 }
 
+function hasImages({ hero, bodyHtml }: ArticleDetailView): boolean {
+  return hero !== null || bodyHtml.includes('data-full-screen');
+}
+
 function Article({ article }: { article: ArticleDetailView }) {
   return (
     <>
-      <article>
+      <article className="article">
         <ArticleHead article={article} />
-        {article.hero && <ArticleHero image={article.hero} />}
+        {article.hero && <ArticleHero image={article.hero} language={article.language} />}
         <ArticleBody article={article} />
       </article>
       <div className="article-related">
         <RelatedStrip title="Related Content" cards={article.related} />
       </div>
+      {hasImages(article) && <PhotoViewer title={article.title} />}
     </>
   );
 }

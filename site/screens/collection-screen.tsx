@@ -16,7 +16,7 @@ export function CollectionScreen(view: CollectionView) {
       {empty && <EmptyScreen empty={empty} within={title !== ''} />}
       {cards.length > 0 && (
         <section aria-label="Photos">
-          <PhotoGrid cards={cards} sizes={sizes} level={2} />
+          <PhotoGrid cards={cards} sizes={sizes} level={2} hasThumbhash={view.kind === 'photos'} />
           {pager && <Pagination pager={pager} />}
         </section>
       )}

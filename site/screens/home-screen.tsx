@@ -1,7 +1,8 @@
-import type { EmptyView, HomeView } from '#contract/pages.ts';
+import type { EmptyView, GridView, HomeView } from '#contract/pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Masthead, SiteFrame } from '../components/frame.tsx';
 import { PhotoGrid } from '../components/grid.tsx';
+import { Opening } from '../components/opening.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 const noPhotosYet: EmptyView = {
@@ -11,20 +12,22 @@ const noPhotosYet: EmptyView = {
   actions: [],
 };
 
-export function HomeScreen({ site, cards, sizes }: HomeView) {
+export function HomeScreen({ site, tagline, opening, cards, sizes }: HomeView) {
+  const isEmpty = cards.length === 0 && !opening;
+  const isOnlyOpening = cards.length === 0;
   return (
-    <SiteFrame site={site}>
-      <Masthead site={site} />
-      {cards.length === 0 ? (
+    <SiteFrame site={site} bleed={opening !== null}>
+      <Masthead site={site} tagline={tagline}>
+        {opening && <Opening {...opening} />}
+      </Masthead>
+      {isEmpty ? (
         <EmptyScreen empty={noPhotosYet} within />
       ) : (
-        <section aria-labelledby="latest">
-          <div className="grid-head">
-            <h2 className="head" id="latest">
-              Latest Moments
-            </h2>
-          </div>
-          <PhotoGrid cards={cards} sizes={sizes} level={3} />
+        <section
+          className={opening ? 'page' : undefined}
+          aria-labelledby={isOnlyOpening ? undefined : 'latest'}
+        >
+          {!isOnlyOpening && <Latest cards={cards} sizes={sizes} isBelow={opening !== null} />}
           <p className="after-grid">
             <a className="button button--quiet" href={paths.photos()}>
               Explore All Photos
@@ -33,5 +36,18 @@ export function HomeScreen({ site, cards, sizes }: HomeView) {
         </section>
       )}
     </SiteFrame>
+  );
+}
+
+function Latest({ cards, sizes, isBelow }: GridView & { isBelow: boolean }) {
+  return (
+    <>
+      <div className="grid-head">
+        <h2 className="head" id="latest">
+          Latest Moments
+        </h2>
+      </div>
+      <PhotoGrid cards={cards} sizes={sizes} level={3} isBelow={isBelow} />
+    </>
   );
 }

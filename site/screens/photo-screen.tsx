@@ -1,9 +1,11 @@
 import type { PhotoDetailView, PhotoView } from '#contract/pages.ts';
+import { ratioStep } from '#domain/media/sizes.ts';
 import { SiteFrame } from '../components/frame.tsx';
 import { styleValues } from '../components/grid.tsx';
 import { PreviewNotice } from '../components/lists.tsx';
-import { PhotoPager, PhotoStage, PhotoText, PhotoViewer } from '../components/photo.tsx';
+import { PhotoHead, PhotoPager, PhotoSide, PhotoStage, PhotoWords } from '../components/photo.tsx';
 import { RelatedStrip } from '../components/teasers.tsx';
+import { PhotoViewer } from '../components/viewer.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /** The photo page and the post page, or the screen that explains why there is none. */
@@ -24,14 +26,19 @@ function Photo({ photo }: { photo: PhotoDetailView }) {
       <article
         className="photo"
         data-shape={image ? photo.shape : 'landscape'}
-        style={styleValues({ r: image?.ratio ?? 1.5, c: image?.colour })}
+        data-step={(image && photo.shape === 'landscape' && ratioStep(image.ratio)) || undefined}
+        style={styleValues({ r: image?.ratio ?? 1.5, c: image?.colour, w: image?.width })}
       >
-        {image ? (
-          <PhotoStage photo={photo} image={image} />
-        ) : (
-          <p className="stage stage--blank">No photo to display.</p>
-        )}
-        <PhotoText photo={photo} />
+        <div className="print">
+          {image ? (
+            <PhotoStage photo={photo} image={image} />
+          ) : (
+            <p className="stage--blank">No photo to display.</p>
+          )}
+          <PhotoHead photo={photo} />
+          <PhotoSide photo={photo} />
+        </div>
+        <PhotoWords photo={photo} />
       </article>
       <div className="page">
         <PhotoPager previous={photo.previous} next={photo.next} />

@@ -25,15 +25,11 @@ function markCurrentHeading(contents: HTMLElement): void {
     if (next) scrollIntoSight(contents, next);
     current = next;
   };
-  let requested = 0;
-  addEventListener(
-    'scroll',
-    () => {
-      cancelAnimationFrame(requested);
-      requested = requestAnimationFrame(mark);
-    },
-    { passive: true },
-  );
+  let asked = 0;
+  addEventListener('scroll', () => {
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(mark);
+  });
   mark();
 }
 

@@ -1,32 +1,9 @@
 /** The script of every public page. Code that only a click needs is loaded on click. */
 
 import { switchTheme } from '#browser/switch-theme.ts';
-import { adminModeFlag } from '#domain/access/admin-mode.ts';
 import { showSkeletons } from './skeleton.ts';
 
-/** The flag only shows links in this browser session; the server decides about access. */
-export function enterAdminMode(heart: HTMLElement): void {
-  try {
-    sessionStorage.setItem(adminModeFlag, 'true');
-  } catch {
-    explain(heart);
-    return;
-  }
-  location.reload();
-}
-
-/** Shown once, next to the heart. */
-function explain(heart: HTMLElement): void {
-  const footer = heart.closest('footer');
-  const note = footer?.querySelector('[role=alert]') ?? document.createElement('p');
-  note.setAttribute('role', 'alert');
-  footer?.append(note);
-  note.textContent = 'This browser blocks site data. Allow it for this site to use admin mode.';
-  // The footer has grown below the edge of the window.
-  footer?.scrollIntoView({ block: 'nearest' });
-}
-
-/** The left and right arrows lead to the adjacent photos. */
+/** The left and right arrows lead to the neighboring photographs. */
 export function followArrowKeys(): void {
   document.addEventListener('keydown', (event) => {
     const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
@@ -59,8 +36,8 @@ export function dismissTooltips(): void {
 const clickHandlers: Record<string, (element: HTMLElement) => unknown> = {
   '[data-top]': () => scrollTo({ top: 0 }),
   '[data-theme-switch]': switchTheme,
-  '[data-heart]': enterAdminMode,
-  '[data-full-screen]': async () => (await import('./viewer.ts')).openViewer(),
+  '[data-heart]': async (heart) => (await import('./admin-mode.ts')).enterAdminMode(heart),
+  '[data-full-screen]': async (opener) => (await import('./viewer.ts')).openViewer(opener),
   '[data-youtube]': async (link) => (await import('./video.ts')).play(link),
 };
 
@@ -75,6 +52,13 @@ document.addEventListener('click', (event) => {
   }
 });
 
+/** The full-screen view is loaded when a finger, the pointer or the focus comes near it. */
+function expectViewer({ target }: Event): void {
+  // The click that follows reports a failure.
+  if (target instanceof Element && target.closest('[data-full-screen]'))
+    import('./viewer.ts').catch(() => {});
+}
+
 /** If a script cannot be loaded, a link still works as a link. */
 async function run(handler: (element: HTMLElement) => unknown, element: HTMLElement): Promise<void> {
   try {
@@ -85,10 +69,13 @@ async function run(handler: (element: HTMLElement) => unknown, element: HTMLElem
   }
 }
 
+document.addEventListener('pointerover', expectViewer);
+document.addEventListener('focusin', expectViewer);
 followArrowKeys();
 dismissTooltips();
 showSkeletons();
-if (document.querySelector('[data-prose]')) import('./reading.ts').then(({ helpReading }) => helpReading());
+if (document.querySelector('[data-contents], [data-prose] pre'))
+  import('./reading.ts').then(({ helpReading }) => helpReading());
 if (document.querySelector('[data-remote], [data-calc]'))
   import('./live-blocks.ts').then(({ hydrate }) => hydrate());
 // Set by the script in the head: visitors never load it.

@@ -1,24 +1,43 @@
-import { fetchPhoto, readPhoto, type ViewedPhoto } from './viewed-photo.ts';
-import { type Canvas, createCanvas, type Direction, followGestures } from './viewer-gestures.ts';
+import { type Album, openAlbum, type ViewedPhoto } from './viewer-album.ts';
+import { createFilm, hideAtRest, offerFullScreen } from './viewer-controls.ts';
+import { followGestures } from './viewer-gestures.ts';
+import { createSlides, type Slides } from './viewer-slides.ts';
 
 const zoomStep = 1.5;
+/** Pixels that an arrow key moves an enlarged photo. */
+const keyStep = 80;
+/** So many photos before the end of those that are known, more are loaded. */
+const loadAhead = 3;
 
-/**
- * Opens the photo of this page full screen. Closing it on a neighbor opens that page; the browser's
- * Back closes it on the page it was opened on.
- */
-export function openViewer(): void {
-  // A second press while the first one's script was on its way opens no second view.
-  if (document.querySelector('dialog[open]')) return;
-  const photo = readPhoto(document, location.href);
-  const template = document.querySelector<HTMLTemplateElement>('template[data-viewer]');
+const template = document.querySelector<HTMLTemplateElement>('template[data-viewer]');
+
+/** Loaded with this script: pages do not need them before. */
+const styled = new Promise((resolve, reject) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = template?.dataset.viewer ?? '';
+  link.onload = resolve;
+  link.onerror = reject;
+  document.head.append(link);
+});
+styled.catch(() => {});
+
+/** Opens the photos of this page full screen, at the one whose link or button was pressed; Back closes the view. */
+export async function openViewer(opener: HTMLElement): Promise<void> {
+  // A second press while the first one's styles were loading opens no second view.
+  if (document.querySelector('dialog.viewer')) return;
+  const opened = openAlbum(opener);
   const dialog = template?.content.firstElementChild?.cloneNode(true);
-  if (!photo || !(dialog instanceof HTMLDialogElement)) return;
-  const opener = document.activeElement;
+  if (!opened || !(dialog instanceof HTMLDialogElement)) return;
   document.body.append(dialog);
+  await styled.catch((error) => {
+    dialog.remove();
+    throw error;
+  });
   dialog.showModal();
-  dialog.querySelector<HTMLElement>('[data-part=close]')?.focus();
-  const current = runViewer(dialog, photo);
+  // On a button it would keep the controls in view.
+  dialog.focus();
+  const current = runViewer(dialog, opened.album, opened.photo);
   // A history entry, because on a phone Back closes a full-screen view.
   history.pushState(null, '');
   let isBack = false;
@@ -30,107 +49,157 @@ export function openViewer(): void {
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', goBack);
     dialog.remove();
-    if (!isBack && current() !== photo.url) location.replace(current());
-    else if (!isBack) stepBack();
-    if (opener instanceof HTMLElement) opener.focus();
+    opener.focus();
+    if (isBack) return;
+    const photo = current();
+    if (photo.number === opened.photo.number) stepBack();
+    else if (!opened.album.leave(photo)) stepBack(() => opened.album.leave(photo));
   });
 }
 
 /** Removes the history entry of the closed view; a view opened at the same time must ignore this popstate. */
-function stepBack(): void {
-  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { once: true });
+function stepBack(done = () => {}): void {
+  const ignore = (event: Event) => {
+    event.stopImmediatePropagation();
+    // The browser scrolls to where the page was.
+    requestAnimationFrame(done);
+  };
+  addEventListener('popstate', ignore, { once: true });
   history.back();
 }
 
-/** @returns the URL of the page whose photo is shown */
-function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string {
+/** @returns the photo that is shown */
+function runViewer(dialog: HTMLDialogElement, album: Album, first: ViewedPhoto): () => ViewedPhoto {
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector(`[data-part=${name}]`) as E;
-  const image = part<HTMLImageElement>('image');
-  const canvas = createCanvas(part('box'), image, (scale, canGrow) => {
-    part('scale').textContent = `${Math.round(scale * 100)}%`;
-    part('out').ariaDisabled = String(scale <= 1);
-    part('in').ariaDisabled = String(!canGrow);
-  });
-  const album = createAlbum();
+  const view = part('view');
   let photo = first;
+  const prepare = () =>
+    slides.prepare(album.beside(photo.number, -1) ?? null, photo, album.beside(photo.number, 1) ?? null);
+  const slides = createSlides(part('track'), {
+    onZoom({ magnification, canGrow, isZoomed }) {
+      part('scale').textContent = `${Math.round(magnification * 100)} %`;
+      part('out').ariaDisabled = String(!isZoomed);
+      part('in').ariaDisabled = String(!canGrow);
+      part('pixels').ariaPressed = String(isZoomed && !canGrow);
+      view.toggleAttribute('data-zoomed', isZoomed);
+    },
+    onLoad: prepare,
+  });
+  const film = createFilm(part('film'), (chosen) => show(chosen, 0));
 
-  const show = (next: ViewedPhoto) => {
-    photo = next;
-    part('title').textContent = next.title;
-    part('caption').textContent = next.caption;
-    for (const direction of ['previous', 'next'] as const) {
-      part(direction).hidden = next[direction] === null;
+  const describe = () => {
+    for (const name of ['title', 'caption'] as const) {
+      part(name).textContent = photo[name];
+      part(name).lang = photo.lang;
     }
-    canvas.show(next);
+    part('facts').textContent = photo.facts;
   };
-  const step = async (direction: Direction) => {
-    const url = photo[direction];
-    if (!url) return;
-    dialog.ariaBusy = 'true';
+  const show = (next: ViewedPhoto, step: number) => {
+    photo = next;
+    const { number, title } = next;
+    describe();
+    part('count').textContent = `${number} / ${album.total}`;
+    const position = album.total > 1 ? `, photo ${number} of ${album.total}` : '';
+    dialog.ariaLabel = title + position;
+    if (next !== first) part('status').textContent = title + position;
+    slides.show(next, step);
+    prepare();
+    film.mark(next);
+    for (const [name, by] of [
+      ['previous', -1],
+      ['next', 1],
+    ] as const) {
+      part(name).hidden = album.beside(number, by) === null;
+    }
+    extend();
+  };
+  /** Loads what comes soon, and shows it at the sides and in the film. */
+  const extend = async () => {
+    const { number } = photo;
+    await Promise.all([number, number - loadAhead, number + loadAhead].map((near) => album.reach(near)));
+    if (!dialog.open) return;
+    film.fill(album.known());
+    film.mark(photo);
+    describe();
+    prepare();
+  };
+  const go = async (find: () => ViewedPhoto | null | undefined, number: number, step: number) => {
     const from = photo;
-    const next = await album.open(url);
-    dialog.ariaBusy = 'false';
+    if (find() === undefined) {
+      dialog.ariaBusy = 'true';
+      await album.reach(number);
+      dialog.ariaBusy = 'false';
+    }
+    const next = find();
     // The view may have been closed or moved on in the meantime.
     if (!dialog.open || photo !== from) return;
-    if (next) show(next);
-    else location.replace(url);
+    if (next && next !== from) show(next, step);
+    else slides.settle();
+    if (next === undefined) part('status').textContent = 'Could not load more photos. Try again.';
+  };
+  const step = (by: number) => {
+    if (album.beside(photo.number, by) === null) return false;
+    go(() => album.beside(photo.number, by), photo.number + by, by);
+    return true;
+  };
+  const jump = (by: number) => {
+    const from = by < 0 ? 0 : album.total + 1;
+    go(() => album.beside(from, -by), from - by, 0);
   };
 
-  image.addEventListener('load', () => album.expect([photo.next, photo.previous]));
-  dialog.addEventListener('click', (event) => {
-    const name =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]')?.dataset.part : '';
-    if (name === 'in') canvas.zoom(zoomStep);
-    if (name === 'out') canvas.zoom(1 / zoomStep);
-    if (name === 'close') dialog.close();
-    if (name === 'previous' || name === 'next') step(name);
-  });
-  followGestures(part('box'), canvas, { step, close: () => dialog.close() });
-  followKeys(dialog, canvas, step);
-  show(first);
-  return () => photo.url;
-}
-
-/** The photos of other pages, each fetched once; failed ones are retried on the next request. */
-function createAlbum() {
-  const photos = new Map<string, Promise<ViewedPhoto | null>>();
-  const open = async (url: string) => {
-    const known = photos.get(url) ?? fetchPhoto(url);
-    photos.set(url, known);
-    const photo = await known;
-    if (!photo) photos.delete(url);
-    return photo;
-  };
-  return {
-    open,
-    /** Fetches neighbours and their images ahead, so that a step shows them at once. */
-    async expect(urls: (string | null)[]) {
-      for (const url of urls) {
-        const photo = url ? await open(url) : null;
-        if (photo) new Image().src = photo.largest;
-      }
-    },
-  };
-}
-
-const viewerKeysZoomStep = 1.5;
-/** Pixels that an arrow key moves an enlarged image. */
-const move = 80;
-
-/** Plus, minus and zero; arrow keys move an enlarged image and open the neighbors of a fitted one. */
-export function followKeys(dialog: HTMLElement, canvas: Canvas, step: (direction: Direction) => void): void {
   const answers: Record<string, () => void> = {
-    '+': () => canvas.zoom(viewerKeysZoomStep),
-    '=': () => canvas.zoom(viewerKeysZoomStep),
-    '-': () => canvas.zoom(1 / viewerKeysZoomStep),
-    '0': () => canvas.fit(),
-    ArrowLeft: () => (canvas.isZoomed() ? canvas.move({ x: move, y: 0 }) : step('previous')),
-    ArrowRight: () => (canvas.isZoomed() ? canvas.move({ x: -move, y: 0 }) : step('next')),
-    ArrowUp: () => canvas.move({ x: 0, y: move }),
-    ArrowDown: () => canvas.move({ x: 0, y: -move }),
+    in: () => slides.zoom(zoomStep),
+    out: () => slides.zoom(1 / zoomStep),
+    pixels: () => slides.toggle(),
+    screen: offerFullScreen(view, part('screen')),
+    close: () => dialog.close(),
+    previous: () => step(-1),
+    next: () => step(1),
+  };
+  dialog.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-part]') : null;
+    answers[button?.dataset.part ?? '']?.();
+  });
+  const { toggle } = hideAtRest(dialog);
+  followGestures(part('track'), slides, {
+    step,
+    leads: (by) => album.beside(photo.number, by) !== null,
+    close: () => dialog.close(),
+    tap: toggle,
+  });
+  followKeys(dialog, slides, { ...answers, step, jump });
+  film.fill(album.known());
+  show(first, 0);
+  return () => photo;
+}
+
+interface KeyAnswers {
+  step(by: number): void;
+  /** To the first (-1) or the last photo. */
+  jump(by: number): void;
+  [name: string]: (by: number) => void;
+}
+
+/** Arrow keys move an enlarged photo and open the neighbors of a whole one. */
+function followKeys(dialog: HTMLElement, slides: Slides, answers: KeyAnswers): void {
+  const move = (x: number, y: number) => slides.move({ x: x * keyStep, y: y * keyStep });
+  const across = (by: number) => (slides.isZoomed() ? move(-by, 0) : answers.step(by));
+  const keys: Record<string, () => void> = {
+    '+': () => slides.zoom(zoomStep),
+    '=': () => slides.zoom(zoomStep),
+    '-': () => slides.zoom(1 / zoomStep),
+    '0': () => slides.fit(),
+    '1': () => slides.zoom(Number.MAX_SAFE_INTEGER),
+    f: () => answers.screen?.(0),
+    Home: () => answers.jump(-1),
+    End: () => answers.jump(1),
+    ArrowLeft: () => across(-1),
+    ArrowRight: () => across(1),
+    ArrowUp: () => move(0, 1),
+    ArrowDown: () => move(0, -1),
   };
   dialog.addEventListener('keydown', (event) => {
-    const answer = answers[event.key];
+    const answer = keys[event.key];
     if (!answer || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     answer();

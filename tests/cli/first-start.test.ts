@@ -18,24 +18,40 @@ async function takenPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function serve(env: Record<string, string>): Promise<{ code: unknown; stdout: string; stderr: string }> {
+interface Ended {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** @param isStart as `npm start` does it, without the demo @param until stops the server as soon as it has said this */
+function serve(env: Record<string, string>, isStart = false, until?: RegExp): Promise<Ended> {
   const script = `const { runServer } = await import('./server/compose/main.ts');
-    await runServer({ mode: 'production', fillEmptySite: false });`;
+    await runServer({ mode: 'production', fillEmptySite: false, printSignInLink: ${isStart} });`;
   return new Promise((resolve) => {
-    execFile(
+    const server = execFile(
       process.execPath,
       ['--input-type=module', '-e', script],
       { env: { PATH: process.env.PATH, ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
+    let said = '';
+    server.stdout?.on('data', (piece) => {
+      said += piece;
+      if (until?.test(said)) server.kill('SIGTERM');
+    });
   });
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-first-'));
+  cleaning.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 // Two servers load one after the other, which a busy machine takes minutes for.
 test('a first start that fails has printed the password of the account it made; the second prints none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'passerby-first-'));
-  cleaning.push(() => rm(folder, { recursive: true, force: true }));
-  const env = { DATA_DIR: folder, PORT: String(await takenPort()) };
+  const env = { DATA_DIR: await newFolder(), PORT: String(await takenPort()) };
   const first = await serve(env);
   expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') });
   expect(first.stdout).toMatch(
@@ -43,4 +59,15 @@ test('a first start that fails has printed the password of the account it made; 
   );
   const second = await serve(env);
   expect(second).toMatchObject({ code: 1, stdout: '' });
+}, 240_000);
+
+test('npm start prints a link that signs in, a new one each time; the plain server prints none', async () => {
+  const env = { DATA_DIR: await newFolder(), PORT: '0' };
+  const link = /^ {2}http:\/\/localhost:\d+\/admin\/login\?once=([\w-]{43})$/m;
+  const first = link.exec((await serve(env, true, link)).stdout)?.[1];
+  const plain = await serve(env, false, /is at http/);
+  const second = link.exec((await serve(env, true, link)).stdout)?.[1];
+  expect(plain.stdout).not.toContain('once=');
+  expect([first, second]).toEqual([expect.any(String), expect.any(String)]);
+  expect(second).not.toBe(first);
 }, 240_000);

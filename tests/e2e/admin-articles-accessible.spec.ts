@@ -4,15 +4,20 @@ import {
   box,
   button,
   changeArticle,
+  checkLine,
+  openChecklist,
   openEditor,
   saveDraft,
   test,
 } from './admin-articles-site.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect } from './fixtures.ts';
+import { endSession } from './sign-in.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`accessible: ${colorScheme}`, () => {
+    test.use({ expectedConsole: /status of 401/ });
+
     test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       const { id } = await addArticle(page, {
@@ -24,7 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the editor', async ({ page }) => {
-      await page.locator('summary').click();
+      await openChecklist(page);
+      await checkLine(page, 'passive_voice').locator('summary').click();
       await box(page, 'Title').fill('');
       await saveDraft(page);
       await expect(box(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
@@ -42,6 +48,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Choose image' }).getByRole('listitem')).not.toHaveCount(
         0,
       );
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await button(page, 'Preview').click();
+      await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await endSession(page);
+      await saveDraft(page);
+      await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -9,6 +9,7 @@ import {
   editNew,
   isSaved,
   metaLabel,
+  openChecklist,
   openEditor,
   putArticle,
   readArticle,
@@ -119,6 +120,7 @@ test('each [VERIFY] marker is listed and leads to its place', async ({ page }) =
   const body = 'It lasts [VERIFY] hours.\n\nSome other words.\n\nIt was built in [VERIFY].';
   const { id } = await addArticle(page, { title: newName('Verify'), body });
   await openEditor(page, id);
+  await openChecklist(page);
   const places = checkLine(page, 'no_verify').getByRole('button');
   await expect(places).toHaveText(['It lasts [VERIFY] hours.', 'It was built in [VERIFY].']);
   await expect(checkLine(page, 'no_verify')).toContainText('2 left');
@@ -137,6 +139,7 @@ test('a passive sentence is listed and can be dismissed, which is saved with the
     body: `${sentence} Nobody waits there. The rain stops.`,
   });
   await openEditor(page, id);
+  await openChecklist(page);
   const line = checkLine(page, 'passive_voice');
   await expect(line).toContainText('33.3%');
   await line.getByText('1 sentence').click();
@@ -147,6 +150,7 @@ test('a passive sentence is listed and can be dismissed, which is saved with the
   await isSaved(page);
   expect((await readArticle(page, id)).dismissed_sentences).toEqual([sentence]);
   await page.reload();
+  await openChecklist(page);
   await expect(line).toHaveAttribute('data-state', 'pass');
   await line.locator('summary').click();
   await line.getByRole('button', { name: `Undo dismiss: ${sentence}` }).click();
@@ -166,6 +170,7 @@ test('a text that is hard to read passes with a hint', async ({ page }) => {
 test('the body scrolls to a place once, not again with every change of its view', async ({ page }) => {
   const sentence = 'The street was lit by lamps.';
   await editNew(page, { body: `${sentence} Nobody waits there. The rain stops.` });
+  await openChecklist(page);
   const line = checkLine(page, 'passive_voice');
   await line.getByText('1 sentence').click();
   await line.getByRole('button', { name: sentence, exact: true }).click();
@@ -184,9 +189,11 @@ test('the body scrolls to a place once, not again with every change of its view'
   expect(await page.evaluate(() => String(getSelection()))).toBe(sentence);
 });
 
-test('by keyboard, what fails leads to its field', async ({ page }) => {
-  await editNew(page, { body: 'Short.' });
-  const go = (check: CheckId) => checkLine(page, check).getByRole('button').press('Enter');
+test('by keyboard, Publish leads to what fails, and that to its field', async ({ page }) => {
+  const { title } = await editNew(page, { body: 'Short.' });
+  await button(page, 'Publish').press('Enter');
+  await expect(page.locator('summary').filter({ hasText: 'Pre-Publish Checklist' })).toBeFocused();
+  const go = (check: CheckId) => checkLine(page, check).getByRole('button').first().press('Enter');
   await go('meta_description_length');
   await expect(box(page, metaLabel)).toBeFocused();
   await go('body_words');
@@ -196,6 +203,9 @@ test('by keyboard, what fails leads to its field', async ({ page }) => {
   await expect(bodyBox(page)).toBeFocused();
   await expect(bodyBox(page)).toHaveValue('Short.');
   await expect(checkLine(page, 'title').getByRole('button')).toHaveCount(0);
+  await checkLine(page, 'single_h1').getByRole('button', { name: 'Use the title as H1' }).press('Enter');
+  await expect(bodyBox(page)).toHaveValue(`# ${title}\n\nShort.`);
+  await expect(checkLine(page, 'single_h1')).toHaveAttribute('data-state', 'pass');
 });
 
 test('published by keyboard, the focus is in the list that comes', async ({ page }) => {

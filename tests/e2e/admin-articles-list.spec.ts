@@ -90,8 +90,8 @@ test('an article is deleted after the question, and the list is read again', { t
   await expect(question).toContainText(
     'Are you sure you want to delete this article? This cannot be undone.',
   );
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Move to bin' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, title)).toBeVisible();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -106,12 +106,14 @@ test.describe('when a call fails', () => {
     const title = newName('Stays');
     const { id } = await addArticle(page, { title });
     await openList(page, `?q=${title}`);
-    await page.route(`**/api/admin/articles/${id}`, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route(`**/api/admin/articles/${id}?permanent=true`, (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question.getByRole('alert')).toHaveText('Could not delete the article. Please try again.');
-    await page.unroute(`**/api/admin/articles/${id}`);
+    await page.unroute(`**/api/admin/articles/${id}?permanent=true`);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
     await expect(rowOf(page, title)).toBeHidden();
@@ -143,7 +145,7 @@ test('without a single article there is a way to the first', async ({ page, empt
     'X-CSRFToken': (await (await page.request.get(`${emptySite.url}/api/csrf/`)).json()).csrfToken,
   };
   for (const { id } of await (await page.request.get(calls)).json())
-    await page.request.delete(`${calls}/${id}`, { headers });
+    await page.request.delete(`${calls}/${id}?permanent=true`, { headers });
   await page.goto(`${emptySite.url}/adminarticles`);
   await expect(page.getByRole('heading', { name: 'No articles yet' })).toBeVisible();
   await page.getByRole('link', { name: 'New Article' }).click();

@@ -17,7 +17,7 @@ test('the form’s errors are under their fields; nothing is sent before they ar
 }) => {
   await openEditor(page);
   await saveDraft(page);
-  await expect(page.getByText('Title is required.').first()).toBeVisible();
+  await expect(page.getByText('Title is required.').filter({ visible: true })).toBeVisible();
   await expect(box(page, 'Title')).toBeFocused();
   await expect(box(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
   await box(page, 'Title').fill(newName('Rules'));

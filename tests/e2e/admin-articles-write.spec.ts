@@ -46,7 +46,7 @@ test('a new article becomes a draft with an address of its own, in place of the 
 
 test('what passes every critical check is published, and the list follows', async ({ page, request }) => {
   const title = newName('Public');
-  const { slug } = await editNew(page, { ...publishable, title });
+  const { id, slug } = await editNew(page, { ...publishable, title });
   await expect(page.getByText('All critical checks pass.')).toBeVisible();
   await button(page, 'Publish').click();
   await expect(page).toHaveURL('/adminarticles');
@@ -55,14 +55,18 @@ test('what passes every critical check is published, and the list follows', asyn
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: `“${title}” is published.` })
+      .filter({ hasText: `“${title}” is published` })
       .first(),
   ).toBeVisible();
-  const link = page.getByRole('link', { name: 'View article' });
+  const link = page.getByRole('link', { name: 'View live page' });
   await expect(link).toHaveAttribute('href', `/article/${slug}`);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: `/article/${slug}` })).toBeVisible();
+  for (const _ of ['New Article', 'the URL', 'View live page']) await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Continue editing' })).toHaveAttribute(
+    'href',
+    `/adminarticleeditor?id=${id}`,
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Assets' }).click();
   await page.getByRole('link', { name: 'Articles' }).click();

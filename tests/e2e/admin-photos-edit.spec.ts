@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName, openPhotos, photograph } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
+import { box, heading, isSaved, openEditor, save } from './photo-editor.ts';
 import { signIn } from './sign-in.ts';
-
-async function openEditor(page: Page, id: string): Promise<void> {
-  await page.goto(`/adminphotos?edit=${id}`);
-  await expect(page.getByRole('form', { name: 'Photo' })).toBeVisible();
-}
-const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Edit photo' });
-const isSaved = (page: Page) => expect(page.getByText('All changes are saved')).toBeVisible();
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -89,6 +80,7 @@ test.describe('refusals', () => {
     ).toBeVisible();
     await expect(places).toHaveCount(count);
     await expect(box(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(box(page, 'Title')).toBeFocused();
     await expect(box(page, 'Caption')).toHaveValue('Typed already.');
   });
 
@@ -116,30 +108,6 @@ test.describe('refusals', () => {
   }
 });
 
-test('text that was not saved survives another page and a reload, and can be discarded', async ({
-  page,
-  site,
-}) => {
-  const { id } = await addPhoto(site.services, { title: newName('Rain'), caption: 'Dry' });
-  await openEditor(page, id);
-  await box(page, 'Caption').fill('Wet');
-  await page.getByRole('link', { name: 'Back to photos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
-  await page.goBack();
-  await expect(box(page, 'Caption')).toHaveValue('Wet');
-  const asks = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(await asks()).toBe(true);
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(box(page, 'Caption')).toHaveValue('Wet');
-  await expect(page.getByText('Unsaved changes restored.')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(heading(page)).toBeFocused();
-  await expect(box(page, 'Caption')).toHaveValue('Dry');
-  await isSaved(page);
-});
-
 test('by keyboard the focus stays near what was pressed: Save, and the way back', async ({ page, site }) => {
   const { id } = await addPhoto(site.services, { title: newName('Keys') });
   await openEditor(page, id);
@@ -149,64 +117,6 @@ test('by keyboard the focus stays near what was pressed: Save, and the way back'
   await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'Back to photos' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeFocused();
-});
-
-test('the browser’s Back asks before text without a backup is lost, stays on Cancel and leaves on Leave', async ({
-  page,
-  site,
-}) => {
-  const title = newName('Back');
-  await addPhoto(site.services, { title, caption: 'Dry' });
-  await openPhotos(page, `?q=${title}`);
-  await page.getByRole('link', { name: `Edit ${title}` }).click();
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-  });
-  await box(page, 'Caption').fill('Wet');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  // Where the page stays, the browser's driver would wait for another one.
-  const back = () => page.evaluate(() => history.back());
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await back();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(box(page, 'Caption')).toHaveValue('Wet');
-  await back();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(new RegExp(`\\?q=${title}$`));
-  await expect(page.getByRole('rowheader')).toHaveText([title]);
-  await expect(question).toBeHidden();
-});
-
-test('what is typed while a save is under way stays, unsaved, also through a reload', async ({
-  page,
-  site,
-}) => {
-  const { id } = await addPhoto(site.services, { title: newName('Late'), caption: 'Before', city: 'Ghent' });
-  await openEditor(page, id);
-  const arrival = Promise.withResolvers<void>();
-  await page.route(`**/api/admin/posts/${id}`, async (route) => {
-    if (route.request().method() !== 'GET') await arrival.promise;
-    await route.continue();
-  });
-  await box(page, 'Title').fill('  Sent  ');
-  await box(page, 'Caption').fill('Sent');
-  await save(page);
-  await box(page, 'Caption').fill('Sent, and more');
-  await box(page, 'City').fill('Porto');
-  arrival.resolve();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(box(page, 'Title'), 'as the server has it').toHaveValue('Sent');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.reload();
-  await expect(box(page, 'Caption')).toHaveValue('Sent, and more');
-  await expect(box(page, 'City')).toHaveValue('Porto');
-  await save(page);
-  await isSaved(page);
-  const after = await site.services.posts.findById(system, id);
-  expect([after?.title, after?.caption, after?.city]).toEqual(['Sent', 'Sent, and more', 'Porto']);
 });
 
 test('another picture takes the place of the old one, the address stays', async ({ page, site }) => {
@@ -247,22 +157,6 @@ test('a new URL is shown with what happens to the old one: a photo that was publ
   expect(visited.status()).toBe(301);
 });
 
-test('a photo opens as it was saved where the backup of its text cannot be read', async ({ page, site }) => {
-  for (const backup of ['{"draft":', '{"draft":{"caption":7},"base":null}']) {
-    await test.step(backup, async () => {
-      const { id } = await addPhoto(site.services, { title: newName('Torn'), caption: 'Dry' });
-      await openPhotos(page);
-      await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
-        `photo-draft:${id}`,
-        backup,
-      ] as const);
-      await openEditor(page, id);
-      await expect(box(page, 'Caption')).toHaveValue('Dry');
-      await isSaved(page);
-    });
-  }
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the editor is accessible: ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });
@@ -294,4 +188,22 @@ test('Save stays in view below a form that is longer than the window', { tag: '@
   await expect(box(page, 'City')).toBeInViewport({ ratio: 1 });
   await button.click();
   await isSaved(page);
+});
+
+test.describe('a refusal far below the field', () => {
+  test.use({ expectedConsole: /status of 422/ });
+
+  test('shows the field, not below the bar of the page', { tag: '@phone' }, async ({ page, site }) => {
+    const { id } = await addPhoto(site.services, { title: newName('Covered') });
+    await openEditor(page, id);
+    await box(page, 'Title').fill('');
+    await box(page, 'Country').focus();
+    await save(page);
+    await expect(box(page, 'Title')).toBeFocused();
+    const covered = await box(page, 'Title').evaluate((field) => {
+      const { left, top } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + 4) !== field;
+    });
+    expect(covered).toBe(false);
+  });
 });

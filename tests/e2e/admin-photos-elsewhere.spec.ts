@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
-import { drop, newName, openPhotos, type Photograph, photograph } from './admin-photos-site.ts';
+import { drop, newName, openPhotos, type Photograph, photograph, startUpload } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -25,7 +25,7 @@ async function startSlowly(page: Page, word: string, count: number): Promise<{ g
   for (let number = 1; number <= count; number += 1) files.push(await photograph(`${word}_${number}.jpg`));
   await openPhotos(page);
   await drop(page, files);
-  await page.getByRole('button', { name: 'Start upload' }).click();
+  await startUpload(page);
   await expect(summary(page)).toHaveText(`2 of ${count} uploaded`);
   return { goOn: resolve };
 }
@@ -70,7 +70,7 @@ test('logging out asks first, and a closing tab does', async ({ page, isMobile }
   expect((await page.request.get('/api/admin/posts')).status()).toBe(401);
 });
 
-test('many duplicates are decided at once, and are listed before the files that need no decision', async ({
+test('many duplicates are decided one after another, from the second one on together', async ({
   page,
   site,
   isMobile,
@@ -88,7 +88,7 @@ test('many duplicates are decided at once, and are listed before the files that 
   }
   await openPhotos(page, `?q=${word}`);
   await drop(page, [...copies, await photograph(`${word}_other.jpg`)]);
-  await page.getByRole('button', { name: 'Start upload' }).click();
+  await startUpload(page);
   await expect(summary(page)).toHaveText('1 of 5 uploaded, 4 to decide');
   // What is done already is in the list, whatever still waits for an answer.
   await expect(page.getByRole('rowheader')).toHaveCount(5);
@@ -98,28 +98,12 @@ test('many duplicates are decided at once, and are listed before the files that 
     .click();
   await page.getByLabel('Find photos').fill(word);
   await expect(page.getByRole('rowheader')).toHaveCount(5);
-  await expect(page.getByRole('list', { name: 'Needs your decision' }).getByRole('listitem')).toHaveCount(4);
-  await page.getByRole('button', { name: `Skip ${word}_1.jpg` }).click();
-  await page.getByRole('button', { name: 'Keep all 3 copies' }).click();
+  const forAll = page.getByRole('checkbox', { name: 'Do the same for the next 2' });
+  await expect(forAll).toBeHidden();
+  await page.getByRole('region', { name: '1 of 4: Is' }).getByRole('button', { name: 'Skip it' }).click();
+  await expect(page.getByRole('heading', { name: '2 of 4: Is this the same photo?' })).toBeFocused();
+  await forAll.check();
+  await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(summary(page)).toHaveText('Finished: 4 of 5 uploaded, 1 skipped');
   await expect(page.getByRole('rowheader')).toHaveCount(8);
-});
-
-test('many copies are left out at once', async ({ page, site }) => {
-  const word = newName('Enough');
-  const copies: Photograph[] = [];
-  for (const number of [1, 2]) {
-    const { bytes } = await photograph(`${word}.jpg`);
-    const { media } = await site.services.media.store(system, { bytes, name: 'o.jpg' });
-    await site.services.posts.create(system, { title: `${word} ${number}`, mediaId: media.id });
-    copies.push({
-      name: `${word}_${number}.jpg`,
-      bytes: await sharp(bytes).jpeg({ quality: 60 }).toBuffer(),
-    });
-  }
-  await openPhotos(page);
-  await drop(page, copies);
-  await page.getByRole('button', { name: 'Start upload' }).click();
-  await page.getByRole('button', { name: 'Skip all 2 copies' }).click();
-  await expect(summary(page)).toHaveText('Finished: 0 of 2 uploaded, 2 skipped');
 });

@@ -57,7 +57,7 @@ test('a title has room for its words beside many tags, and the table fits the pa
   await addPhoto(site.services, { title: `${word} of the photographers`, city: 'Thompson Springs', tags });
   await openPhotos(page, `?q=${word}`);
   const title = rowOf(page, word).getByRole('link', { name: `${word} of the photographers`, exact: true });
-  for (const width of [840, 1024, 1280, 1440]) {
+  for (const width of [640, 820, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const room = await title.evaluate((link) => {
       const table = link.closest('table');
@@ -157,6 +157,9 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
 
   await row.getByRole('button', { name: `Delete ${title}` }).click();
   const question = asked('Delete');
+  await expect(question).toContainText(
+    `“${title}” and its page go offline now. You can restore them from the bin for 30 days.`,
+  );
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toBeVisible();
@@ -164,6 +167,19 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
+});
+
+test('the question about a photo without a title names its file', async ({ page, site }) => {
+  const city = newName('Ghent');
+  await addPhoto(site.services, { title: '', city, published: false });
+  await openPhotos(page, `?city=${city}`);
+  await page.getByRole('button', { name: /^Delete p\w+\.jpg$/ }).click();
+  const question = page.getByRole('alertdialog', { name: /^Delete “p\w+\.jpg”\?$/ });
+  await expect(question).toContainText(
+    'The photo and its page go offline now. You can restore them from the bin for 30 days.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
 });
 
 test('Escape closes the uppermost of a question and the note above it, never both', async ({
@@ -231,7 +247,7 @@ test('many photos get tags and a place, are published and deleted at once', { ta
     .getByRole('alertdialog', { name: 'Publish 3 photos?' })
     .getByRole('button', { name: 'Publish 3 photos' })
     .click();
-  await expect(page.getByRole('row').getByText('Published')).toHaveCount(3);
+  await expect(page.locator('tbody').getByText('Published')).toHaveCount(3);
 
   const rows = await (await page.request.get(`/api/admin/posts?q=${word}`)).json();
   for (const { tags, geo_city, published } of rows) {

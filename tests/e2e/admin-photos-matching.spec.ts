@@ -13,7 +13,12 @@ test.beforeEach(async ({ page }) => {
 /** Drafts that share a word, more than one page of them. @returns the word */
 async function addDrafts(services: Services, count: number): Promise<string> {
   const word = newName('Arcade');
-  const inputs = Array.from({ length: count }, (_, index) => ({ title: `${word} ${index}`, tags: [word] }));
+  const inputs = Array.from({ length: count }, (_, index) => ({
+    title: `${word} ${index}`,
+    tags: [word],
+    // The first one is the newest: it is on the first page.
+    createdDate: new Date(Date.UTC(2026, 0, 31) - index * 60_000).toISOString(),
+  }));
   await services.posts.createMany(system, inputs);
   return word;
 }
@@ -60,7 +65,7 @@ test('everything that matches is selected in one step, changed and deleted', asy
   const question = page.getByRole('alertdialog', { name: 'Delete 130 photos?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete 130 photos' }).click();
-  await expect(page.getByText('130 photos deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('130 photos moved to the bin', { exact: true })).toBeVisible();
   expect(await total(page, `q=${word}`)).toBe('0');
 });
 

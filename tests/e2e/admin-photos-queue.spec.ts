@@ -5,13 +5,20 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
-import { drop, newName, openPhotos, type Photograph, photograph } from './admin-photos-site.ts';
+import {
+  drop,
+  dropMany,
+  newName,
+  openPhotos,
+  type Photograph,
+  photograph,
+  startUpload,
+} from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 const summary = (page: Page) => page.locator('[data-summary]');
 const itemOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const start = (page: Page) => page.getByRole('button', { name: 'Start upload' }).click();
 const brokenOff = (page: Page) => page.getByRole('status').filter({ hasText: 'Upload interrupted' });
 
 async function photographs(word: string, count: number): Promise<Photograph[]> {
@@ -38,11 +45,14 @@ test.describe('a folder with a file that is no picture', () => {
     files.splice(4, 0, { name: `${word}_text.jpg`, bytes: Buffer.from('These are only words.') });
     await openPhotos(page);
     await drop(page, files);
-    await expect(page.getByRole('heading', { name: '12 photos to upload' })).toBeFocused();
-    await start(page);
+    await expect(page.getByRole('heading', { name: '12 photos to upload' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: / to upload$/ }).getByRole('combobox', { name: 'City' }),
+    ).toBeFocused();
+    await startUpload(page);
     await expect(summary(page)).toHaveText('Finished: 11 of 12 uploaded, 1 failed');
     const bad = itemOf(page, `${word}_text.jpg`);
-    await expect(bad.getByText('Failed')).toBeVisible();
+    await expect(page.getByText('1 file failed.')).toBeVisible();
     await expect(bad.getByText(/not a picture|no picture|cannot be read|JPEG/i)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Finished: 11 of 12 uploaded' })).toHaveCount(1);
     const posts = await postsOf(page, word);
@@ -74,7 +84,7 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
   });
   await openPhotos(page);
   await drop(page, files);
-  await start(page);
+  await startUpload(page);
   await expect(summary(page)).toHaveText(/^4 of 10/);
   await page.close();
 
@@ -83,8 +93,9 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
   await expect(brokenOff(again)).toContainText(/[45] of 10 uploaded, [56] photos left\./);
   await drop(again, files);
   await expect(brokenOff(again)).toBeHidden();
-  await start(again);
+  await startUpload(again);
   await expect(summary(again)).toHaveText('Finished: 6 of 10 uploaded, 4 skipped');
+  await again.getByText('Files', { exact: true }).click();
   await expect(itemOf(again, `${word}_1.jpg`).getByText('Already uploaded as')).toBeVisible();
   const posts = await postsOf(again, word);
   expect(posts).toHaveLength(10);
@@ -105,7 +116,7 @@ test('after a reload the page says how far an upload had come, until the rest is
   });
   await openPhotos(page);
   await drop(page, files);
-  await start(page);
+  await startUpload(page);
   await expect(summary(page)).toHaveText('2 of 5 uploaded');
 
   // Where the upload still runs, another tab has nothing to say of it.
@@ -123,7 +134,7 @@ test('after a reload the page says how far an upload had come, until the rest is
 
   await page.unroute('**/api/admin/upload');
   await drop(page, files.slice(0, 4));
-  await start(page);
+  await startUpload(page);
   await expect(summary(page)).toHaveText('Finished: 2 of 4 uploaded, 2 skipped');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(brokenOff(page)).toContainText('2 of 5 uploaded, 1 photo left.');
@@ -142,14 +153,14 @@ test('a tab killed in the middle of its uploads loses nothing and doubles nothin
   const files = await photographs(word, 24);
   await openPhotos(page);
   await drop(page, files);
-  await start(page);
+  await startUpload(page);
   await expect(summary(page)).toHaveText(/^(?:[6-9]|1\d) of 24/);
   await page.close();
 
   const again = await context.newPage();
   await openPhotos(again);
   await drop(again, files);
-  await start(again);
+  await startUpload(again);
   await expect(summary(again)).toHaveText(/^Finished: \d+ of 24 uploaded, (?:[6-9]|[12]\d) skipped$/);
   const posts = await (await again.request.get(`/api/admin/posts?q=${word}&limit=500`)).json();
   expect(posts).toHaveLength(24);
@@ -169,8 +180,8 @@ test('a folder is walked to its last corner, dropped or chosen; what is no pictu
   const isListed = async () => {
     await expect(page.getByRole('heading', { name: '2 photos to upload' })).toBeVisible();
     await expect(page.getByText('1 file skipped (not an image).')).toBeVisible();
-    await expect(itemOf(page, 'walk/evening/late/two.jpg')).toBeVisible();
-    await expect(itemOf(page, 'walk/one.jpg')).toBeVisible();
+    await expect(page.getByRole('listitem').getByTitle('walk/evening/late/two.jpg')).toBeVisible();
+    await expect(page.getByRole('listitem').getByTitle('walk/one.jpg')).toBeVisible();
   };
   await openPhotos(page);
   const hand = await page.context().newCDPSession(page);
@@ -199,9 +210,11 @@ test('a copy of a photo waits for a decision while the others go on', async ({ p
   const other = await photograph(`${title}_other.jpg`);
   await openPhotos(page);
   await drop(page, [copy, other]);
-  await start(page);
+  await startUpload(page);
   await expect(summary(page)).toHaveText('1 of 2 uploaded, 1 to decide');
-  await page.getByRole('button', { name: `Replace the image of ${title} by ${copy.name}` }).click();
+  const question = page.getByRole('region', { name: '1 of 1: Is this the same photo?' });
+  await expect(question).toContainText(`On your site: “${title}”`);
+  await question.getByRole('button', { name: 'Replace the old image' }).click();
   await expect(summary(page)).toHaveText('Finished: 2 of 2 uploaded');
   const posts = await (await page.request.get(`/api/admin/posts?id=${post.id}`)).json();
   expect(posts[0].slug).toBe(post.slug);
@@ -218,16 +231,16 @@ test('a photograph dated when taken, and without a title, is found by the name o
   const dated = { name, bytes: await sharp(plain.bytes).withExif(exif).jpeg().toBuffer() };
   await openPhotos(page);
   await drop(page, [dated]);
-  await page.getByRole('combobox', { name: 'Date' }).click();
-  await page.getByRole('option', { name: 'dated when taken' }).click();
-  await start(page);
+  await page.getByRole('radio', { name: /^When taken/ }).check();
+  await startUpload(page);
   await expect(summary(page)).toHaveText('Finished: 1 of 1 uploaded');
   const [post] = await (await page.request.get(`/api/admin/posts?q=${name}`)).json();
   expect(post).toMatchObject({ title: '', original_name: name, created_date: '2019-05-04T10:00:00.000Z' });
 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await drop(page, [dated]);
-  await start(page);
+  await startUpload(page);
+  await page.getByText('Files', { exact: true }).click();
   await expect(page.getByText(`Already uploaded as “${name}”.`)).toBeVisible();
 });
 
@@ -236,17 +249,30 @@ test('everything can be cancelled, and files can be taken out before the start',
   await page.route('**/api/admin/upload', () => undefined);
   await openPhotos(page);
   await drop(page, await photographs(word, 4));
-  await page.getByRole('button', { name: `Remove ${word}_4.jpg` }).click();
+  await page.getByRole('button', { name: `Leave out ${word}_4.jpg` }).click();
   await expect(page.getByRole('heading', { name: '3 photos to upload' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Save them' }).click();
-  await page.getByRole('option', { name: 'published at once' }).click();
-  await start(page);
-  await expect(page.getByRole('listitem').getByText('Uploading', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await page.getByRole('radio', { name: /^Publish at once/ }).check();
+  await startUpload(page);
+  await expect(page.getByRole('listitem').getByText(/^Uploading \d+%$/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(summary(page)).toHaveText('Finished: 0 of 3 uploaded, 3 skipped');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(summary(page)).toBeHidden();
   expect(await postsOf(page, word)).toEqual([]);
+});
+
+test('of three thousand files only the visible part is in the document', async ({ page }) => {
+  await openPhotos(page);
+  await dropMany(page, 3000);
+  await expect(page.getByRole('heading', { name: '3,000 photos to upload' })).toBeVisible();
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByTitle('IMG_0001.jpg')).toBeVisible();
+  expect(await files.getByRole('listitem').count()).toBeLessThan(100);
+  await files.evaluate((list) => list.parentElement?.scrollTo({ top: list.scrollHeight }));
+  await expect(files.getByTitle('IMG_3000.jpg')).toBeVisible();
+  expect(await files.getByRole('listitem').count()).toBeLessThan(100);
+  await expect(files.getByTitle('IMG_3000.jpg').locator('..')).toHaveAttribute('aria-posinset', '3000');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 });
 
 test('published at once from the picker', { tag: '@phone' }, async ({ page, request }) => {
@@ -257,9 +283,8 @@ test('published at once from the picker', { tag: '@phone' }, async ({ page, requ
     .getByLabel('Add photos')
     .first()
     .setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: bytes });
-  await page.getByRole('combobox', { name: 'Save them' }).click();
-  await page.getByRole('option', { name: 'published at once' }).click();
-  await start(page);
+  await page.getByRole('radio', { name: /^Publish at once/ }).check();
+  await startUpload(page);
   await expect(summary(page)).toHaveText('Finished: 1 of 1 uploaded');
   expect((await request.get(`/post/${name.toLowerCase()}`)).status()).toBe(200);
 });
@@ -271,7 +296,7 @@ test('an empty site says how to begin', async ({ page, emptySite }) => {
     data: { username: 'admin', password: 'correct-horse-battery' },
   });
   await page.goto(`${emptySite.url}/adminphotos`);
-  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first photographs' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -289,7 +314,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openPhotos(page, `?q=${title}`);
     await drop(page, [{ name: `${title}.jpg`, bytes: await sharp(bytes).jpeg({ quality: 55 }).toBuffer() }]);
     await expectAccessible(page);
-    await start(page);
+    await startUpload(page);
     await expect(summary(page)).toHaveText('0 of 1 uploaded, 1 to decide');
     await expectAccessible(page);
   });

@@ -47,6 +47,9 @@ export async function openPhotos(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
 }
 
+export const startUpload = (page: Page) =>
+  page.getByRole('button', { name: /^Upload [\d,]+ photos?$/ }).click();
+
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 /** Drops files on the page, as from a folder of the desktop. */
@@ -63,5 +66,18 @@ export async function drop(page: Page, files: Photograph[]): Promise<void> {
     files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
   );
   await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+/** Drops so many files without a photograph in them, `IMG_0001.jpg` and so on. */
+export async function dropMany(page: Page, count: number): Promise<void> {
+  const transfer = await page.evaluateHandle((many) => {
+    const data = new DataTransfer();
+    for (let number = 1; number <= many; number += 1)
+      data.items.add(
+        new File([String(number)], `IMG_${String(number).padStart(4, '0')}.jpg`, { type: 'image/jpeg' }),
+      );
+    return data;
+  }, count);
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }

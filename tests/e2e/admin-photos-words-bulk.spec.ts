@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/account.ts';
-import { hangs, refuses } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName, openPhotos } from './admin-photos-site.ts';
 import { addCluster, addTemplate, describes, said } from './described-site.ts';
@@ -14,7 +13,6 @@ async function selectAll(page: Page, of: string): Promise<void> {
     .first()
     .check();
 }
-const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const bulk = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Selected photos' }).getByRole('button', { name }).click();
 
@@ -22,156 +20,75 @@ test.describe('many', () => {
   test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
   test.beforeEach(async ({ page }) => signIn(page));
 
-  test('are described one after the other, each only where it is empty', async ({ page, describedSite }) => {
-    const { services, provider } = describedSite;
+  test('are described in the background, and their texts wait on the desk, also for another day', {
+    tag: '@phone',
+  }, async ({ page, describedSite: { services, provider } }) => {
     const of = newName('many');
     const full = { caption: 'c', story: 's', tags: [of, 'x'], altText: 'Mine' };
     const whole = await addPhoto(services, { ...full, title: `${of} whole` });
-    const open = await addPhoto(services, { ...full, title: `${of} open`, story: '' });
-    const bare = await services.posts.create(system, { title: `${of} bare`, published: true });
+    const open = await addPhoto(services, { ...full, title: `${of} open`, altText: '' });
     provider.next(describes());
     await selectAll(page, of);
     await bulk(page, 'Describe with AI');
-    const done = panel(page, 'Describing with AI');
-    await expect(done.getByRole('status')).toHaveText('Finished: 1 of 3 done, 2 skipped');
-    await expect(done.getByRole('listitem').filter({ hasText: 'open' })).toContainText('Filled: Story');
-    await expect(done.getByRole('listitem').filter({ hasText: 'bare' })).toContainText('Add an image first.');
-    expect(provider.heard).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: 'Caption 2 photos' })).toBeVisible();
+    await expect(page.getByText(/^\d of \d described\. It goes on without this page\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await services.jobs.drain();
+    await openPhotos(page, `?q=${of}`);
+    await page.getByRole('link', { name: 'Review suggestions' }).click();
+    const row = page.getByRole('region', { name: `${of} open` });
+    await expect(row.getByRole('textbox', { name: 'Alt text' })).toHaveValue(said.alt_text);
+    await expect(page.getByRole('region', { name: `${of} whole` })).toHaveCount(0);
     await expectAccessible(page);
-    expect(await services.posts.findById(system, open.id)).toMatchObject({
-      altText: 'Mine',
-      story: said.description,
-      provenance: { story: 'ai' },
-    });
-    for (const post of [whole, bare]) expect(await services.posts.findById(system, post.id)).toEqual(post);
-    await done.getByRole('button', { name: 'Close' }).click();
-    await expect(done).toBeHidden();
+    for (const { id, version } of [whole, open])
+      expect(await services.posts.findById(system, id)).toMatchObject({ version });
+    await page.getByRole('button', { name: 'Discard suggestions' }).click();
+    await expect(page.getByRole('button', { name: 'Discard suggestions' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^(?:Save|Accept) (?:all|these)/ })).toBeFocused();
+    await expect(row.getByRole('textbox', { name: 'Alt text' })).toHaveValue(`${of} open`);
+    expect(await services.describing.suggestions(system, open.id)).toBeNull();
   });
 
-  test('all that match on all pages are filled from templates, once that is confirmed', async ({
+  test('are proposed texts from the owner’s templates, which are not marked as the AI’s', async ({
     page,
-    describedSite,
+    describedSite: { services },
   }) => {
-    const { services } = describedSite;
     await addTemplate(services);
     const tag = await addCluster(services);
-    const inputs = Array.from({ length: 30 }, (_, index) => ({
-      ...{ title: `${tag} ${index}`, tags: [tag], city: 'Ghent' },
-      createdDate: '2025-12-02T09:00:00.000Z',
-    }));
-    await services.posts.createMany(system, inputs);
-    await selectAll(page, tag);
-    await bulk(page, 'Select all 30 photos that match');
-    await bulk(page, 'Use my templates');
-    const question = page.getByRole('alertdialog', { name: 'Fill from my templates: 30 photos?' });
-    await expect(question).toContainText('Only fields you have not written are filled.');
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Fill 30 photos' }).click();
-    const queue = panel(page, 'Filling from my templates');
-    await expect(queue.getByRole('heading')).toBeFocused();
-    await expect(queue.getByRole('status')).toHaveText('Finished: 30 of 30 done');
-    const filled = await page.request.get(`/api/admin/posts?q=${tag}&limit=50`);
-    const posts: { meta_description: string }[] = await filled.json();
-    expect(posts.map((post) => post.meta_description)).toEqual(Array(30).fill('Ghent on 2025-12-02'));
+    const photo = { tags: [tag], city: 'Ghent', altText: '', createdDate: '2025-12-02T09:00:00.000Z' };
+    const { id, slug } = await addPhoto(services, { ...photo, title: `${tag} one` });
+    await page.goto(`/admincaption?q=${tag}`);
+    await page.getByRole('checkbox', { name: 'Use my templates' }).check();
+    await page.getByRole('button', { name: 'Use suggested caption' }).click();
+    await page.getByRole('button', { name: 'Use suggested meta description' }).click();
+    await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Seen in Ghent');
+    await page.getByRole('button', { name: 'All 1' }).click();
+    const row = page.getByRole('region', { name: `${tag} one` });
+    await expect(row.getByRole('textbox', { name: 'Alt text' })).toHaveValue('A street in Ghent');
+    await page.getByRole('button', { name: 'Accept all 1' }).click();
+    await expect(page.getByRole('heading', { name: '1 of 1 photo captioned' })).toBeVisible();
+    expect(await services.posts.findById(system, id)).toMatchObject({
+      ...{ title: `${tag} one`, slug, altText: 'A street in Ghent', caption: 'Seen in Ghent' },
+      ...{ metaDescription: 'Ghent on 2025-12-02', provenance: {} },
+    });
   });
 
   test.describe('while the list has changed', () => {
     test.use({ expectedConsole: /status of 409/ });
 
-    test('nothing is described, and the question says why', async ({ page, describedSite }) => {
-      const { services, provider } = describedSite;
+    test('nothing is described, and the question says why', async ({ page, describedSite: { services } }) => {
       const of = newName('changed');
       const inputs = Array.from({ length: 25 }, (_, index) => ({ title: `${of} ${index}` }));
       await services.posts.createMany(system, inputs);
       await selectAll(page, of);
       await bulk(page, 'Select all 25 photos that match');
       await services.posts.create(system, { title: `${of} newcomer` });
-      const heard = provider.heard.length;
       await bulk(page, 'Describe with AI');
       const question = page.getByRole('alertdialog', { name: 'Describe with AI: 25 photos?' });
       await expect(question).toContainText('One AI call per photo with empty fields, up to the daily limit.');
+      await expectAccessible(page);
       await question.getByRole('button', { name: 'Describe 25 photos' }).click();
       await expect(question.getByRole('alert')).toContainText('26 photos match now, not 25.');
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(panel(page, 'Describing with AI')).toBeHidden();
-      expect(provider.heard).toHaveLength(heard);
-    });
-  });
-
-  test.describe('with a provider that is away', () => {
-    test.use({ expectedConsole: /50[23]/ });
-
-    test('stop with its words and go on later', async ({ page, describedSite }) => {
-      const { services, provider } = describedSite;
-      const of = newName('later');
-      for (const name of ['a', 'b']) await addPhoto(services, { title: `${of} ${name}`, tags: [of] });
-      provider.next(refuses(401));
-      await selectAll(page, of);
-      await bulk(page, 'Describe with AI');
-      const queue = panel(page, 'Describing with AI');
-      await expect(queue.getByRole('alert')).toContainText('AI_API_KEY');
-      await expect(queue.getByRole('status')).toHaveText('0 of 2 done');
-      provider.next(describes(), refuses(400, {}, 'too dark'));
-      await queue.getByRole('button', { name: 'Resume' }).click();
-      await expect(queue.getByRole('status')).toHaveText('Finished: 1 of 2 done, 1 failed');
-      await expect(queue.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('too dark');
-      provider.next(describes());
-      await queue.getByRole('button', { name: 'Retry failed' }).click();
-      await expect(queue.getByRole('status')).toHaveText('Finished: 2 of 2 done');
-    });
-
-    test('stop after three failures in a row, say how many are left, and resume with them', async ({
-      page,
-      describedSite,
-    }) => {
-      const { services, provider } = describedSite;
-      const of = newName('outage');
-      for (const name of ['a', 'b', 'c', 'd', 'e'])
-        await addPhoto(services, { title: `${of} ${name}`, tags: [of] });
-      provider.next(refuses(400));
-      await selectAll(page, of);
-      await bulk(page, 'Describe with AI');
-      const queue = panel(page, 'Describing with AI');
-      const alert = queue.getByRole('alert');
-      await expect(alert).toContainText('The AI provider failed 3 times in a row.');
-      await expect(alert).toContainText('2 photos left.');
-      await expect(queue.getByRole('status')).toHaveText('0 of 5 done, 3 failed');
-      expect(provider.heard).toHaveLength(3);
-      await expectAccessible(page);
-      provider.next(describes());
-      await queue.getByRole('button', { name: 'Resume' }).click();
-      await expect(queue.getByRole('status')).toHaveText('Finished: 2 of 5 done, 3 failed');
-    });
-  });
-
-  test('go on while another page is open, are stopped, and filled from templates', { tag: '@phone' }, async ({
-    page,
-    describedSite,
-    isMobile,
-  }) => {
-    const { services, provider } = describedSite;
-    await addTemplate(services);
-    const tag = await addCluster(services);
-    const { id, slug } = await addPhoto(services, { title: `${tag} one`, tags: [tag], city: 'Ghent' });
-    provider.next(hangs);
-    await selectAll(page, tag);
-    await bulk(page, 'Describe with AI');
-    const queue = panel(page, 'Describing with AI');
-    await expect(queue.getByText('Working')).toBeVisible();
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Account' }).first().click();
-    await page.getByRole('link', { name: 'Describing photos 0 of 1 done' }).click();
-    await queue.getByRole('button', { name: 'Stop' }).click();
-    await expect(queue.getByText('Waiting')).toBeVisible();
-    await selectAll(page, tag);
-    await bulk(page, 'Use my templates');
-    const templates = panel(page, 'Filling from my templates');
-    await expect(templates.getByRole('status')).toHaveText('Finished: 1 of 1 done');
-    expect(await services.posts.findById(system, id)).toMatchObject({
-      caption: 'Seen in Ghent',
-      title: `${tag} one`,
-      slug,
-      provenance: {},
     });
   });
 });
@@ -189,10 +106,10 @@ test('without a provider the bulk button says why before it is pressed', { tag: 
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('No AI provider is configured (AI_PROVIDER).');
   await expect(bar.getByText('No AI provider is configured (AI_PROVIDER).')).toBeVisible();
-  await bar.getByRole('button', { name: 'Set location' }).focus();
+  await bar.getByRole('link', { name: 'Caption' }).focus();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(panel(page, 'Describing with AI')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -47,7 +47,7 @@ test.describe('with an AI', () => {
     await saveAll(page);
     const post = await services.posts.findById(system, id);
     expect(post).toMatchObject({ title, altText: said.alt_text, story: said.description });
-    expect(post?.tags).toEqual(['mine', 'after all']);
+    expect(post?.tags).toEqual([...said.tags, 'mine', 'after all']);
     expect(post?.provenance).toEqual({ story: 'ai', altText: 'ai' });
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drop, newName, openPhotos, photograph } from './admin-photos-site.ts';
+import { drop, newName, openPhotos, photograph, startUpload } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -51,7 +51,7 @@ test('many can be uploaded over plain http, and an interrupted upload is reporte
   });
   await openPhotos(page);
   await drop(page, files);
-  await page.getByRole('button', { name: 'Start upload' }).click();
+  await startUpload(page);
   await expect(page.locator('[data-summary]')).toHaveText('1 of 2 uploaded');
   await page.reload();
   await expect(page.getByText('1 of 2 uploaded, 1 photo left.')).toBeVisible();

@@ -46,10 +46,13 @@ test.describe('the shell', { tag: '@phone' }, () => {
       'Photos',
       'Write',
       'Articles',
+      'Bin',
       'Semantics',
       'Assets',
       'Calculations',
       'Sitemap',
+      'Jobs',
+      'Settings',
       'Account',
       'View site',
     ]);

@@ -82,6 +82,10 @@ test('a picture is stored, announced and shown to the letter', { tag: '@phone' }
   await expect(picker(page)).toBeEnabled();
   await expect(row(page, file.name)).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Go to Photos' })).toHaveAttribute('href', '/adminphotos');
+  await page.getByRole('button', { name: 'Make a post of this photo' }).click();
+  await expect(page).toHaveURL(/\/adminphotos\?edit=/);
+  await expect(page.getByLabel('Title')).toHaveValue(/^Lamp/i);
 });
 
 test.describe('what is no picture', () => {
@@ -125,7 +129,9 @@ test('a page behind the end of the list says that nothing is on it', async ({ pa
   await picker(page).setInputFiles(file);
   await expect(row(page, file.name)).toBeVisible();
   await page.goto('/adminupload?page=9');
-  await expect(page.getByText(/^There are \d+ files, none of them on this page$/)).toBeVisible();
+  await expect(
+    page.getByText(/^There (is 1 file, not|are \d+ files, none of them) on this page$/),
+  ).toBeVisible();
 });
 
 test('a cancelled upload leaves nothing behind', async ({ page }) => {

@@ -28,6 +28,7 @@ test.describe('voice profiles', () => {
     await dialog.getByLabel('Name').fill('');
     await dialog.getByRole('button', { name: 'Save voice' }).click();
     await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
     await dialog.getByLabel('Name').fill('Night voice');
     await dialog.getByLabel('Do', { exact: true }).fill('Whisper to the reader\n\n Count lamps ');
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningAiProvider } from '../factories/ai-provider.ts';
 import { metaDescription, prose } from '../factories/article-texts.ts';
 import { test as base, expect } from './fixtures.ts';
+import { openSource } from './rich-text-page.ts';
 import { signIn } from './sign-in.ts';
 
 /** The site with an AI that says what the test wants. */
@@ -41,7 +42,7 @@ export async function typeBrief(page: Page): Promise<void> {
 
 /** Writes into a body as its text, where Markdown is taken as it is. */
 export async function typeBody(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await openSource(page);
   await page.locator('main textarea').fill(text);
 }
 

@@ -52,8 +52,10 @@ test('two tabs that type at the same moment lose no letter, and the later one as
   await expectAccessible(asking);
   await conflict(asking).getByRole('button', { name: 'Keep my version' }).click();
   await isBackedUp(asking);
-  await expect(topic(calm)).toHaveValue(asking === page ? 'Trams in the rain' : '');
-  await expect(city(calm)).toHaveValue(asking === page ? '' : 'Lisbon');
+  for (const one of [asking, calm]) {
+    await expect(topic(one)).toHaveValue('Trams in the rain');
+    await expect(city(one)).toHaveValue('Lisbon');
+  }
   await expect(conflict(calm)).toBeHidden();
   await other.close();
 });
@@ -89,6 +91,47 @@ test('work that was changed at another machine is not written over', async ({ pa
   await isBackedUp(far);
   await far.getByText('Earlier texts (1)').click();
   await expect(far.getByText('## Mine')).toBeVisible();
+  await far.context().close();
+});
+
+test('each field that both machines changed is chosen by itself, the others are merged', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const far = await atTwoMachines(page, browser, baseURL);
+  const outline = (of: Page) => of.getByLabel('Outline', { exact: true });
+  await topic(far).fill('Trams by day');
+  await city(far).fill('Porto');
+  await tab(far, 'Draft').click();
+  await outline(far).fill('## Their outline');
+  await isBackedUp(far);
+
+  await topic(page).fill('Trams by night');
+  await page.getByLabel('Tags (comma-separated)').fill('tram');
+  await tab(page, 'Draft').click();
+  await outline(page).fill('## My outline');
+  await expect(conflict(page)).toContainText(
+    'Choose the version of each field. Changed in one version only and merged: Tags, Geo City. An outline, draft or article that is not chosen is added to the earlier texts.',
+  );
+  await expectAccessible(page);
+  const of = (field: string) => conflict(page).getByRole('group', { name: field });
+  await of('Topic').getByRole('button', { name: 'Keep my version' }).click();
+  await expect(conflict(page)).toBeVisible();
+  await of('Outline').getByRole('button', { name: 'Use saved version' }).click();
+  await expect(conflict(page)).toBeHidden();
+  await isBackedUp(page);
+
+  await expect(outline(page)).toHaveValue('## Their outline');
+  await page.getByText('Earlier texts (1)').click();
+  await expect(page.getByText('## My outline')).toBeVisible();
+  await far.reload();
+  for (const one of [page, far]) {
+    await tab(one, 'Outline').click();
+    await expect(topic(one)).toHaveValue('Trams by night');
+    await expect(one.getByLabel('Tags (comma-separated)')).toHaveValue('tram');
+    await expect(city(one)).toHaveValue('Porto');
+  }
   await far.context().close();
 });
 

@@ -84,7 +84,7 @@ test.describe('blocks of our own data', () => {
       scripts.length = 0;
       await page.goto(`/article/${slug}`);
       await page.waitForLoadState('networkidle');
-      expect(scripts.toSorted()).toEqual(['/assets/reading', '/assets/site', '/assets/theme-boot']);
+      expect(scripts.toSorted()).toEqual(['/assets/site', '/assets/theme-boot']);
     }
   });
 });

@@ -60,13 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedContexts: [async ({}, use) => use(new Map()), forTheWorker],
   // biome-ignore-end lint/correctness/noEmptyPattern: see above.
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ browser, sharedContexts, baseURL, colorScheme, javaScriptEnabled }, use) => {
+  context: async ({ browser, sharedContexts, baseURL, colorScheme, hasTouch, javaScriptEnabled }, use) => {
     if (javaScriptEnabled === false) {
       const context = await browser.newContext();
       await use(context);
       return context.close();
     }
-    const shared = await sharedContext(sharedContexts, browser, { baseURL, colorScheme });
+    const shared = await sharedContext(sharedContexts, browser, { baseURL, colorScheme, hasTouch });
     await use(shared.context);
     await empty(shared);
   },
@@ -98,12 +98,14 @@ interface SiteOptions {
   settings?: Record<string, string>;
   /** A data folder to begin with a copy of. */
   from?: string;
+  /** With the first run still to be done. */
+  isNew?: boolean;
 }
 
 /** The real application on a free port, with a database and files that are removed afterwards. */
-async function withSite(
+export async function withSite(
   use: (site: RunningSite) => Promise<void>,
-  { settings = {}, from }: SiteOptions = {},
+  { settings = {}, from, isNew = false }: SiteOptions = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passerby-e2e-'));
   if (from) await cp(from, dataDir, { recursive: true });
@@ -118,13 +120,16 @@ async function withSite(
   });
   const logger = pino({ level: 'error' });
   const services = await openServices(config, logger, undefined, cheapPasswords);
-  await services.accounts.ensureFirstAdmin();
-  const app = await createApp({ config, services, logger, mode: 'production' });
+  await services.accounts.ensureFirstAdmin(isNew ? services.firstRun.begin : undefined);
+  const app = await createApp({ services, logger, mode: 'production' });
   await app.listen({ port, host: '127.0.0.1' });
   try {
     await use({ url, services });
   } finally {
-    await app.close();
+    // A page that is still open has connections without a request, for which closing would wait.
+    const closed = app.close();
+    app.server.closeAllConnections();
+    await closed;
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -51,6 +51,16 @@ for (const { name, path, missing = false } of pages) {
   }
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the contents of an article are accessible when they are open (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/article/waiting');
+    await page.locator('summary').click();
+    await expect(page.getByRole('link', { name: 'Part One' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
 test.describe('an empty site', () => {
   test('says so in the specified words', async ({ page, emptySite }) => {
     await page.goto(`${emptySite.url}/`);

@@ -23,6 +23,68 @@ test('a dialog takes what is typed at once', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
 });
 
+test('a block is found behind a slash, by its name; Escape leaves what was typed', async ({ page }) => {
+  await openBody(page, 'The lamps.');
+  await goToEndOf(page, 'The lamps.');
+  const menu = page.getByRole('listbox', { name: 'Insert a block' });
+  await page.keyboard.type('/or');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/head');
+  await expect(menu.getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/head');
+  await page.keyboard.press('ArrowDown');
+  const chosen = menu.getByRole('option', { selected: true });
+  await expect(chosen).toContainText('Heading 3');
+  await expect(text(page)).toHaveAttribute('aria-activedescendant', String(await chosen.getAttribute('id')));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Streets');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/chart');
+  await menu.getByRole('option', { name: 'Chart' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(text(page)).toBeFocused();
+  expect(await bodyNow(page)).toBe('The lamps./or\n\n/head\n\n### Streets');
+});
+
+test('a link leads to a page found by its words, a draft is marked, and the link can be removed', async ({
+  page,
+}) => {
+  const id = await openBody(page, 'The quiet bridge.');
+  const { title, slug } = await (await page.request.get(`/api/admin/articles/${id}`)).json();
+  await goToEndOf(page, 'The quiet bridge.');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+k');
+  await dialog(page).getByRole('combobox').fill(title);
+  await expect(dialog(page).getByRole('option', { name: `${title} Article, draft` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('This article is a draft.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(await bodyNow(page)).toBe(`[The quiet bridge.](/article/${slug})`);
+  await text(page).getByRole('link').click();
+  await page.keyboard.press('Control+k');
+  await dialog(page).getByRole('button', { name: 'Remove link' }).click();
+  await expect(text(page).getByRole('link')).toHaveCount(0);
+  expect(await bodyNow(page)).toBe('The quiet bridge.');
+});
+
+test('what is underlined or struck out is stored as such, and its words are counted', async ({ page }) => {
+  await openBody(page, 'The <sub>lamps</sub>.');
+  await goToEndOf(page, 'The');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+u');
+  await expect(page.getByText('2 words, 1 minute to read.')).toBeVisible();
+  expect(await bodyNow(page)).toContain('<u>The <sub>lamps</sub>.</u>');
+  await goToEndOf(page, 'The');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+u');
+  await choose(page, 'More', 'Strikethrough');
+  expect(await bodyNow(page)).toBe('~~The <sub>lamps</sub>.~~');
+});
+
 test('the bar of a table is reached from its cells, and left for them', async ({ page }) => {
   await openBody(page, '| a |\n| - |\n| b |');
   await text(page).getByText('b', { exact: true }).click();

@@ -23,9 +23,15 @@ export async function openBody(page: Page, body: string): Promise<string> {
   return id;
 }
 
+/** On a phone the menu More has it. */
+export async function openSource(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 640) await choose(page, 'More', 'Source');
+  else await tool(page, 'Source').click();
+}
+
 /** The body as it would be stored now. */
 export async function bodyNow(page: Page): Promise<string> {
-  await tool(page, 'Source').click();
+  await openSource(page);
   const body = await sourceBox(page).inputValue();
   await tool(page, 'Source').click();
   await expect(text(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, openBody, tool } from './rich-text-page.ts';
+import { dialog, goToEndOf, openBody, tool } from './rich-text-page.ts';
 import { signIn } from './sign-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -29,14 +29,15 @@ for (const width of [390, 1280]) {
     const bar = page.getByRole('toolbar', { name: 'Formatting' });
     for (const button of await bar.getByRole('button').all())
       await expect(button).toBeInViewport({ ratio: 1 });
-    for (const name of ['Undo', 'Redo', 'Image', 'Insert', 'Source'])
-      await expect(tool(page, name)).toBeVisible();
+    const names = ['Link', 'Image', 'Insert', 'More', ...(width > 640 ? ['Undo', 'Redo', 'Source'] : [])];
+    for (const name of names) await expect(tool(page, name)).toBeVisible();
+    if (width < 640) await expect(bar.getByRole('button')).toHaveCount(7);
     expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open menu is accessible (${colorScheme})`, async ({ page }) => {
+  test(`open menus and dialogs are accessible (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openBody(page, 'The lamps.');
     await tool(page, 'Insert').click();
@@ -44,5 +45,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(tool(page, 'Insert')).toBeFocused();
+    await tool(page, 'Image').click();
+    await expect(dialog(page).getByLabel('URL')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await tool(page, 'Link').click();
+    await dialog(page).getByRole('combobox').fill('lamps');
+    await expect(dialog(page).getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await goToEndOf(page, 'The lamps.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await expect(page.getByRole('listbox', { name: 'Insert a block' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   });
 }

@@ -210,6 +210,7 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
   const add = page.getByRole('form', { name: 'Add a term' });
   await add.getByRole('button', { name: 'Add Term' }).click();
   await expect(add.getByText('Term is required.')).toBeVisible();
+  await expect(add.getByLabel('Term')).toBeFocused();
   await add.getByLabel('Term').fill('night café');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader', { name: 'night café' })).toBeVisible();

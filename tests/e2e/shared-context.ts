@@ -12,6 +12,7 @@ export type SharedContexts = Map<string, Promise<SharedContext>>;
 export interface ContextKind {
   baseURL: string | undefined;
   colorScheme: string | null | undefined;
+  hasTouch: boolean | undefined;
 }
 
 /** The one for these options, as the first test found it. */

@@ -50,6 +50,7 @@ export function storedMedia(name: string, changes: Partial<Media> = {}): Media {
       ([384, 768, 1280] as const).map((target) => rendition(format, target)),
     ),
     animation: null,
+    cover: null,
     createdDate: '2025-06-01T00:00:00.000Z',
     ...changes,
   };

@@ -8,12 +8,16 @@ export function someSite(changes: Partial<SiteContext> = {}): SiteContext {
   return {
     siteUrl: 'https://photos.example',
     siteName: 'Passerby',
+    tagline: 'Streets of the north.',
     owner: null,
+    biography: null,
     timeZone: 'UTC',
+    language: 'en',
     licenseUrl: null,
     licenseAcquireUrl: null,
     copyrightNotice: null,
     locationPrecision: 'city',
+    accent: null,
     imagesOrigin: null,
     mediaUrl: (key) => `/media/${key}`,
     ...changes,
@@ -65,11 +69,15 @@ export function somePost(changes: Partial<Post> = {}): Post {
     story: 'The street was already asleep.',
     altText: 'Small restaurant front at night',
     metaDescription: '',
+    language: null,
     tags: ['street', 'night'],
     city: 'Kyoto',
     region: 'Kansai',
     country: 'Japan',
     published: true,
+    focalX: 0.5,
+    focalY: 0.5,
+    opensHome: false,
     createdDate: '2026-06-05T20:00:00.000Z',
     updatedDate: '2026-06-06T20:00:00.000Z',
     publishedAt: '2026-06-05T21:00:00.000Z',
@@ -99,6 +107,7 @@ export function someArticle(changes: Partial<Article> = {}): Article {
     heroImageAltText: '',
     hero: someMedia('lamps', 1600, 1200),
     metaDescription: '',
+    language: null,
     tags: ['night'],
     city: 'Aarhus',
     published: true,
@@ -114,4 +123,9 @@ export function someArticle(changes: Partial<Article> = {}): Article {
     dismissedSentences: [],
     ...changes,
   };
+}
+
+/** What Home shows without a card of its own and without a photo that opens it. */
+export function homeOf(newest: readonly PostCard[]) {
+  return { newest, card: null, opening: null };
 }

@@ -3,10 +3,13 @@ import type { Article } from '../../domain/articles/article.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
+import { createBinnedArticles } from '../../server/features/articles/deletion.service.ts';
 import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../../server/features/articles/uses.service.ts';
+import { createBinService } from '../../server/features/bin/bin.service.ts';
 import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
+import { createBinnedPosts } from '../../server/features/posts/deletion.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
 import { usesIn } from '../../text/read/reading.ts';
 import type { TestDatabase } from '../databases.ts';
@@ -28,8 +31,7 @@ export function contentServices({ reader, transaction, database, dialect, locati
     readPlain: async (story: string) => readers.plain(story),
     onChange: (version: number) => void versions.push(version),
     releaseMedia: async () => undefined,
-    locationLevel: 'city' as const,
-    timeZone: 'UTC',
+    site: { locationPrecision: 'city' as const, timeZone: 'UTC' },
     uses: createUsesService({
       reader,
       siteUrl: 'https://photos.example',
@@ -37,7 +39,18 @@ export function contentServices({ reader, transaction, database, dialect, locati
     }),
     version: { current: () => versions.at(-1) ?? 0 },
   };
-  const posts = createPostsService(dependencies);
+  const bin = createBinService({
+    ...dependencies,
+    kinds: {
+      post: createBinnedPosts(dependencies),
+      article: createBinnedArticles({
+        ...dependencies,
+        texts: { summarize: async (body) => readers.summarize(body) },
+      }),
+    },
+    files: { stream: async () => null },
+  });
+  const posts = createPostsService({ ...dependencies, bin });
   const clusters = createClustersService(dependencies);
   return {
     reader,
@@ -50,6 +63,7 @@ export function contentServices({ reader, transaction, database, dialect, locati
     /** The content versions that were announced. */
     versions,
     posts,
+    bin,
     clusters,
     hubs: createHubsService(dependencies),
     publish: (input: PostInput) => posts.create(system, { title: 'A photograph', published: true, ...input }),

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { addAccessControl } from '#server/compose/hooks.ts';
 import { createAccountsService } from '#server/features/access/accounts.service.ts';
+import { createFirstRunService } from '#server/features/access/first-run.service.ts';
 import { createPasswords, type Passwords } from '#server/features/access/passwords/passwords.ts';
 import { createSessionsService } from '#server/features/access/sessions.service.ts';
 import { createSignInService } from '#server/features/access/sign-in.service.ts';
@@ -32,6 +33,7 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
     ...services,
     siteOrigin,
     imagesOrigin: null,
+    reservesMining: true,
     renderDenied: async () => '<h1>Access Denied</h1>',
   });
   app.post('/api/admin/posts', async () => behindTheDoor);
@@ -62,11 +64,19 @@ function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
     throw error;
   };
   const newId = () => crypto.randomUUID();
+  const accounts = createAccountsService({ ...shared, signIn, firstAdmin: owner, newId });
+  const settings = {
+    save: async () => {
+      throw new Error('There are no settings here.');
+    },
+  };
+  const demo = { size: async () => null, clear: async () => ({ posts: 0, articles: 0 }) };
   return {
     passwords,
     signIn,
+    accounts,
+    firstRun: createFirstRunService({ ...shared, accounts, settings, demo, asksPassword: true }),
     sessions: createSessionsService({ ...shared, onError }),
-    accounts: createAccountsService({ ...shared, signIn, firstAdmin: owner, newId }),
     csrfTokens: createCsrfTokens(shared),
   };
 }

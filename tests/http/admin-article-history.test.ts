@@ -230,7 +230,7 @@ eachSite('backups of typed text', (start) => {
     const [revision] = (await owner.get(`${calls}/${id}/revisions`)).json;
     expect((await owner.get(`${calls}/${id}/revisions/nothing`)).status).toBe(404);
     expect((await owner.post(`${calls}/${id}/revisions/nothing/restore`)).status).toBe(404);
-    await owner.remove(`${calls}/${id}`);
+    await owner.remove(`${calls}/${id}?permanent=true`);
     expect((await owner.get(copyOf(id))).json).toEqual({ working_copy: null });
     expect((await owner.get(`${calls}/${id}/revisions`)).status).toBe(404);
     expect((await owner.get(`${calls}/${id}/revisions/${revision.id}`)).status).toBe(404);

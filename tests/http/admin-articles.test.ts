@@ -169,9 +169,10 @@ eachSite('the calls for articles', (start) => {
     await owner.put(`${calls}/${id}`, { published: false });
     expect(await publicStatus('follows')).toBe(404);
     await owner.post(`${calls}/${id}/publish`);
-    expect((await owner.remove(`${calls}/${id}`)).status).toBe(204);
+    expect((await owner.remove(`${calls}/${id}?permanent=true`)).status).toBe(204);
     expect(await publicStatus('follows')).toBe(410);
     expect((await owner.remove(`${calls}/${id}`)).status).toBe(404);
+    expect((await owner.remove(`${calls}/${id}?permanent=true`)).status).toBe(404);
     expect((await owner.get(`${calls}/${id}`)).status).toBe(404);
     expect((await owner.put(`${calls}/${id}`, { title: 'x' })).status).toBe(404);
     expect((await owner.post(`${calls}/${id}/publish`)).status).toBe(404);

@@ -118,7 +118,7 @@ oneSite('AI settings', (startSite) => {
     expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect(refused.status).toBe(429);
-    expect(refused.json.error.message).toContain('AI_DAILY_LIMIT');
+    expect(refused.json.error.message).toContain('Raise it in Settings');
     expect(Number(refused.headers['retry-after'])).toBe(60);
     expect(provider.heard).toHaveLength(2);
     now = new Date('2026-05-01T22:00:00Z');

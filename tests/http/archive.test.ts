@@ -15,7 +15,7 @@ eachSite('the archive', (startSite) => {
     expect((await site.ask('/sitemap.xml')).body).not.toContain('/photos<');
     const { counts } = (await owner.get('/api/admin/sitemaps')).json;
     expect(counts).toContainEqual({ kind: 'Pages', count: 2 });
-    expect((await auditThrough(owner)).findings).toEqual([]);
+    expect((await auditThrough(site, owner)).findings).toEqual([]);
   });
 
   it('names every hub with photographs on its first page, so that none is left without a link', async () => {
@@ -43,6 +43,6 @@ eachSite('the archive', (startSite) => {
     const sitemap = (await site.ask('/sitemap.xml')).body;
     for (const path of ['/photos', '/hub?slug=ferry-rides', '/hub?slug=everything'])
       expect(sitemap).toContain(`${path}</loc>`);
-    expect((await auditThrough(owner)).findings).toEqual([]);
+    expect((await auditThrough(site, owner)).findings).toEqual([]);
   });
 });

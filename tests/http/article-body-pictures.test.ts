@@ -43,7 +43,7 @@ oneSite('pictures in public articles', (start) => {
     const html = pictureIn(await pageWith(`![A lamp](${file_url} "At night")`));
     const srcset = (format: string) =>
       [384, 768, 1280].map((width) => `${sizes[`${format}_${width}w`]} ${width}w`).join(', ');
-    const told = 'sizes="auto, (min-width: 49rem) 46rem, 100vw"';
+    const told = 'sizes="auto, (min-width: 39rem) 36rem, 100vw"';
     expect(html).toBe(
       `<picture><source type="image/webp" srcset="${srcset('webp')}" ${told}>` +
         `<img src="${file_url}" title="At night" alt="A lamp" loading="lazy" decoding="async" ` +

@@ -58,7 +58,9 @@ eachSite('the page cache', (start) => {
     expect(first).toMatch(/\r\nConnection: keep-alive\r\n.*\r\nDate: [^\r]* GMT\r\n\r\n$/s);
     expect(first).toContain(`etag: ${headers.etag}\r\n`);
     expect(first).not.toMatch(/content-length|transfer-encoding/i);
-    expect(second).toBe(first);
+    // They may have been sent in two different seconds.
+    const undated = (response = '') => response.replace(/Date: [^\r]*/, '');
+    expect(undated(second)).toBe(undated(first));
     expect(whole).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(whole?.endsWith(`\r\n\r\n${body}`)).toBe(true);
     expect(last).toMatch(/^HTTP\/1\.1 304 .*\r\nConnection: close\r\n.*\r\n$/s);
@@ -129,11 +131,12 @@ eachSite('the page cache', (start) => {
     socket.setNoDelay();
     socket.pause();
     const asked = 200;
-    for (let count = 0; count < asked; count += 1) {
+    for (let count = 1; count < asked; count += 1) {
       socket.write(request('/'));
       if (count % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    socket.end();
+    // Not by closing this end: Node then drops what it has not read yet.
+    socket.write(request('/', 'Connection: close'));
     const heard = await text(socket);
     expect(heard.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(asked);
     expect(Buffer.byteLength(heard)).toBeGreaterThan(asked * bytes.length);

@@ -17,7 +17,8 @@ const wellness: HealthSource = {
 function documents(health: Partial<HealthSource> = {}, source = sourceOf()) {
   return createDocuments({
     site: someSite(),
-    blockAiSearch: false,
+    settings: { blockAiSearch: false },
+    reservesMining: true,
     source,
     keep: (load) => perVersion({ current: () => 1 }, load),
     health: { ...wellness, ...health },

@@ -95,6 +95,20 @@ describe('the rss feed', () => {
     });
     expect(post?.categories).toEqual(['street', 'night']);
   });
+
+  test('describes each picture: its measures, and its alt text, whatever is in it', async () => {
+    const nasty = 'A cook & "stools" ]]> <b>\u0000';
+    const { body } = await renderFeed(site, sourceOf({ newestPosts: [somePost({ altText: nasty })] }), 'rss');
+    const reader = new Parser({ customFields: { item: [['media:content', 'media']] } });
+    const { media } = (await reader.parseString(body)).items[0] as unknown as {
+      media: { $: Record<string, string>; 'media:description': { _: string }[] };
+    };
+    expect(media.$).toMatchObject({
+      url: 'https://photos.example/media/night-1280.jpg',
+      ...{ medium: 'image', type: 'image/jpeg', fileSize: '128000', width: '1280', height: '853' },
+    });
+    expect(media['media:description'][0]?._).toBe('A cook & "stools" ]]> <b>');
+  });
 });
 
 describe('the json feed', () => {
@@ -102,11 +116,21 @@ describe('the json feed', () => {
     const { body, contentType } = await renderFeed(site, source, 'json');
     const feed = JSON.parse(body) as JsonFeed;
     expect(contentType).toBe('application/feed+json; charset=utf-8');
-    expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+    expect(feed).toMatchObject({
+      ...{ language: 'en', feed_url: 'https://photos.example/feed.json' },
+      authors: [{ name: 'Ann Owner', url: 'https://photos.example/' }],
+    });
     expect(feed.items[0]).toMatchObject({
       url: 'https://photos.example/post/last-order',
       title: 'Last Order',
       image: 'https://photos.example/media/night-1280.jpg',
+      attachments: [
+        {
+          url: 'https://photos.example/media/night-1280.jpg',
+          ...{ mime_type: 'image/jpeg', size_in_bytes: 128000, title: somePost().altText },
+        },
+      ],
       tags: ['street', 'night'],
       date_published: '2026-06-05T20:00:00.000Z',
     });

@@ -40,6 +40,7 @@ export function sourceOf(content: Partial<SourceContent> = {}): DiscoverySource 
     collections: async (atLeast) => (content.collections ?? []).filter(({ total }) => total >= atLeast),
     hubs: async () => content.hubs ?? [],
     newestPosts: async (limit) => (content.newestPosts ?? []).slice(0, limit),
+    articlePhotos: async () => new Map(),
     newestArticles: async (limit) => (content.newestArticles ?? []).slice(0, limit),
   };
 }

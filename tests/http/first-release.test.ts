@@ -38,6 +38,11 @@ describe('a site made by the first release', () => {
       await expect(signIn(site, 'vera', 'correct-horse-battery')).rejects.toThrow('401');
     });
 
+    test('has no first run, and no start prints a link that signs in', async () => {
+      expect(await site.services.firstRun.isOpen()).toBe(false);
+      expect(await site.services.firstRun.newLink()).toBeNull();
+    });
+
     test('answers every address as before', async () => {
       const differing: string[] = [];
       for (const address of recorded.addresses) {

@@ -4,10 +4,10 @@ import type { Services } from '../../server/compose/services.ts';
 import { picture } from '../factories/pictures.ts';
 
 /** Stores a picture of its own and a post that shows it. */
-export async function addPost(services: Services, input: PostInput & { seed?: number }) {
-  const { seed = Math.floor(Math.random() * 1e6), ...post } = input;
+export async function addPost(services: Services, input: PostInput & { seed?: number; width?: number }) {
+  const { seed = Math.floor(Math.random() * 1e6), width = 300, ...post } = input;
   const { media } = await services.media.store(system, {
-    bytes: await picture(seed, 300, 200),
+    bytes: await picture(seed, width, (width * 2) / 3),
     name: `${seed}.jpg`,
   });
   return services.posts.create(system, {

@@ -34,8 +34,8 @@ export interface Site {
   breakDatabase(): Promise<void>;
   /** The server ends as it does when it is asked to; the services go on. */
   closeServer(): Promise<void>;
-  /** The services as a second process on the same data would have them. */
-  openReplica(): Promise<Services>;
+  /** The services as a second process on the same data would have them. @param settings other than those of the first */
+  openReplica(settings?: Record<string, string>): Promise<Services>;
   /** Asks over a real connection. The path goes out as it stands; `host` is the configured one unless given. */
   ask(path: string, options?: AskOptions): Promise<Answer>;
 }
@@ -87,13 +87,14 @@ async function startSite(
   const folder = await mkdtemp(join(tmpdir(), 'passerby-site-'));
   const postgres = dialect === 'postgres' ? await freshPostgres() : null;
   if (!postgres) await copySqlite(join(folder, databaseFile));
-  const config = readConfig({
+  const variables = {
     SITE_URL: `http://${siteHost}`,
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'correct-horse-battery',
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...settings,
-  });
+  };
+  const config = readConfig(variables);
   const errors: unknown[] = [];
   const log: string[] = [];
   const write = (line: string) => {
@@ -103,9 +104,9 @@ async function startSite(
   };
   const logger = pino({ level: 'warn' }, { write });
   const services = await openServices(config, logger, now, cheapPasswords);
-  await services.locationPrivacy.honour(config.site.locationPrecision);
-  await services.accounts.ensureFirstAdmin();
-  const app = await createApp({ config, services, logger, mode: 'production' });
+  await services.locationPrivacy.honour(services.site.locationPrecision);
+  await services.accounts.ensureFirstAdmin(services.firstRun.begin);
+  const app = await createApp({ services, logger, mode: 'production' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -116,8 +117,13 @@ async function startSite(
     await postgres?.remove();
     await rm(folder, { recursive: true, force: true });
   });
-  const openReplica = async () => {
-    const replica = await openServices(config, logger, undefined, cheapPasswords);
+  const openReplica = async (others: Record<string, string> = {}) => {
+    const replica = await openServices(
+      readConfig({ ...variables, ...others }),
+      logger,
+      undefined,
+      cheapPasswords,
+    );
     closing.unshift(replica.close);
     return replica;
   };

@@ -74,7 +74,7 @@ eachSite('one unreadable row', (startSite) => {
 
   it('is an error of the audit, which continues', async () => {
     await withBroken(rows[0] as Broken, async () => {
-      const report = await auditThrough(owner, { full: true });
+      const report = await auditThrough(site, owner, { full: true });
       expect(report).toMatchObject({
         is_complete: true,
         findings: [{ kind: 'unreadable', message: 'The post "Lamp" has unreadable fields: tags.' }],

@@ -170,6 +170,7 @@ oneSite('uploading pictures', (start) => {
     expect(duplicates).toEqual([
       {
         kind: 'exact',
+        in_bin: false,
         id: post.id,
         slug: 'shown',
         title: 'Shown',

@@ -106,17 +106,17 @@ eachSite('pictures that nothing shows', (start) => {
     const first = (await owner.post('/api/admin/posts', { title: 'First', file_url })).json;
     expect(await upload(bytes)).toMatchObject({ file_url, is_new: false });
     await owner.put(`/api/admin/posts/${first.id}`, { title: 'First, changed' });
-    await owner.remove(`/api/admin/posts/${first.id}`);
+    await owner.remove(`/api/admin/posts/${first.id}?permanent=true`);
     const second = await owner.post('/api/admin/posts', { title: 'Second', file_url });
     expect(second).toMatchObject({ status: 201, json: { file_url } });
-    await owner.remove(`/api/admin/posts/${second.json.id}`);
+    await owner.remove(`/api/admin/posts/${second.json.id}?permanent=true`);
     expect((await site.ask(file_url)).status).toBe(404);
 
     await upload(bytes);
     const third = (await owner.post('/api/admin/posts', { title: 'Third', file_url })).json;
     await upload(bytes);
     ahead = dayMs + 60_000;
-    await owner.remove(`/api/admin/posts/${third.id}`);
+    await owner.remove(`/api/admin/posts/${third.id}?permanent=true`);
     expect((await site.ask(file_url)).status).toBe(404);
   });
 
@@ -125,7 +125,7 @@ eachSite('pictures that nothing shows', (start) => {
     const { file_url } = await upload();
     const post = (await owner.post('/api/admin/posts', { title: 'Regretted', file_url })).json;
     const broken = vi.spyOn(site.services.files, 'delete').mockRejectedValue(new Error('no answer'));
-    expect((await owner.remove(`/api/admin/posts/${post.id}`)).status).toBe(204);
+    expect((await owner.remove(`/api/admin/posts/${post.id}?permanent=true`)).status).toBe(204);
     broken.mockRestore();
     expect(site.errors.splice(0)).toMatchObject([{ msg: 'files could not be removed' }]);
     await site.services.staging.sweep();
@@ -151,7 +151,7 @@ eachSite('pictures that nothing shows', (start) => {
     const { media_id, file_url } = await upload();
     const post = (await owner.post('/api/admin/posts', { title: 'Short', file_url })).json;
     await owner.put(`/api/admin/files/${media_id}`, { kept: true });
-    await owner.remove(`/api/admin/posts/${post.id}`);
+    await owner.remove(`/api/admin/posts/${post.id}?permanent=true`);
     expect((await site.ask(file_url)).status).toBe(200);
   });
 

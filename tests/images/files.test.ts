@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createFileStore } from '../../server/platform/files/file-store.ts';
+import { bucketAt, type RunningBucket, startBucket } from '../factories/bucket.ts';
 
 const publicKey = 'media/ab/abcdef-768.webp';
 const privateKey = 'originals/cd/cdef01.jpg';
@@ -23,22 +23,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function openBucket(port: number, publicUrl: string | null) {
-  return createFileStore({
-    dataDir: folder,
-    s3: {
-      bucket: 'pictures',
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      publicUrl,
-    },
-  });
-}
-
 describe.each(['disk', 's3'] as const)('a file on %s', (kind) => {
-  let server: S3rver | undefined;
+  let bucket: RunningBucket | undefined;
   let files: FileStore;
 
   beforeAll(async () => {
@@ -46,17 +32,11 @@ describe.each(['disk', 's3'] as const)('a file on %s', (kind) => {
       files = await createFileStore({ dataDir: join(folder, 'disk'), s3: null });
       return;
     }
-    server = new S3rver({
-      port: 0,
-      silent: true,
-      directory: join(folder, 'bucket'),
-      configureBuckets: [{ name: 'pictures', configs: [] }],
-    });
-    const { port } = await server.run();
-    files = await openBucket(port, null);
+    bucket = await startBucket();
+    files = await createFileStore({ dataDir: folder, s3: bucket.s3 });
   });
 
-  afterAll(() => server?.close());
+  afterAll(() => bucket?.close());
 
   test('comes back with its length and type', async () => {
     await files.put(publicKey, bytes, webp);
@@ -121,7 +101,10 @@ describe.each(['disk', 's3'] as const)('a file on %s', (kind) => {
 });
 
 test('with a public address of the bucket, pictures come from there', async () => {
-  const files = await openBucket(1, 'https://images.example.org/site');
+  const files = await createFileStore({
+    dataDir: folder,
+    s3: { ...bucketAt(1), publicUrl: 'https://images.example.org/site' },
+  });
   expect(files.url(publicKey)).toBe('https://images.example.org/site/media/ab/abcdef-768.webp');
   expect(files.publicOrigin).toBe('https://images.example.org');
 });

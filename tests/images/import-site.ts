@@ -34,6 +34,7 @@ export function importSite() {
     const { media, reader, transaction } = store;
     let counted = 0;
     const now = () => new Date('2024-06-05T12:00:00.000Z');
+    const site = { locationPrecision: 'city' as const, timeZone: 'UTC' };
     const newId = () => `post-${Date.now()}-${++counted}`;
     const posts = createPostsService({
       reader,
@@ -42,15 +43,15 @@ export function importSite() {
       newId,
       onChange: () => undefined,
       releaseMedia: async () => undefined,
-      locationLevel: 'city',
-      timeZone: 'UTC',
+      site,
       readPlain: async (story) => plainText(story),
       images: { mediaAt: async (address) => address },
       uses: { requireUnusedPosts: async () => undefined },
       version: { current: () => 0 },
+      bin: { remove: async () => 0 },
     });
     return createImportService({
-      engine: createEngine({ reader, newHash6: () => 'abc123', locationLevel: 'city' }),
+      engine: createEngine({ reader, newHash6: () => 'abc123', site }),
       listFolder,
       sniff: store.images.sniff,
       incoming: store.incoming,
@@ -59,7 +60,7 @@ export function importSite() {
       reader,
       maxBytes: 5_000_000,
       now,
-      timeZone: 'UTC',
+      site,
       ...change,
     });
   };

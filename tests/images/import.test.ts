@@ -14,6 +14,7 @@ describe('importing a folder', () => {
     expect(await site.run()).toEqual({
       imported: 2,
       skipped: 0,
+      binned: 0,
       ignored: 0,
       refused: [],
       untitled: [],
@@ -120,6 +121,14 @@ describe('importing a folder', () => {
     expect(await site.run()).toMatchObject({ imported: 0, skipped: 2 });
   });
 
+  test('leaves a photograph in the bin where it is, and says so', async () => {
+    await site.put('a.jpg', await photograph(500));
+    await site.run();
+    const [id = ''] = await site.store.reader.posts.idsAfter('', 1);
+    await site.store.transaction(({ bin }) => bin.add('post', id, '2024-06-05T12:00:00.000Z'));
+    expect(await site.run()).toMatchObject({ imported: 0, skipped: 0, binned: 1 });
+  });
+
   test('gives a photograph that was stored without a post its post', async () => {
     const bytes = await photograph(500);
     await site.put('a.jpg', bytes);
@@ -164,6 +173,7 @@ describe('importing a folder', () => {
     expect(await site.run()).toEqual({
       imported: 1,
       skipped: 0,
+      binned: 0,
       ignored: 3,
       refused: [],
       untitled: [],

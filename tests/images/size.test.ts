@@ -5,6 +5,24 @@ import { type Corners, corners, cornersOf, distance, processBytes, quarters } fr
 
 const images = createImageProcessor({ maxMegapixels: 10 });
 
+test('an image is the same when it is made bit by bit, while visitors are served', async () => {
+  const bytes = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer();
+  const image = { input: bytes, type: 'jpeg' } as const;
+  const texts = { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null };
+  let rests = 0;
+  const rest = async () => {
+    rests += 1;
+  };
+  const make = (isServing: boolean) =>
+    images.process(image, texts, 'off', { isShared: () => isServing, rest });
+  const alone = await make(false);
+  expect(rests).toBe(0);
+  expect(await make(true)).toEqual(alone);
+  expect(rests).toBeGreaterThan(alone.renditions.length);
+});
+
 describe('every EXIF orientation comes out upright', () => {
   /** The standard's own words: which side of the seen picture the first stored row and column are. */
   const stored: Record<

@@ -227,11 +227,23 @@ eachDatabase('collections of published posts', (make) => {
     const [first, second, third, last] = made;
     const around = async (post: (typeof made)[number]) => {
       const { previous, next } = await posts.neighbors(post);
-      return [previous?.id, next?.id];
+      return [previous?.id, next?.id, await posts.position(post)];
     };
-    expect(await around(first)).toEqual([second.id, undefined]);
-    expect(await around(second)).toEqual([third.id, first.id]);
-    expect(await around(third)).toEqual([last.id, second.id]);
-    expect(await around(last)).toEqual([undefined, third.id]);
+    expect(await around(first)).toEqual([second.id, undefined, { number: 4, of: 4 }]);
+    expect(await around(second)).toEqual([third.id, first.id, { number: 3, of: 4 }]);
+    expect(await around(third)).toEqual([last.id, second.id, { number: 2, of: 4 }]);
+    expect(await around(last)).toEqual([undefined, third.id, { number: 1, of: 4 }]);
+  });
+
+  it('counts the place of a post again after every change, and gives a draft none', async () => {
+    const { posts, publish, draft } = await site();
+    const at = (day: number) => publish({ createdDate: `2024-01-0${day}T00:00:00Z` });
+    const [first, third] = [await at(1), await at(3)];
+    expect(await posts.position(first)).toEqual({ number: 2, of: 2 });
+    const second = await at(2);
+    expect(await posts.position(first)).toEqual({ number: 3, of: 3 });
+    expect(await posts.position(second)).toEqual({ number: 2, of: 3 });
+    expect(await posts.position(third)).toEqual({ number: 1, of: 3 });
+    expect(await posts.position(await draft({ createdDate: '2024-01-02T00:00:01Z' }))).toBeNull();
   });
 });

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import type { PostListQuery } from '../../server/features/posts/admin-list.repository.ts';
+import {
+  conditionOf,
+  countPosts,
+  type PostFilters,
+} from '../../server/features/posts/post-filters.repository.ts';
 import { eachDatabase } from '../databases.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
@@ -63,6 +68,34 @@ eachDatabase('the list of posts', (make) => {
     expect(await list({ filters: { tag: 'rain', published: true, city: 'PORTO' } })).toEqual(['b', 1]);
     expect(await list({ filters: { tag: 'snow' } })).toEqual(['', 0]);
     expect(await list({ filters: { slug: "' or 1=1 --" } })).toEqual(['', 0]);
+  });
+
+  it('finds and counts the same posts by a text or a tag, whether few or many have it', async () => {
+    const { database, dialect, ...rest } = await make();
+    const site = contentServices({ database, dialect, ...rest });
+    await site.publish({ title: 'Rain on slate', tags: ['rain'] });
+    await site.publish({ title: 'Slate', story: 'Rainy.', tags: ['Rain', 'roof'] });
+    await site.draft({ title: 'Roof', slug: 'a-train', tags: [] });
+    await site.article({ title: 'Rain', tags: ['rain'] });
+    const all = async (filters: PostFilters, isCommon: boolean) => {
+      const condition = await conditionOf(database.db, dialect, filters, { isCommon });
+      const posts = database.db.selectFrom('posts as p').select('p.title').where(condition);
+      return (await posts.orderBy('p.title').execute()).map(({ title }) => title);
+    };
+    const expected: [PostFilters, string[]][] = [
+      [{ search: 'rain' }, ['Rain on slate', 'Roof', 'Slate']],
+      [{ search: 'rain slate' }, ['Rain on slate', 'Slate']],
+      [{ search: 'RAIN', published: false }, ['Roof']],
+      [{ search: '-' }, ['Rain on slate', 'Roof']],
+      [{ search: 'snow' }, []],
+      [{ tag: 'rain' }, ['Rain on slate', 'Slate']],
+      [{ tag: 'rain', search: 'roof' }, ['Slate']],
+    ];
+    for (const [filters, titles] of expected) {
+      expect(await all(filters, false)).toEqual(titles);
+      expect(await all(filters, true)).toEqual(titles);
+      expect(await countPosts(database.db, dialect, filters)).toBe(titles.length);
+    }
   });
 
   it('pages, and counts all of them on every page', async () => {

@@ -22,6 +22,8 @@ const sorting = [
   'enabled hubs',
   'related to an article',
   'search',
+  'admin call: tag',
+  'admin call: search',
   'unused images',
   'articles that use a data file',
 ];

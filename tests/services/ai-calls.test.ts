@@ -28,14 +28,19 @@ function callsWith(answer: () => Promise<{ text: string; inputTokens: number; ou
     end: () => Promise.reject(busy),
   };
   return createAiCalls({
-    provider: { name: 'openai-compatible', modelFor: () => 'writer', request: answer },
+    provider: () => ({
+      name: 'openai-compatible',
+      secret: null,
+      modelFor: () => 'writer',
+      request: answer,
+    }),
     failureOf: () => ({ outcome: 'timed_out', error: providerGone }),
     answerShape: () => {
       throw new Error('nothing is asked for in a shape');
     },
     ledger,
     readImages: async () => [],
-    dailyLimit: 0,
+    settings: { dailyLimit: 0 },
     onFailure: (error) => told.push(['provider', error]),
     onUnwritten: (error, { outcome }) => told.push(['ledger', error, outcome]),
   });

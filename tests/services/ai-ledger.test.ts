@@ -15,7 +15,14 @@ eachDatabase('the daily limit of AI calls', (make) => {
     dailyLimit: number,
     newId = countingIds(),
     clock = stoppedClock(),
-  ) => createAiLedger({ reader, transaction, dailyLimit, timeZone: 'UTC', now: clock.now, newId });
+  ) => {
+    const settings = { dailyLimit };
+    return createAiLedger({
+      ...{ reader, transaction, settings, newId },
+      site: { timeZone: 'UTC' },
+      now: clock.now,
+    });
+  };
 
   it.each([
     ['answered', true],

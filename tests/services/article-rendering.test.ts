@@ -16,6 +16,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
     readAsset,
     calculatorExists: async () => true,
     bodyImages: async () => new Map(),
+    articlePhotos: async () => new Map(),
     ownOrigins: ['https://site.test'],
   });
   return { rendering, renderArticle, readAsset, file };

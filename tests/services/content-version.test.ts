@@ -15,6 +15,7 @@ beforeEach(async () => {
       reads.push(asked);
       return asked.promise;
     },
+    settings: { refresh: async () => undefined, state: { version: 0 } },
     onError: (error) => told.push((error as Error).message),
     onRecovery: () => told.push('back'),
   });

@@ -61,7 +61,10 @@ eachDatabase('the date of a post', (make) => {
     expect(await newest(test)).toEqual(['moving', 'old', 'older']);
     await posts.update(admin, id, { createdDate: '2019-06-01T00:00:00Z' });
     expect(await newest(test)).toEqual(['old', 'moving', 'older']);
-    const { previous, next } = await reader.listings.neighbors('2019-06-01T00:00:00.000Z', id);
+    const { previous, next } = await reader.listings.neighbors({
+      createdDate: '2019-06-01T00:00:00.000Z',
+      id,
+    });
     expect([previous?.title, next?.title]).toEqual(['old', 'older']);
     expect(await reader.listings.count({ kind: 'tag', key: 'rain' })).toMatchObject({ total: 1 });
   });

@@ -1,4 +1,5 @@
 import { chartTypes } from '#domain/charts/chart.ts';
+import { mostInRow, photoWidths } from '#domain/media/figure-sizes.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import type { FoundShortcode, Shortcode } from '#domain/text/reading.ts';
 import { isEscaped } from './source.ts';
@@ -15,13 +16,13 @@ const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
 const inlineTag = /<[^<>]*>/g;
 const malformed =
-  /\[(button|youtube|table|chart|calc)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
+  /\[(button|youtube|table|chart|calc|photos?)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
 /** Characters of the longest shortcode that cannot be read. */
 const farthestEnd = 5000;
 /** An opening without its bracket; looked for where neither of the two above is. */
 const unclosed =
-  /\[(button|youtube|table|chart|calc)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
-const strayClosing = /\[\/(button|youtube|table|chart|calc)\]/iy;
+  /\[(button|youtube|table|chart|calc|photos?)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
+const strayClosing = /\[\/(button|youtube|table|chart|calc|photos?)\]/iy;
 
 const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {
   button: (given, label) => {
@@ -49,7 +50,27 @@ const known: Readonly<Record<string, (given: Attributes, label: string) => Short
     const valid = /^[a-z][\w-]{0,63}$/i.test(id) && /^[\w-]{1,64}$/.test(schema);
     return valid ? { name: 'calc', id, schema, title: given.get('title') || null } : null;
   },
+  photo: (given) => {
+    const slug = photoSlug(given.get('slug') ?? '');
+    const width = photoWidths.find((name) => name === (given.get('width') || 'text').toLowerCase());
+    return slug && width ? { name: 'photo', slug, width } : null;
+  },
+  photos: (given) => {
+    const slugs = (given.get('slugs') ?? '').split(',').map(photoSlug);
+    const layout = (given.get('layout') || (slugs.length === 2 ? 'pair' : 'row')).toLowerCase();
+    const isPair = layout === 'pair' && slugs.length === 2;
+    if (!isPair && (layout !== 'row' || slugs.length < 2 || slugs.length > mostInRow)) return null;
+    const named = slugs.filter((slug) => slug !== null);
+    return named.length === slugs.length
+      ? { name: 'photos', slugs: named, layout: isPair ? 'pair' : 'row' }
+      : null;
+  },
 };
+
+function photoSlug(written: string): string | null {
+  const slug = written.trim().toLowerCase();
+  return /^[a-z0-9-]{1,200}$/.test(slug) ? slug : null;
+}
 
 /** Every shortcode of a text, in order, code included: for a reader that knows by itself what is code. */
 export function scanShortcodes(text: string): FoundShortcode[] {
@@ -64,18 +85,42 @@ export function scanShortcodes(text: string): FoundShortcode[] {
 }
 
 /**
- * URLs of data and ids of calculators that the shortcodes of a text name. The text is not parsed: shortcodes in
+ * URLs of data, ids of calculators and slugs of photos that the shortcodes of a text name. The text is not parsed: shortcodes in
  * code, which the page shows as written, are included.
  */
-export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
+export function dataNeeds(text: string): { addresses: string[]; calculators: string[]; photos: string[] } {
   const addresses = new Set<string>();
   const calculators = new Set<string>();
+  const photos = new Set<string>();
   for (const { shortcode } of scanShortcodes(text)) {
     if (shortcode?.name === 'table') addresses.add(shortcode.csv);
     if (shortcode?.name === 'chart') addresses.add(shortcode.data);
     if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
+    for (const slug of photoSlugs(shortcode)) photos.add(slug);
   }
-  return { addresses: [...addresses], calculators: [...calculators] };
+  return { addresses: [...addresses], calculators: [...calculators], photos: [...photos] };
+}
+
+/** Photos that a shortcode shows, in their order. */
+export function photoSlugs(shortcode: Shortcode | null): readonly string[] {
+  if (shortcode?.name === 'photo') return [shortcode.slug];
+  return shortcode?.name === 'photos' ? shortcode.slugs : [];
+}
+
+/** The text with the shortcodes of these photos alone. Code counts as text: it may name photos as well. */
+export function withOnlyPhotos(text: string, isShown: (slug: string) => boolean): string {
+  let kept = '';
+  let from = 0;
+  for (const { start, end, name, shortcode } of scanShortcodes(text)) {
+    const slugs = photoSlugs(shortcode);
+    const isBroken = shortcode === null && (name === 'photo' || name === 'photos');
+    if (!isBroken && slugs.every(isShown)) continue;
+    const [one, two] = slugs.filter(isShown);
+    const several = two === undefined ? `[photo slug="${one}"]` : `[photos slugs="${one}, ${two}"]`;
+    kept += text.slice(from, start) + (one === undefined ? '' : several);
+    from = end;
+  }
+  return kept + text.slice(from);
 }
 
 function shortcodeAt(text: string, start: number): FoundShortcode | null {

@@ -5,6 +5,7 @@ import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
 import { type Drawn, dataTable, restNote } from '#domain/charts/data-table.ts';
 import { isAbsolute } from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
+import { type ArticlePhoto, photoFigure } from './photos.ts';
 import { type Element, element, type Properties, text } from './tree.ts';
 
 type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
@@ -12,11 +13,13 @@ type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
 /** A block of ours that cannot be shown; the reason is for the owner. */
 export interface Unshown {
   reason: string;
+  /** The part of it that can be shown. */
+  shown?: Element[];
 }
 
 /**
  * What a shortcode becomes on a public page; nothing when it has no form in this kind of text.
- * @param data null in a text that has no tables, charts and calculators of this kind: a photograph's story
+ * @param data null in a text that has no tables, charts, calculators and photos of this kind: a photograph's story
  */
 export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null): Element[] | Unshown {
   switch (shortcode.name) {
@@ -30,6 +33,10 @@ export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null
       return data ? chartBlock(shortcode, data) : [];
     case 'calc':
       return data ? calculatorBlock(shortcode, data) : [];
+    case 'photo':
+      return data ? photoBlock([shortcode.slug], shortcode.width, data) : [];
+    case 'photos':
+      return data ? photoBlock(shortcode.slugs, shortcode.layout, data) : [];
   }
 }
 
@@ -59,12 +66,27 @@ function video({ id }: Of<'youtube'>): Element {
   );
 }
 
-/** The data of an article's tables, charts and calculators. */
+/** Photos that are not published are left out. */
+function photoBlock(
+  slugs: readonly string[],
+  form: Of<'photo'>['width'] | Of<'photos'>['layout'],
+  data: ArticleData,
+): Element[] | Unshown {
+  const found = slugs.flatMap((slug) => data.photos?.get(slug) ?? []);
+  const shown = found.length > 0 ? [photoFigure(found, form)] : [];
+  const missingSlugs = slugs.filter((slug) => !data.photos?.has(slug));
+  if (missingSlugs.length === 0) return shown;
+  return { reason: `No published photo has the slug ${missingSlugs.join(', ')}.`, shown };
+}
+
+/** The data of an article's tables, charts, calculators and photos. */
 export interface ArticleData {
   /** Our own data files, by their URLs as the article writes them. */
   files: ReadonlyMap<string, DataContent>;
   /** Ids of those calculators that exist. */
   calculators: ReadonlySet<string>;
+  /** Published photos by the slugs that the article names them by; without them it shows none. */
+  photos?: ReadonlyMap<string, ArticlePhoto>;
   /** Whether an absolute URL is one of ours, of which nothing is fetched by a visitor's browser. */
   isOurs: (address: string) => boolean;
 }

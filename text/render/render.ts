@@ -22,6 +22,7 @@ import {
   type ImageRules,
   isBlank,
   isRemote,
+  linkImages,
   type Node,
   type Root,
   replaceElements,
@@ -97,6 +98,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
         const images: ImageRules = { stored, origins, remote: 'show', inline: preview };
         const { root, problems } = build(body, { preview, data, images });
         demoteH1(root, title);
+        if (!preview) linkImages(root);
         const elements = [...elementsOf(root)];
         const contents = nameHeadings(root, nameCalculators(elements));
         return {
@@ -211,7 +213,7 @@ export function withRenderCache(markup: Markup, maxBytes: number): Markup {
 
 /** All that a rendering takes from the data; which URLs are ours is the same for every article. */
 function wordsOf(data: ArticleData | null | undefined): unknown {
-  return data ? [[...data.files], [...data.calculators]] : null;
+  return data ? [[...data.files], [...data.calculators], [...(data.photos ?? [])]] : null;
 }
 
 function createRenderCache(maxBytes: number) {

@@ -1,5 +1,5 @@
 import type { FoundShortcode } from '#domain/text/reading.ts';
-import { blockFailures, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
+import { blockFailures, isKnownShortcode, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
 import { scanShortcodes } from '../read/shortcodes.ts';
 import { type ArticleData, shortcodeElements, type Unshown } from './elements.ts';
@@ -128,16 +128,24 @@ function expandOne(found: FoundShortcode, { preview, data, problems }: Expansion
 
 /** Why a shortcode that cannot be read is not shown; null where visitors see nothing. */
 function unreadable(found: FoundShortcode, data: ArticleData | null): Unshown | null {
-  const isOurs = Object.hasOwn(blockFailures, found.name) && !found.source.startsWith('[/');
+  const isOurs = isKnownShortcode(found.name) && !found.source.startsWith('[/');
   const hasForm = data !== null || found.name === 'button' || found.name === 'youtube';
   const reason = isOurs && hasForm ? shortcodeProblem(found) : null;
   return reason === null ? null : { reason };
 }
 
 /** The sentence in a block's place; in the owner's preview with the block and the reason. */
-function failureElements({ name, source }: FoundShortcode, { reason }: Unshown, preview: boolean): Element[] {
-  const failureText = blockFailures[name] ?? '';
+function failureElements(
+  { name, source }: FoundShortcode,
+  { reason, shown = [] }: Unshown,
+  preview: boolean,
+): Element[] {
+  const failureText = blockFailures[name];
   const note = [element('code', {}, [text(source)]), text(` ${reason}`)];
+  // Photos are left out.
+  if (failureText === undefined) {
+    return preview ? [...shown, element('div', { className: ['figure-note'] }, note)] : shown;
+  }
   // A button is a part of its sentence, all others are blocks.
   if (name === 'button') return [element('em', {}, [text(`${failureText} `), ...(preview ? note : [])])];
   const look = name === 'table' || name === 'calc' ? 'live-error' : 'figure-note';

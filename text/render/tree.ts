@@ -1,5 +1,6 @@
 import type { toHtml } from 'hast-util-to-html';
 import { proseSizes } from '#domain/media/sizes.ts';
+import { largestFile } from '#domain/media/source-set.ts';
 import { fileAddress, isAbsolute, linkSchemes, safeAddress, withHttps } from '#domain/text/addresses.ts';
 
 type Nodes = Exclude<Parameters<typeof toHtml>[0], unknown[]>;
@@ -93,7 +94,8 @@ export function finishLink(link: Element): Node[] {
 
 /** A stored image as a page shows it. */
 export interface StoredImage {
-  /** `srcset` values; null when no file of that format exists. */
+  /** `srcset` values; null when no file of that format exists. AVIF begins at 1280 pixels, below it is WebP. */
+  avif: string | null;
   webp: string | null;
   jpg: string | null;
   /** The file shown where only one can be. */
@@ -152,7 +154,7 @@ function shown(photo: Element, src: string): Element {
 
 /** As photographs are shown elsewhere. A moving one stays still for those who ask for less motion. */
 function inEverySize(photo: Element, stored: StoredImage): Element {
-  const { webp, jpg, src, colour, animation } = stored;
+  const { avif, webp, jpg, src, colour, animation } = stored;
   const { width, height } = shownMeasures(photo, stored);
   const sizes = proseSizes(width);
   const stillOnly = animation ? { media: '(prefers-reduced-motion: reduce)' } : {};
@@ -164,10 +166,34 @@ function inEverySize(photo: Element, stored: StoredImage): Element {
     height,
     style: `--c:${colour}`,
   };
-  const sources = webp
-    ? [element('source', { ...stillOnly, type: 'image/webp', srcSet: webp, sizes }, [])]
-    : [];
+  const sources = Object.entries({ avif, webp }).flatMap(([format, srcSet]) =>
+    srcSet ? [element('source', { ...stillOnly, type: `image/${format}`, srcSet, sizes }, [])] : [],
+  );
   return element('picture', {}, [...sources, { ...image, properties }]);
+}
+
+/**
+ * A stored image leads to its largest file; with scripts it opens the full-screen view. Not one that is part of a
+ * link, nor decoration: a link needs a name.
+ */
+export function linkImages(parent: Root | Element): void {
+  parent.children = parent.children.map((child) => {
+    if (!isElement(child) || child.tagName === 'a') return child as Node;
+    if (child.tagName !== 'picture') linkImages(child);
+    const href = child.tagName === 'picture' && largestOf(child);
+    return href ? element('a', { href, dataFullScreen: '' }, [child]) : child;
+  });
+}
+
+/** Null for decoration. */
+function largestOf(picture: Element): string | null {
+  const image = picture.children.find((child) => isElement(child) && child.tagName === 'img') as Element;
+  const { alt, src } = image.properties;
+  if (!alt) return null;
+  const srcsets = picture.children.map((child) =>
+    isElement(child) && !child.properties.media ? String(child.properties.srcSet ?? '') : null,
+  );
+  return largestFile(...srcsets.reverse())?.address ?? String(src);
 }
 
 /** In the image's own proportions; as wide or as high as the text asks for. */

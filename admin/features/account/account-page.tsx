@@ -19,6 +19,7 @@ import { type Loading, LoadProblem, useLoadedCall } from '../../kit/ui/loading.t
 import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { ShortcutSettings } from '../../shell/shortcuts.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 /** The owner's account: who is signed in, where else, and the password. */
@@ -27,25 +28,29 @@ export function AccountPage() {
   const sessions = useLoadedCall(listSessions);
   return (
     <div className="max-w-2xl">
-      <PageHead title="Account" />
+      <PageHead title="Account" about="Your password and where you are signed in." />
       <p className="flex flex-wrap items-baseline gap-2 text-ink-2">
         <span>
           Signed in as <strong className="font-medium text-ink">{username}</strong>
         </span>
         <Badge>Admin</Badge>
       </p>
-      <p className="mt-3 text-small">
-        <Link to={`${paths.adminPage('adminwrite')}?panel=ai`} className="underline underline-offset-3">
+      <p className="mt-2 text-small">
+        <Link
+          to={`${paths.adminPage('adminwrite')}?panel=ai`}
+          className="inline-block py-1.5 underline underline-offset-3"
+        >
           AI: provider, use and calls
         </Link>
       </p>
-      <p className="mt-2 text-small">
-        <a href={paths.callsDescription()} className="underline underline-offset-3">
+      <p className="text-small">
+        <a href={paths.callsDescription()} className="inline-block py-1.5 underline underline-offset-3">
           API documentation
         </a>
       </p>
       <SessionList {...sessions} />
       <PasswordForm onChanged={sessions.reload} />
+      <ShortcutSettings />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface ArticleDraft {
   metaDescription: string;
   tags: string;
   city: string;
+  /** '' is the site's. */
+  language: string;
   /** False matches of the passive voice. */
   dismissedSentences: string[];
   /** From a restored revision, under the names of the calls; null: as the article has them. */
@@ -40,6 +42,7 @@ export const fieldLabels: Record<DraftField, string> = {
   tags: 'Tags (comma-separated)',
   city: 'Geo city',
   slug: 'Slug',
+  language: 'Language',
   dismissedSentences: 'Dismissed sentences',
   outsideForm: 'Social texts, links and sources',
 };
@@ -58,6 +61,7 @@ const blank: ArticleDraft = {
   metaDescription: '',
   tags: '',
   city: '',
+  language: '',
   dismissedSentences: [],
   outsideForm: null,
 };
@@ -128,6 +132,7 @@ export function saveBody(
       tags: tagsOf(draft.tags),
       heroImageUrl: draft.heroImageUrl.trim() || null,
       city: draft.city.trim() || null,
+      language: draft.language.trim() || null,
       published,
     }),
   };

@@ -1,24 +1,27 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { articleFigures, type CheckItem, type CheckPlace } from '#domain/articles/checklist/items.ts';
+import { withTitle } from '#domain/composer/seo.ts';
 import { mediaKeysIn } from '#domain/media/media-files.ts';
 import { paths } from '#domain/site/paths.ts';
-import { characterCount } from '#domain/text/clean.ts';
+import { characterCount, cleanLine } from '#domain/text/clean.ts';
+import { readingTime } from '#domain/text/sentences.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
 import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { isUnsaved } from '../../kit/drafts/use-draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { LengthMeter } from '../../kit/ui/field.tsx';
+import { LanguageField } from '../../kit/ui/language-field.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { useAdminFrame } from '../../shell/session.tsx';
 import { editorUrl } from '../../shell/urls.ts';
 import { articleKind, fieldLabels } from './article-draft.ts';
-import { ChecklistPanel, textPlaces } from './checklist.tsx';
+import { ChecklistPanel, openChecklist, textPlaces } from './checklist.tsx';
+import { useEditorCalls } from './editor-calls.ts';
 import { HeroFields } from './hero.tsx';
-import { useImageCalls } from './image-calls.ts';
 import { LinkSuggestions } from './links.tsx';
 import { Notices } from './notices.tsx';
 import { PreviewButton, useShortcodeChoices } from './preview.tsx';
@@ -34,6 +37,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
   const { base, checklist } = editor;
   const { timeZone } = useAdminFrame();
   const heading = useRef<HTMLHeadingElement>(null);
+  const checklistPanel = useRef<HTMLDetailsElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
   useEffect(() => {
@@ -62,15 +66,22 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
       </PageHead>
       <Notices editor={editor} focusAfter={focusHeading} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
-        <EditForm editor={editor} highlights={highlights} jumpTo={jumpTo} />
+        {/* Above the form where there is no room beside it: the form is long. */}
         <aside
           aria-label="Publishing"
-          className="grid content-start gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-3rem)] lg:-m-1 lg:overflow-y-auto lg:p-1 lg:pb-6 lg:[mask-image:linear-gradient(to_top,transparent,black_1.5rem)]"
+          className="grid content-start lg:col-start-2 lg:row-start-1 gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-3rem)] lg:-m-1 lg:overflow-y-auto lg:scroll-pt-16 lg:p-1 lg:pb-6 lg:[mask-image:linear-gradient(to_top,transparent,black_1.5rem)]"
         >
-          <SaveButtons editor={editor} />
-          <ChecklistPanel editor={editor} onJump={jump} onGo={(field) => focusField(editor, field)} />
+          <SaveButtons editor={editor} onBlocked={() => openChecklist(checklistPanel.current)} />
+          <ChecklistPanel
+            editor={editor}
+            panelRef={checklistPanel}
+            onJump={jump}
+            onGo={(field) => focusField(editor, field)}
+            {...(cleanLine(editor.draft.title) !== '' && { onAddTitle: () => addTitle(editor) })}
+          />
           <LinkSuggestions editor={editor} />
         </aside>
+        <EditForm editor={editor} highlights={highlights} jumpTo={jumpTo} />
       </div>
       <LeaveWarning reasons={[unfinishedUploads(editor), unsavedText(editor)]} />
     </>
@@ -97,6 +108,13 @@ function lineOf(
   // An image that nothing on the server names is deleted a day after its upload.
   const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are stored for 1 day.' : '';
   return { text: `Unsaved changes. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
+}
+
+/** As the composer does it; one click can be undone in the body. */
+function addTitle({ takeBody, change, body }: Editor): void {
+  const typed = takeBody();
+  change({ body: withTitle(typed.body, typed.title) });
+  body.current?.focus();
 }
 
 function focusField({ body }: Editor, field: CheckItem['field']): void {
@@ -151,7 +169,7 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
   const { draft, change, errors, body } = editor;
   const { least, most } = articleFigures.metaDescription;
   const choices = useShortcodeChoices();
-  const images = useImageCalls();
+  const calls = useEditorCalls();
   return (
     <form
       noValidate
@@ -166,11 +184,16 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
         value={draft.body}
         onChange={(text) => change({ body: text })}
         error={errors.body ?? null}
-        images={images}
+        calls={calls}
         shortcodeChoices={choices.choices}
         highlights={highlights}
         jumpTo={jumpTo}
-        {...(choices.problem && { hint: choices.problem })}
+        hint={[
+          `${readingTime(editor.checklist.words)}. Type / in an empty line for a block.`,
+          choices.problem,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <TextBox
         editor={editor}
@@ -188,8 +211,15 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
       <div className="grid gap-5 md:grid-cols-2">
         <TextBox editor={editor} name="tags" />
         <TextBox editor={editor} name="city" />
+        <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
+        <LanguageField
+          label={fieldLabels.language}
+          value={draft.language}
+          onChange={(language) => change({ language })}
+          onBlur={() => editor.touch('language')}
+          error={errors.language ?? null}
+        />
       </div>
-      <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
     </form>
   );
 }

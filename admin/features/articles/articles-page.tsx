@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useCallback, useRef } from 'react';
+import { Link } from 'react-router';
 import type { AdminArticle } from '#contract/articles.ts';
 import { formatDate } from '#domain/site/dates.ts';
-import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
-import { deleteArticle, listArticles } from '../../calls/articles.ts';
+import { deleteArticle, listArticles, moveArticleToBin } from '../../calls/articles.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { FoundRows } from '../../kit/lists/found-rows.tsx';
 import { ListTools } from '../../kit/lists/list-tools.tsx';
@@ -21,10 +20,12 @@ import {
 import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useLoad } from '../../kit/ui/loading.tsx';
-import { Alert, EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
+import { EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { useBinToast } from '../../shell/bin-toast.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { editorUrl, type ListArrival, listUrl } from '../../shell/urls.ts';
+import { editorUrl, listUrl } from '../../shell/urls.ts';
+import { PublishedNotice } from './published-notice.tsx';
 
 /** How the URL is read and written. */
 const urlFormat = { read: readListUrl, write: (state: ListUrl): string => searchOf(state) };
@@ -47,32 +48,40 @@ export function ArticlesPage() {
   const { state, data, isLoading, problem, reload } = useArticleListing();
   const narrow = useNarrowing(urlFormat);
   const heading = useRef<HTMLHeadingElement>(null);
+  const toBin = useRemoval(moveArticleToBin);
+  const binToast = useBinToast();
   const { confirmDeletion, dialog } = useDeletion<AdminArticle>({
     question: ({ title }) => `Delete “${title}”?`,
     text: () => 'Are you sure you want to delete this article? This cannot be undone.',
     problemTitle: '',
     nameOf: ({ title }) => `“${title}”`,
-    remove: useRemoval(),
+    remove: useRemoval(deleteArticle),
+    toBin: async (article) => {
+      await toBin(article);
+      await reload();
+      binToast(`“${article.title}”`, [article.id], reload);
+    },
     onDeleted: reload,
     focusAfter: heading,
   });
   return (
     <>
-      <PageHead title="Articles">
+      <PageHead title="Articles" about="Write, find and publish your articles.">
         <Button asChild>
           <Link to={editorUrl()}>New Article</Link>
         </Button>
       </PageHead>
-      <PublishedNotice />
+      <PublishedNotice focusAfter={heading} />
       <section aria-labelledby="all-articles" aria-busy={isLoading}>
         <h2 id="all-articles" ref={heading} tabIndex={-1} className="sr-only">
           All articles
         </h2>
         <ListTools
-          {...{ state, narrow, statuses }}
+          {...{ state, narrow, statuses, orders: sorts }}
           label="Find articles"
           placeholder="Find by title, text or tag"
           count={data ? counted(data.total, 'article') : ''}
+          filtersSet={state.status === '' ? 0 : 1}
         />
         <FoundRows
           {...{ rows: data?.rows ?? null, total: data?.total ?? 0, problem, reload }}
@@ -139,47 +148,20 @@ function DateFact({ name, iso }: { name: string; iso: string }) {
   const { timeZone } = useAdminFrame();
   return (
     <>
-      <span className="table:hidden">{name} </span>
+      <span className="@min-[38rem]/list:hidden">{name} </span>
       <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>
     </>
   );
 }
 
-function useRemoval() {
+function useRemoval(remove: typeof deleteArticle) {
   const call = useCaller();
   return async ({ id }: AdminArticle): Promise<void> => {
     try {
-      await deleteArticle(call, id);
+      await remove(call, id);
     } catch (cause) {
       console.info('The article could not be deleted.', cause);
       throw new Error('Could not delete the article. Please try again.', { cause });
     }
   };
-}
-
-/** Leads from the list to the public page of the article that has just been published. */
-export function PublishedNotice() {
-  const { state } = useLocation();
-  // A status is announced when it changes, not when it comes with the page.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  const published = (state as Partial<ListArrival> | null)?.published;
-  return (
-    <div role="status" className="mb-6 empty:hidden">
-      {isReady && published && (
-        <Alert
-          tone="notice"
-          action={
-            <Button look="quiet" asChild>
-              <a href={paths.article(published.slug)} target="_blank" rel="noreferrer">
-                View article
-              </a>
-            </Button>
-          }
-        >
-          {`“${published.title}” is published.`}
-        </Alert>
-      )}
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '#browser/icon.tsx';
 import type { CheckItem, Checklist, CheckPlace } from '#domain/articles/checklist/items.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { reasonId, reasonOf } from './save-buttons.tsx';
 
@@ -17,36 +18,106 @@ export interface ChecklistPanelProps {
   onJump: (places: readonly CheckPlace[], index: number) => void;
   /** Leads to a field, where the page has it. */
   onGo?: (field: CheckItem['field']) => void;
+  /** Puts the title above the body as its heading, where the page can. */
+  onAddTitle?: () => void;
+  panelRef?: Ref<HTMLDetailsElement>;
+  /** From the start. */
+  isOpen?: boolean;
 }
 
-/** The checks of the text, updated while it is typed. */
-export function ChecklistPanel({ editor, onJump, onGo }: ChecklistPanelProps) {
-  const { items } = editor.checklist;
+/** The checks of the text in one line, updated while it is typed; opened, what is left comes first. */
+export function ChecklistPanel(props: ChecklistPanelProps) {
+  const { checklist } = props.editor;
+  const { items, failing } = checklist;
+  const passed = items.filter(({ state }) => state === 'pass');
+  // What was dismissed stays in view: it can be undone.
+  const isLeft = ({ state, places }: CheckItem) => state !== 'pass' || places.length > 0;
+  const folded = items.filter((item) => !isLeft(item));
   return (
-    <section aria-labelledby="checklist" className="grid gap-1">
-      <h2 id="checklist">Pre-Publish Checklist</h2>
-      <p id={reasonId} role="status" className="text-note text-ink-3">
-        {reasonOf(editor.checklist)}
-      </p>
-      {(['critical', 'warning'] as const).map((kind) => (
-        <div key={kind}>
-          <h3 className="mt-4">{kind === 'critical' ? 'Critical' : 'Warnings'}</h3>
-          <ul className="mt-2 grid gap-2 text-small">
-            {items
-              .filter((item) => item.kind === kind)
-              .map((item) => (
-                <CheckLine
-                  key={item.id}
-                  item={item}
-                  onGo={onGo && leadsToField(item) ? () => onGo(item.field) : null}
-                >
-                  {placesOf(item, editor, onJump)}
-                </CheckLine>
-              ))}
-          </ul>
+    <section aria-labelledby="checklist" className="rounded-control border border-rule bg-raised">
+      <details ref={props.panelRef} open={props.isOpen} className="group/checks">
+        <summary className="flex min-h-tap cursor-pointer items-center gap-3 px-4 py-3">
+          <span className="grid min-w-0 flex-1 gap-1.5">
+            <span className="flex items-baseline justify-between gap-3">
+              <h2 id="checklist">Pre-Publish Checklist</h2>
+              <span className="flex-none text-small tabular-nums">
+                {`${passed.length} of ${items.length}`}
+                <span className="sr-only"> pass</span>
+              </span>
+            </span>
+            <Share passed={passed.length} all={items.length} />
+            <span
+              id={reasonId}
+              role="status"
+              className={`text-note ${failing.length > 0 ? 'text-red-ink' : 'text-ink-3'}`}
+            >
+              {reasonOf(checklist)}
+            </span>
+          </span>
+          <span className="flex-none transition-[rotate] group-open/checks:rotate-180 [&_.icon]:size-5">
+            <Icon name="chevronDown" />
+          </span>
+        </summary>
+        <div className="grid gap-3 px-4 pb-4">
+          <CheckLines {...props} items={items.filter(isLeft)} />
+          {folded.length > 0 && (
+            <details>
+              <summary className="min-h-6 text-note text-ink-2">{`${folded.length} passed`}</summary>
+              <CheckLines {...props} items={folded} />
+            </details>
+          )}
         </div>
-      ))}
+      </details>
     </section>
+  );
+}
+
+/** Shows what is left, and leads there. */
+export function openChecklist(panel: HTMLDetailsElement | null): void {
+  if (!panel) return;
+  panel.open = true;
+  panel.querySelector<HTMLElement>('summary')?.focus();
+}
+
+/** The words beside it say the same. */
+function Share({ passed, all }: { passed: number; all: number }) {
+  return (
+    <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-wash">
+      <span
+        className="block h-full bg-amber"
+        style={{ inlineSize: `${(100 * passed) / Math.max(1, all)}%` }}
+      />
+    </span>
+  );
+}
+
+/** As the check says that there is no heading. */
+const noneFound = '0 found';
+
+function CheckLines({
+  items,
+  editor,
+  onJump,
+  onGo,
+  onAddTitle,
+}: ChecklistPanelProps & { items: CheckItem[] }) {
+  return (
+    <ul className="grid gap-2 pt-1 text-small empty:hidden">
+      {items.map((item) => (
+        <CheckLine
+          key={item.id}
+          item={item}
+          onGo={onGo && leadsToField(item) ? () => onGo(item.field) : null}
+        >
+          {placesOf(item, editor, onJump)}
+          {onAddTitle && item.id === 'single_h1' && item.figure === noneFound && (
+            <Button look="quiet" size="small" className="mt-1" onClick={onAddTitle}>
+              Use the title as H1
+            </Button>
+          )}
+        </CheckLine>
+      ))}
+    </ul>
   );
 }
 

@@ -28,8 +28,8 @@ export function EditorPage() {
       adopt(created);
       navigate(editorUrl(created), { replace: true });
     },
-    onPublished({ title, slug }) {
-      navigate(listUrl, { state: { published: { title, slug } } satisfies ListArrival });
+    onPublished({ id: published, title, slug }) {
+      navigate(listUrl, { state: { published: { id: published, title, slug } } satisfies ListArrival });
     },
     onDraftSaved: () => toast({ title: 'Draft saved' }),
   };

@@ -9,9 +9,8 @@ import {
 import { TypedFilter } from '../../kit/lists/list-tools.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { FileButton } from '../../kit/ui/file-button.tsx';
 import { type Loading, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
-import { Alert, Progress } from '../../kit/ui/notice.tsx';
+import { UploadButton } from '../../kit/ui/upload-button.tsx';
 import { useUpload } from '../../kit/ui/use-upload.ts';
 import { useCaller } from '../../shell/session.tsx';
 
@@ -29,7 +28,9 @@ export function ImageDialog({ onChoose, onClose }: { onChoose: OnChoose; onClose
   const isUploading = upload.state.step === 'uploading';
   return (
     <Dialog onClose={onClose} closable={!isUploading} width="wide" title="Choose image">
-      <ImageUpload {...upload} />
+      <UploadButton {...upload} label="Image file" problemTitle="Could not upload the image">
+        Upload image
+      </UploadButton>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Where to look</legend>
         {sources.map(({ name, label }) => (
@@ -120,7 +121,7 @@ function ImageGrid({ loading, page, onPage, empty, onChoose }: ImageGridProps) {
   return (
     <div aria-busy={isLoading} className="grid gap-3">
       {data.images.length === 0 && <p className="text-small text-ink-2">{empty}</p>}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="-mx-1.5 grid grid-cols-2 gap-3 md:grid-cols-4">
         {data.images.map(({ id, name, thumbnailUrl, url, altText }) => (
           <li key={id}>
             <button
@@ -150,33 +151,6 @@ function ImageGrid({ loading, page, onPage, empty, onChoose }: ImageGridProps) {
           </Button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** An image of this device, stored at once. */
-function ImageUpload({ state, upload, cancel }: ReturnType<typeof useUpload<ChosenImage>>) {
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <FileButton
-          label="Image file"
-          look="quiet"
-          busy={state.step === 'uploading'}
-          onPick={([file]) => file && upload(file)}
-        >
-          Upload image
-        </FileButton>
-        {state.step === 'uploading' && (
-          <span className="flex min-w-0 flex-1 basis-60 items-center gap-3">
-            <Progress label={`Uploading ${state.name}`} value={state.sent} max={state.total} />
-            <Button look="quiet" onClick={cancel}>
-              Cancel
-            </Button>
-          </span>
-        )}
-      </div>
-      {state.step === 'failed' && <Alert title="Could not upload the image">{state.message}</Alert>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
     <div
       ref={useShownRefusal(editor)}
       {...useFocusRecovery(focusAfter)}
-      className="mb-6 grid scroll-mt-20 gap-3 empty:hidden"
+      className="mb-6 grid gap-3 empty:hidden"
     >
       {saving.isDeleted && (
         <DeletedNotice

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mountCalculator } from '#browser/calculator/calculator.ts';
+import { isRightToLeft, languageTag } from '#domain/text/language.ts';
 import { listShortcodeChoices, previewArticle } from '../../calls/articles.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { LoadProblem, useLoad, useLoadedCall } from '../../kit/ui/loading.tsx';
+import { mountBlocks } from '../../rich-text/mounted-blocks.ts';
 import type { ShortcodeChoices } from '../../rich-text/types.ts';
 import { useCaller } from '../../shell/session.tsx';
 import type { ArticleDraft } from './article-draft.ts';
@@ -14,9 +15,7 @@ function PreviewBody({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup holds other blocks
   useEffect(() => {
-    const blocks = (selector: string) => place.current?.querySelectorAll<HTMLElement>(selector) ?? [];
-    for (const block of blocks('[data-calc]')) mountCalculator(block);
-    for (const block of blocks('[data-remote]')) explain(block);
+    if (place.current) mountBlocks(place.current);
   }, [html]);
   return (
     <div
@@ -26,16 +25,6 @@ function PreviewBody({ html }: { html: string }) {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-}
-
-/** The admin area loads nothing from other hosts. */
-function explain(block: HTMLElement): void {
-  if (block.querySelector('[data-explained]')) return;
-  const note = document.createElement('p');
-  note.dataset.explained = '';
-  note.className = 'figure-note';
-  note.textContent = `The ${block.dataset.remote} appears here on the public page: the visitor’s browser loads its data.`;
-  block.prepend(note);
 }
 
 const none: ShortcodeChoices = { assets: [], calculators: [] };
@@ -69,6 +58,7 @@ export function PreviewButton({ editor }: { editor: Editor }) {
 export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose: () => void }) {
   const call = useCaller();
   const { title, body, excerpt } = draft;
+  const language = languageTag(draft.language);
   const load = useCallback(
     (signal?: AbortSignal) => previewArticle(call, { title, body }, signal),
     [call, title, body],
@@ -79,7 +69,10 @@ export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose
       <LoadProblem title="Could not load the preview" problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading preview…" />}
       {data && (
-        <article className="mx-auto grid w-full max-w-[66ch] gap-4">
+        <article
+          {...(language && { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' })}
+          className="mx-auto grid w-full max-w-[66ch] grid-cols-[minmax(0,1fr)] gap-4"
+        >
           <p className="font-serif text-title leading-tight">{title || 'Untitled'}</p>
           {excerpt && <p className="font-serif text-head text-ink-2">{excerpt}</p>}
           <PreviewBody html={data.html} />

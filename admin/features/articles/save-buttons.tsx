@@ -7,14 +7,18 @@ import type { Editor } from './use-editor.ts';
 /** Id of the line with the number of failing checks. */
 export const reasonId = 'publish-reason';
 
+/** As a disabled button looks; it can be focused, and leads to what is missing. */
+const blockedClasses = 'cursor-not-allowed border-wash! bg-wash! text-ink-3!';
+
 /** Saves as a draft or publishes. Taking a public article offline needs a confirmation. */
-export function SaveButtons({ editor }: { editor: Editor }) {
+export function SaveButtons({ editor, onBlocked }: { editor: Editor; onBlocked: () => void }) {
   const { base, checklist, saving, uploads, save } = editor;
   const busy = saving.busy ?? uploads.waiting;
   const [asking, setAsking] = useState(false);
   const isBlocked = checklist.failing.length > 0;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    // In view while the checklist and the suggestions scroll.
+    <div className="grid grid-cols-2 gap-3 lg:sticky lg:-top-1 lg:z-10 lg:-m-1 lg:-mb-2 lg:bg-paper lg:p-1 lg:pb-2">
       <Button
         saves
         look="quiet"
@@ -26,9 +30,10 @@ export function SaveButtons({ editor }: { editor: Editor }) {
       </Button>
       <Button
         busy={busy === 'publish'}
-        disabled={isBlocked || busy === 'draft'}
+        disabled={busy === 'draft'}
+        {...(isBlocked && { 'aria-disabled': true, className: blockedClasses })}
         aria-describedby={reasonId}
-        onClick={() => save(true)}
+        onClick={isBlocked ? onBlocked : () => save(true)}
       >
         Publish
       </Button>

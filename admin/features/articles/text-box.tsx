@@ -5,7 +5,7 @@ import type { Editor } from './use-editor.ts';
 
 export interface TextBoxProps {
   editor: Editor;
-  name: Exclude<DraftField, 'body' | 'dismissedSentences' | 'outsideForm'>;
+  name: Exclude<DraftField, 'body' | 'language' | 'dismissedSentences' | 'outsideForm'>;
   hint?: ReactNode;
   /** More than one line. */
   rows?: number;

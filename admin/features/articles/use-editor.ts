@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { articleFormIssues } from '#domain/articles/article-input.ts';
 import type { Checklist } from '#domain/articles/checklist/items.ts';
+import { checkLanguage } from '#domain/text/language.ts';
 import { deleteWorkingCopy, getArticle, putWorkingCopy } from '../../calls/articles.ts';
 import { useRemoteSave } from '../../kit/drafts/presence.ts';
 import { type OpenedRecord, useServerDraft } from '../../kit/drafts/use-server-draft.ts';
@@ -178,7 +179,9 @@ function useFormErrors(draft: ArticleDraft) {
 
 /** The form's rules: a message for each field that breaks one. */
 function formErrors(draft: ArticleDraft, published: boolean): Partial<Record<DraftField, string>> {
-  return articleFormIssues(checkedArticle(draft), { published });
+  const errors: Partial<Record<DraftField, string>> = articleFormIssues(checkedArticle(draft), { published });
+  checkLanguage(errors, draft.language);
+  return errors;
 }
 
 /** Milliseconds without typing before the article is checked: checking a long text would delay the typing. */

@@ -35,7 +35,12 @@ const assets: TableKind<AdminAsset> = {
     {
       head: 'URL',
       cell: ({ url }) => (
-        <a href={url} target="_blank" rel="noreferrer" className="font-mono text-note underline">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="-my-1 inline-block py-1 font-mono text-note underline"
+        >
           {url}
         </a>
       ),
@@ -51,7 +56,10 @@ export function AssetsPage() {
   const [deletedId, setDeletedId] = useState<string | null>(null);
   return (
     <>
-      <PageHead title="Data Assets" />
+      <PageHead
+        title="Data Assets"
+        about="CSV and JSON files that tables and charts in your articles show."
+      />
       <AssetForm onStored={listing.reload} deletedId={deletedId} />
       <PagedRecords
         kind={assets}

@@ -59,7 +59,10 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
   const listing = usePagedList(calculatorCalls.page, 'Could not load schemas.');
   return (
     <>
-      <PageHead title="Calculation Schemas">
+      <PageHead
+        title="Calculation Schemas"
+        about="Calculators for your articles. A schema defines the inputs and the formulas of one."
+      >
         <Button asChild>
           <Link to="?edit=new">New Schema</Link>
         </Button>

@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
-import { differences } from '#domain/composer/differences.ts';
 import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
-import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { openMerged } from '../../kit/drafts/merged-copy.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -23,10 +22,13 @@ import { OutlineStep } from './steps/outline-step.tsx';
 import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer, type Composer as ComposerTools, useComposer, useStepFocus } from './use-composer.ts';
+import { type OpenedWork, workCalls } from './use-work.ts';
 import { VoicesDialog } from './voices-dialog.tsx';
-import { type OpenedWork, workCalls, workKind } from './work-kind.ts';
+import { formOf, type WorkForm, workForm, workKind, workOf } from './work-kind.ts';
 
 /** The composer with the unfinished article. */
+const about = 'Write an article in six steps, by hand or with AI. Nothing is public before the last step.';
+
 export function ComposerPage() {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
@@ -35,7 +37,7 @@ export function ComposerPage() {
   if (data) return <ComposerSteps opened={data} />;
   return (
     <>
-      <PageHead title="Article composer" />
+      <PageHead title="Article composer" about={about} />
       {problem === null ? (
         <FormSkeleton
           label="Loading composer..."
@@ -75,12 +77,8 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
   const open = (name: string) => setSearch({ panel: name }, { preventScrollReset: true });
   return (
     <>
-      <PageHead title="Article composer" headingRef={heading}>
-        {/* A line of its own on a phone, so that nothing moves when the text changes. */}
-        <AutosaveLine
-          {...lineOf(sync, timeZone)}
-          className="max-md:order-last max-md:min-h-[1lh] max-md:basis-full"
-        />
+      <PageHead title="Article composer" about={about} headingRef={heading}>
+        <AutosaveLine {...lineOf(sync, timeZone)} />
         <Button look="quiet" onClick={() => open('voices')}>
           Voice profiles
         </Button>
@@ -119,9 +117,12 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
   );
 }
 
-function lineOf({ remote, ...backup }: Composer['sync'], timeZone: string): { text: string; isBad: boolean } {
+function lineOf(
+  { conflict, ...backup }: Composer['sync'],
+  timeZone: string,
+): { text: string; isBad: boolean } {
   const { status } = backup;
-  if (remote) return { text: `${placeOf(backup)}. Choose a version.`, isBad: true };
+  if (conflict) return { text: `${placeOf(backup)}. Choose a version.`, isBad: true };
   if (status.name === 'failed')
     return { text: `${placeOf(backup)}: ${messageFrom(status.error)}`, isBad: true };
   if (status.name === 'sending') return { text: 'Saving…', isBad: false };
@@ -131,16 +132,20 @@ function lineOf({ remote, ...backup }: Composer['sync'], timeZone: string): { te
 
 /** The work was changed here and in another tab or browser. */
 function WorkConflict({ composer }: { composer: Composer }) {
-  const { work, sync, keepLocal, takeRemote } = composer;
-  if (!sync.remote) return null;
+  const { work, change, open, sync, keepLocal, takeRemote } = composer;
+  const { conflict } = sync;
+  if (!conflict) return null;
+  const form = {
+    ...{ draft: formOf(work), base: conflict.base, conflict, busy: false, keepLocal, takeRemote },
+    change: (chosen: WorkForm) => change(workOf(chosen)),
+    open: (chosen: WorkForm) => open(workOf(chosen)),
+  };
   return (
     <div className="mb-6">
-      <ConflictPanel
-        noun="work"
-        texts={differences(sync.remote, work)}
-        note=" The other version’s outline, draft and article are added to the earlier texts."
-        onTakeRemote={takeRemote}
-        onKeepLocal={keepLocal}
+      <DraftConflict
+        kind={workForm}
+        form={form}
+        note="An outline, draft or article that is not chosen is added to the earlier texts."
       />
     </div>
   );

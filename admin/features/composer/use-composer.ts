@@ -29,8 +29,8 @@ import type { TextPlace } from '../../rich-text/types.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { checklistOf } from '../articles/article-draft.ts';
 import { articleOfWork, draftOfWork, publishedPages, useSurroundings } from './article-of-work.ts';
+import { type OpenedWork, useWork } from './use-work.ts';
 import { type NamedVoice, namedVoice } from './voice-form.tsx';
-import { type OpenedWork, useWork } from './work-kind.ts';
 
 /** The voice that the AI writes in: the newest. */
 export function currentVoice([newest]: readonly VoiceAnswer[]): NamedVoice {
@@ -159,7 +159,7 @@ function usePublishing(
   const [items, setItems] = useState<CallError['items']>([]);
   const isShown = work.step === 'publish';
   const checklist = useMemo(
-    () => (isShown ? checklistOf(draftOfWork(work), siteUrl) : { items: [], failing: [] }),
+    () => (isShown ? checklistOf(draftOfWork(work), siteUrl) : { items: [], failing: [], words: 0 }),
     [work, isShown, siteUrl],
   );
   return {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { VoiceAnswer } from '#contract/records.ts';
 import { voiceFields } from '#domain/composer/fields.ts';
 import type { VoiceProfile } from '#domain/composer/voice.ts';
@@ -10,6 +10,7 @@ import { type FormKind, useRecordForm } from '../../kit/records/use-record-form.
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { useFocusOnRefusal } from '../../kit/ui/focus.ts';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
@@ -67,6 +68,8 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
     },
   });
   const { busy, problem } = form;
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnRefusal(fields, problem?.error);
   const [asking, setAsking] = useState(false);
   const leave = () => (form.isDirty ? setAsking(true) : onCancel());
   return (
@@ -88,9 +91,11 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
       {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
       {problem && Object.keys(problem.fields).length === 0 && <Alert title="Error">{problem.message}</Alert>}
       <DraftConflict kind={kind} form={form} />
-      {boxes.map((box) => (
-        <TextBox key={box.name} form={form} {...box} />
-      ))}
+      <div ref={fields} className="contents">
+        {boxes.map((box) => (
+          <TextBox key={box.name} form={form} {...box} />
+        ))}
+      </div>
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}

@@ -1,29 +1,25 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { messageFrom } from '#browser/calls/call.ts';
-import { summaryOfQueue } from '#domain/posts/upload-queue.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Caller } from '#browser/calls/caller.ts';
+import { paths } from '#domain/site/paths.ts';
+import { listSuggestions } from '../../calls/describing.ts';
 import { type LeaveReason, LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
-import { useFocusBack, useFocusRecovery } from '../../kit/ui/focus.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { useFocusBack } from '../../kit/ui/focus.ts';
+import { useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { DescribePanel } from './describe/describe-panel.tsx';
-import type { DescribeState } from './describe/describe-state.ts';
+import { useAdminFrame } from '../../shell/session.tsx';
 import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
-import { usePhotoListing } from './list/use-list.ts';
-import type { FoundFiles } from './queue/drop.ts';
-import { useDrop } from './queue/drop.ts';
-import { AddButtons, QueuePanel } from './queue/queue-panel.tsx';
-import type { QueueState } from './queue/queue-state.ts';
-import { ResumeNotice } from './queue/upload-resume.tsx';
-import { type DescribeWork, type UploadQueue, useDescribeWork, useQueue } from './work.tsx';
+import { isWithoutPhotos, photoCount, usePhotoListing } from './list/use-list.ts';
+import { BatchUpload, useBatchUpload } from './queue/batch-upload.tsx';
+import { AddButtons } from './queue/queue-panel.tsx';
 
 /** The list of photos, or the one that the URL says is being edited. */
 export function PhotosPage() {
   const [search] = useSearchParams();
   const editId = search.get('edit');
-  const words = useDescribeWork();
-  const { queue, state } = useQueue();
   const [unsaved, setUnsaved] = useState<UnsavedText | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack(editId !== null, heading);
@@ -32,7 +28,7 @@ export function PhotosPage() {
       {editId ? (
         <PostEditor key={editId} id={editId} onUnsaved={setUnsaved} />
       ) : (
-        <ListView queue={queue} state={state} words={words} headingRef={heading} />
+        <ListView headingRef={heading} />
       )}
       <LeaveWarning reasons={unsaved ? [unsavedText(unsaved)] : []} />
     </>
@@ -54,65 +50,64 @@ function editedIn(search: string): string | null {
   return new URLSearchParams(search).get('edit');
 }
 
-interface ListViewProps extends UploadQueue {
-  words: DescribeWork;
+interface ListViewProps {
   /** Gets the focus when the form of a photo was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-function ListView({ queue, state, words, headingRef }: ListViewProps) {
+function ListView({ headingRef }: ListViewProps) {
   const listing = usePhotoListing();
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = ({ images, others }: FoundFiles) => {
-    setProblem(images.length === 0 ? 'None of these files is an image.' : null);
-    if (images.length > 0) queue.add(images, others);
-  };
-  const isOver = useDrop(add, (error) => setProblem(messageFrom(error)));
-  useReloadWhenOver(state, listing.reload);
-  useReloadWhenStopped(words.state, listing.reload);
-  const hasQueue = state.items.length > 0;
+  const isEmpty = isWithoutPhotos(listing);
+  const upload = useBatchUpload();
   const focusAfter = () => headingRef.current?.focus();
-  const focusRecovery = useFocusRecovery(focusAfter);
   return (
     <>
-      <PageHead title="Photos" headingRef={headingRef}>
-        <AddButtons onFound={add} />
+      <PageHead title="Photos" about="All photos of your site, public or not." headingRef={headingRef}>
+        {!isEmpty && <AddButtons onFound={upload.add} />}
       </PageHead>
-      {problem && <Alert title="Could not add photos">{problem}</Alert>}
-      {isOver && (
-        <div
-          aria-hidden="true"
-          className="pointer-events-none fixed inset-4 z-20 grid place-items-center rounded-surface border-3 border-dashed border-amber bg-veil text-head text-paper"
-        >
-          Drop photos or folders
-        </div>
-      )}
-      {!hasQueue && <ResumeNotice focusAfter={focusAfter} />}
-      <div {...focusRecovery}>
-        {hasQueue && <QueuePanel queue={queue} state={state} words={words.queue} />}
-        {words.state.items.length > 0 && <DescribePanel {...words} />}
-      </div>
-      <PhotoList listing={listing} words={words} addButtons={<AddButtons onFound={add} />} />
+      <FirstRunNotice />
+      <BatchUpload upload={upload} focusAfter={focusAfter} onChange={listing.reload} />
+      <SuggestionsNotice />
+      <PhotoList listing={listing} addButtons={<AddButtons onFound={upload.add} isFirst={isEmpty} />} />
     </>
   );
 }
 
-/** The list is reloaded when no photo is being described any more. */
-function useReloadWhenStopped({ isRunning }: DescribeState, reload: () => Promise<void>): void {
-  const wasRunning = useRef(false);
-  useEffect(() => {
-    if (wasRunning.current && !isRunning) reload();
-    wasRunning.current = isRunning;
-  }, [isRunning, reload]);
+/** Until the first run is finished. */
+function FirstRunNotice() {
+  if (!useAdminFrame().isFirstRun) return null;
+  return (
+    <div className="mb-6">
+      <Alert
+        tone="notice"
+        action={
+          <Button look="quiet" asChild>
+            <a href={paths.adminPage('adminfirstrun')}>Continue setup</a>
+          </Button>
+        }
+      >
+        The setup of your site is not finished.
+      </Alert>
+    </div>
+  );
 }
 
-/** The list is reloaded when the uploads have ended. */
-function useReloadWhenOver({ items }: QueueState, reload: () => Promise<void>): void {
-  const { done, left } = summaryOfQueue(items);
-  const shown = useRef(done);
-  useEffect(() => {
-    if (left > 0 || done === shown.current) return;
-    shown.current = done;
-    if (done > 0) reload();
-  }, [done, left, reload]);
+const countSuggestions = async (call: Caller, signal?: AbortSignal) =>
+  (await listSuggestions(call, { limit: 1, offset: 0 }, signal)).total;
+
+/** Photos that were described in the background wait for their owner. */
+function SuggestionsNotice() {
+  const total = useLoadedCall(countSuggestions).data ?? 0;
+  if (total === 0) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-amber bg-amber-wash px-4 py-2 text-small">
+      {`Texts are suggested for ${photoCount(total)}. Nothing of them is saved yet.`}
+      <Link
+        to={`${paths.adminPage('admincaption')}?suggested=1&view=all`}
+        className="inline-flex min-h-tap items-center underline lg:min-h-0"
+      >
+        Review suggestions
+      </Link>
+    </p>
+  );
 }

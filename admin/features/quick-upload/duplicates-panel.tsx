@@ -10,13 +10,16 @@ interface DuplicatesPanelProps {
   isBusy: boolean;
   problem: string | undefined;
   onReplace: (postId: string) => void;
+  onRestore: (postId: string) => void;
 }
 
 /** The chosen photo beside its duplicates, before anything is saved. */
-export function DuplicatesPanel({ answer, preview, isBusy, problem, onReplace }: DuplicatesPanelProps) {
+export function DuplicatesPanel(props: DuplicatesPanelProps) {
+  const { answer, preview, isBusy, problem, onReplace, onRestore } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isExact = answer.duplicates.some(({ kind }) => kind === 'exact');
+  const areBinned = answer.duplicates.every((duplicate) => duplicate.in_bin);
   return (
     <>
       <h3
@@ -24,7 +27,8 @@ export function DuplicatesPanel({ answer, preview, isBusy, problem, onReplace }:
         tabIndex={-1}
         className="font-serif text-[1.125rem] font-normal text-ink outline-none"
       >
-        {isExact ? 'This photo already exists.' : 'A very similar photo already exists.'}
+        {areBinned && 'This photo is in the bin.'}
+        {!areBinned && (isExact ? 'This photo already exists.' : 'A very similar photo already exists.')}
       </h3>
       {problem && <Alert>{problem}</Alert>}
       <ul className="grid grid-cols-2 gap-4">
@@ -38,11 +42,11 @@ export function DuplicatesPanel({ answer, preview, isBusy, problem, onReplace }:
             key={duplicate.id}
             duplicate={duplicate}
             isBusy={isBusy}
-            onReplace={() => onReplace(duplicate.id)}
+            onChoose={() => (duplicate.in_bin ? onRestore : onReplace)(duplicate.id)}
           />
         ))}
       </ul>
-      <p className="text-note text-ink-3">Only the image is replaced. Text and URL stay.</p>
+      {!areBinned && <p className="text-note text-ink-3">Only the image is replaced. Text and URL stay.</p>}
     </>
   );
 }
@@ -50,11 +54,13 @@ export function DuplicatesPanel({ answer, preview, isBusy, problem, onReplace }:
 interface DuplicateProps {
   duplicate: DuplicatePost;
   isBusy: boolean;
-  onReplace: () => void;
+  onChoose: () => void;
 }
 
-function Duplicate({ duplicate, isBusy, onReplace }: DuplicateProps) {
-  const facts = [duplicate.published ? 'Published' : 'Draft', dimensions(duplicate)].filter(Boolean);
+function Duplicate({ duplicate, isBusy, onChoose }: DuplicateProps) {
+  const { in_bin: isBinned } = duplicate;
+  const state = duplicate.published ? 'Published' : 'Draft';
+  const facts = [isBinned ? 'In the bin' : state, dimensions(duplicate)].filter(Boolean);
   return (
     <li className="grid content-start justify-items-start gap-1">
       <Preview url={duplicate.thumbnail_url} width={duplicate.width} height={duplicate.height} />
@@ -64,10 +70,10 @@ function Duplicate({ duplicate, isBusy, onReplace }: DuplicateProps) {
         look="quiet"
         className="mt-2"
         busy={isBusy}
-        aria-label={`Replace the image of ${photoName(duplicate)}`}
-        onClick={onReplace}
+        aria-label={isBinned ? undefined : `Replace the image of ${photoName(duplicate)}`}
+        onClick={onChoose}
       >
-        Replace
+        {isBinned ? 'Restore and publish' : 'Replace'}
       </Button>
     </li>
   );

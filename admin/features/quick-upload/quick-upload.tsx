@@ -63,6 +63,7 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
             isBusy={state.step === 'saving'}
             problem={state.problem?.message}
             onReplace={upload.replace}
+            onRestore={upload.restore}
           />
         ) : (
           <PhotoForm upload={upload} preview={preview} />

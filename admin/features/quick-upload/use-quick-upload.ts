@@ -12,8 +12,9 @@ import {
 } from '#domain/posts/quick-upload.ts';
 import { dateOfUpload, type UploadDate } from '#domain/posts/upload-date.ts';
 import { isImageFile } from '#domain/posts/upload-queue.ts';
+import { restoreItems } from '../../calls/bin.ts';
 import { uploadImage } from '../../calls/media.ts';
-import { createPost, listPosts, updatePost } from '../../calls/posts.ts';
+import { createPost, listPosts, publishPost, updatePost } from '../../calls/posts.ts';
 import { useTemplateSwitch } from '../../calls/suggestions.ts';
 import { initialState, problemFrom, type QuickUploadAction, type QuickUploadState, reduce } from './state.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -34,6 +35,8 @@ export interface QuickUpload {
   keepBoth: () => void;
   /** Gives the post that shows a copy this photograph instead of its own. */
   replace: (postId: string) => Promise<void>;
+  /** A photo in the bin: as it was when it was deleted. */
+  restore: (postId: string) => Promise<void>;
 }
 
 interface QuickUploadOptions {
@@ -103,6 +106,11 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
       const { answer } = state;
       if (answer) await save(() => updatePost(call, postId, postFields.toWire({ mediaId: answer.file_url })));
     },
+    restore: (postId) =>
+      save(async () => {
+        await restoreItems(call, [postId]);
+        return publishPost(call, postId);
+      }),
   };
 }
 

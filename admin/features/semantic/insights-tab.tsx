@@ -73,14 +73,14 @@ function Underperforming({ clusters }: { clusters: InsightsAnswer['underperformi
           cell: ({ matching_posts, min_posts_to_index }) => (
             <>
               {formatCount(matching_posts)}
-              <span className="table:hidden">{` of ${counted(min_posts_to_index, 'photo')}`}</span>
+              <span className="@min-[38rem]/list:hidden">{` of ${counted(min_posts_to_index, 'photo')}`}</span>
             </>
           ),
         },
         {
           head: 'Minimum',
           kind: 'number',
-          className: 'max-table:hidden',
+          className: '@max-[38rem]/list:hidden',
           cell: ({ min_posts_to_index }) => formatCount(min_posts_to_index),
         },
       ]}
@@ -112,12 +112,12 @@ function TagBars({ tags }: { tags: InsightsAnswer['popular_tags'] }) {
   if (tags.length === 0) return <p className="text-small text-ink-2">No tags yet.</p>;
   const most = Math.max(...tags.map(({ posts }) => posts));
   return (
-    <ol className="grid gap-1.5 text-small">
+    <ol className="grid gap-0.5 text-small">
       {tags.map(({ tag, posts }) => (
         <li key={tag} className="grid grid-cols-[6rem_minmax(0,1fr)_3rem] items-center gap-3">
           <Link
             to={`${paths.adminPage('adminphotos')}?tag=${encodeURIComponent(tag)}`}
-            className="truncate hover:underline"
+            className="truncate py-0.5 hover:underline"
           >
             {tag}
           </Link>

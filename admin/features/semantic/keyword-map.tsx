@@ -65,7 +65,7 @@ function ClusterTable({ clusters }: Pick<KeywordMapAnswer, 'clusters'>) {
           cell: ({ matching_posts }) => (
             <>
               {matching_posts}
-              <span className="table:hidden">{matching_posts === 1 ? ' photo' : ' photos'}</span>
+              <span className="@min-[38rem]/list:hidden">{matching_posts === 1 ? ' photo' : ' photos'}</span>
             </>
           ),
         },
@@ -80,7 +80,7 @@ function ClusterTable({ clusters }: Pick<KeywordMapAnswer, 'clusters'>) {
           head: 'Unused',
           cell: ({ gaps, more_gaps }) => (
             <>
-              {gaps.length > 0 && <span className="table:hidden">Unused: </span>}
+              {gaps.length > 0 && <span className="@min-[38rem]/list:hidden">Unused: </span>}
               {gaps.join(', ')}
               {more_gaps > 0 && ` and ${more_gaps} more`}
             </>

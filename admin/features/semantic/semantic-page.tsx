@@ -31,7 +31,10 @@ export function SemanticPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title="Semantic Content Engine" />
+      <PageHead
+        title="Semantic Content Engine"
+        about="Collect photos in hubs by their words, and decide how their texts are suggested."
+      />
       <Tabs
         label="Sections"
         value={oneOf(tabs, search.get('tab'), semanticTabs[0].value)}

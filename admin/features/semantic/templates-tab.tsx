@@ -62,7 +62,7 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   backups: 'templates-record',
   fields: templateFields,
   title: 'SEO Template Manager',
-  note: 'Suggestions use the newest enabled template.',
+  note: 'A template is a text with placeholders. The newest enabled one suggests the texts of photos.',
   noun: 'template',
   newLabel: 'New Template',
   calls: templateCalls,

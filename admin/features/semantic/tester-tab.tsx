@@ -15,7 +15,7 @@ import { GeneratedTexts, tokensOf, useTask } from './parts.tsx';
 
 const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '' };
 
-/** The engine tried on a photograph that there need not be. */
+/** Tests the suggestions with typed values instead of a photo. */
 export function TesterTab() {
   const call = useCaller();
   const [draft, change] = useSessionDraft('tester-draft', blank);
@@ -27,6 +27,9 @@ export function TesterTab() {
     <div className="grid gap-8 lg:grid-cols-2">
       <Form aria-label="Generation Tester" className="grid content-start gap-4" onSubmit={run}>
         <h2>Generation Tester</h2>
+        <p className="text-small text-ink-2">
+          Enter what a photo would have, and see which texts and tags are suggested.
+        </p>
         <TextBox form={form} name="tags" label="Tags" hint="Comma-separated." />
         <TextBox form={form} name="city" label="City" />
         <TextBox form={form} name="caption" label="Caption" rows={2} />

@@ -17,7 +17,7 @@ export function TrendChart({ weeks }: { weeks: Weeks }) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={summaryOf(weeks)}
-        className="w-full fill-ink-2 text-note"
+        className="w-full max-w-md fill-ink-2"
       >
         <line
           x1="0"
@@ -78,7 +78,7 @@ function Week({ week, index, of, most }: WeekProps) {
           <g key={name}>
             <rect x={x} y={y} width={bar} height={height} className={fill} />
             {count > 0 && (
-              <text x={x + bar / 2} y={y - 4} textAnchor="middle" fontSize="12">
+              <text x={x + bar / 2} y={y - 4} textAnchor="middle" fontSize="13">
                 {formatCount(count)}
               </text>
             )}
@@ -87,7 +87,7 @@ function Week({ week, index, of, most }: WeekProps) {
       })}
       {/* Every third, so that they do not run into each other on a phone. */}
       {index % 3 === 0 && (
-        <text x={index * step} y={size.height - 6} fontSize="12">
+        <text x={index * step} y={size.height - 6} fontSize="13">
           {dayLabel(week.week)}
         </text>
       )}

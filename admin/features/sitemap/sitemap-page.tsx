@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { SitemapsAnswer } from '#contract/audit.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatBytes } from '#domain/text/clean.ts';
 import { getSitemaps } from '../../calls/insights.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { boxClasses } from '../../kit/ui/field.tsx';
 import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
@@ -57,7 +57,10 @@ export function SitemapPage() {
   const sitemaps = useLoadedCall(getSitemaps);
   return (
     <>
-      <PageHead title="Sitemap Generator" />
+      <PageHead
+        title="Sitemap Generator"
+        about="The list of public pages and images that search engines read."
+      />
       <Loaded of={sitemaps} waiting="Generating sitemaps...">
         {(data) => <Sitemaps data={data} />}
       </Loaded>
@@ -102,7 +105,7 @@ function SitemapText({ name, text }: { name: string; text: string }) {
           <label htmlFor={id}>{name}</label>{' '}
           <span className="font-normal text-ink-3">{formatBytes(new TextEncoder().encode(text).length)}</span>
         </h2>
-        <CopyButton text={text} of={name} source={box} />
+        <CopyButton text={text} of={name} label="Copy to Clipboard" select={() => box.current?.select()} />
       </div>
       <textarea
         id={id}
@@ -116,56 +119,4 @@ function SitemapText({ name, text }: { name: string; text: string }) {
       />
     </div>
   );
-}
-
-const confirmedMs = 2000;
-
-interface CopyButtonProps {
-  text: string;
-  /** What is copied, for screen readers: `sitemap.xml` */
-  of: string;
-  /** Shows the text; it is selected where the browser lets no script copy. */
-  source: RefObject<HTMLTextAreaElement | null>;
-}
-
-/** Copies a text and says so for two seconds. */
-function CopyButton({ text, of, source }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  async function copy(): Promise<void> {
-    clearTimeout(timer.current);
-    if (!(await copied(text))) {
-      source.current?.select();
-      setState('selected');
-      return;
-    }
-    setState('copied');
-    timer.current = setTimeout(() => setState('idle'), confirmedMs);
-  }
-
-  return (
-    <span className="flex flex-wrap items-center">
-      <Button look="quiet" onClick={copy} aria-description={of}>
-        {state === 'copied' ? 'Copied!' : 'Copy to Clipboard'}
-      </Button>
-      <span role="status" className="text-small text-ink-2">
-        {state === 'copied' && <span className="sr-only">Copied!</span>}
-        {state === 'selected' && <span className="ms-3">Could not copy. Press Ctrl+C or Cmd+C.</span>}
-      </span>
-    </span>
-  );
-}
-
-/** False where the page may not: without HTTPS there is no clipboard, and its owner can forbid it. */
-async function copied(text: string): Promise<boolean> {
-  if (!window.isSecureContext) return false;
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    console.info('The browser does not let this page copy.', error);
-    return false;
-  }
 }

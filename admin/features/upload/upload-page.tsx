@@ -1,14 +1,24 @@
-import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messageFrom } from '#browser/calls/call.ts';
 import { requestCsrfCookie } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
+import { postFields } from '#domain/posts/fields.ts';
+import { paths } from '#domain/site/paths.ts';
 import { listUnusedFiles, uploadImage } from '../../calls/media.ts';
+import { createPost } from '../../calls/posts.ts';
 import { usePagedList } from '../../kit/lists/paged-list.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Field, Input } from '../../kit/ui/field.tsx';
-import { Progress } from '../../kit/ui/notice.tsx';
-import { PageHead } from '../../kit/ui/page.tsx';
+import { Alert, EmptyState, Progress } from '../../kit/ui/notice.tsx';
+import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { type UploadState, useUpload } from '../../kit/ui/use-upload.ts';
 import { useCaller } from '../../shell/session.tsx';
+import { photoEditorUrl } from '../../shell/urls.ts';
+import { BatchUpload, useBatchUpload } from '../photos/queue/batch-upload.tsx';
+import { AddButtons } from '../photos/queue/queue-panel.tsx';
+import { unchosenFields } from '../photos/queue/queue-state.ts';
+import { postOfUpload } from '../photos/queue/queue-work.ts';
 import { UnusedFiles } from './unused-files.tsx';
 
 /** One image at a time, by hand, and the files that nothing shows yet. */
@@ -22,15 +32,41 @@ export function UploadPage() {
   useFocusOnWhatWorks(isUploading, picker, stop);
   return (
     <>
-      <PageHead title="Admin · Upload" />
+      <PageHead
+        title="Admin · Upload"
+        about="Upload one image and get its URLs, or make photos of many at once."
+      />
       <div className="grid max-w-2xl gap-4">
         <FilePicker ref={picker} disabled={isUploading} onPick={upload} />
         {isUploading && <UploadProgress {...state} cancelRef={stop} onCancel={cancel} />}
         <UploadStatus state={state} />
         {state.step === 'stored' && <UploadResult result={state.result} />}
+        {state.step === 'stored' && <NextSteps result={state.result} name={state.name} />}
       </div>
+      <ManyPhotos onChange={files.reload} />
       <UnusedFiles listing={files} />
     </>
+  );
+}
+
+/** As on the Photos page: each file becomes a photo of the site. */
+function ManyPhotos({ onChange }: { onChange: () => unknown }) {
+  const upload = useBatchUpload();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Section title="Upload many photos" className="mt-10" headingRef={heading}>
+      <BatchUpload upload={upload} focusAfter={() => heading.current?.focus()} onChange={onChange} />
+      {!upload.hasFiles && (
+        <div className="rounded-surface border border-dashed border-edge">
+          <EmptyState
+            title="Drop photos or a folder here"
+            text="You set city, tags and date for all of them before anything is sent. Each file becomes a photo."
+          >
+            <AddButtons onFound={upload.add} />
+          </EmptyState>
+        </div>
+      )}
+    </Section>
   );
 }
 
@@ -127,6 +163,44 @@ function UploadResult({ result }: { result: UploadAnswer }) {
       >
         <pre className="font-mono text-note leading-relaxed">{JSON.stringify(result, null, 2)}</pre>
       </section>
+    </div>
+  );
+}
+
+/** The file is no photo of the site yet. */
+function NextSteps({ result, name }: { result: UploadAnswer; name: string }) {
+  const call = useCaller();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function makePost(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { id } = await createPost(call, {
+        ...postOfUpload(result.metadata, name, unchosenFields),
+        ...postFields.toWire({ mediaId: result.file_url }),
+      });
+      await navigate(photoEditorUrl(id));
+    } catch (error) {
+      setProblem(messageFrom(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      {problem !== null && <Alert title="Could not make a post">{problem}</Alert>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={busy} onClick={makePost}>
+          Make a post of this photo
+        </Button>
+        <Button look="quiet" asChild>
+          <Link to={paths.adminPage('adminphotos')}>Go to Photos</Link>
+        </Button>
+      </div>
+      <p className="text-note text-ink-2">
+        The post is a draft with the texts found in the file. You publish it when it is ready.
+      </p>
     </div>
   );
 }

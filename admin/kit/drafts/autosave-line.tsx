@@ -24,14 +24,16 @@ interface AutosaveLineProps {
   text: string;
   /** The text is not backed up on the server. */
   isBad: boolean;
-  className?: string;
 }
 
-/** One line about where the text is saved. */
-export function AutosaveLine({ text, isBad, className = '' }: AutosaveLineProps) {
+/** Where the text is saved. A line of its own on a phone, so that nothing moves when the text changes. */
+export function AutosaveLine({ text, isBad }: AutosaveLineProps) {
   const color = isBad ? 'text-amber-ink' : 'text-ink-3';
   return (
-    <p role="status" className={`self-center text-note tabular-nums ${className} ${color}`}>
+    <p
+      role="status"
+      className={`self-center text-note tabular-nums max-md:order-last max-md:min-h-[1lh] max-md:basis-full ${color}`}
+    >
       {text}
     </p>
   );

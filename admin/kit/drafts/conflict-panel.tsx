@@ -78,24 +78,6 @@ function ChoiceButtons({ chosen = null, busy, onTakeRemote, onKeepLocal }: Choic
   );
 }
 
-export interface ConflictPanelProps extends Pick<FrameProps, 'noun' | 'texts'> {
-  /** What becomes of the version that is not chosen, where it is not lost. */
-  note?: string;
-  busy?: boolean;
-  onTakeRemote: () => unknown;
-  onKeepLocal: () => unknown;
-}
-
-/** One choice for the whole record. */
-export function ConflictPanel(props: ConflictPanelProps) {
-  const { noun, texts, note = '', busy = false, onTakeRemote, onKeepLocal } = props;
-  return (
-    <ConflictFrame noun={noun} texts={texts} text={`Choose the version to keep.${note}`}>
-      <ChoiceButtons {...{ busy, onTakeRemote, onKeepLocal }} />
-    </ConflictFrame>
-  );
-}
-
 type Choice = 'local' | 'remote';
 
 interface ConflictForm<Saved, Draft extends object> {
@@ -116,24 +98,25 @@ interface ConflictForm<Saved, Draft extends object> {
 interface DraftConflictProps<Saved, Draft extends object> {
   kind: DraftKind<Saved, Draft>;
   form: ConflictForm<Saved, Draft>;
+  /** What becomes of the text that is not chosen, where it is not lost. */
+  note?: string;
 }
 
 /** The conflict of a form, if there is one. */
-export function DraftConflict<Saved, Draft extends object>({ kind, form }: DraftConflictProps<Saved, Draft>) {
-  return (
-    form.conflict && <FieldConflicts kind={kind} form={form} remote={kind.draftOf(form.conflict.remote)} />
-  );
+export function DraftConflict<Saved, Draft extends object>(props: DraftConflictProps<Saved, Draft>) {
+  const { conflict } = props.form;
+  return conflict && <FieldConflicts {...props} remote={props.kind.draftOf(conflict.remote)} />;
 }
 
 type FieldConflictsProps<Saved, Draft extends object> = DraftConflictProps<Saved, Draft> & { remote: Draft };
 
 /** Fields changed in one version only are merged; each of the others is chosen by itself. */
 function FieldConflicts<Saved, Draft extends object>(props: FieldConflictsProps<Saved, Draft>) {
-  const { kind, form, remote } = props;
+  const { kind, form, remote, note } = props;
   const merged = mergedDraft(kind, kind.draftOf(form.base), form.draft, remote);
   const { conflicts } = merged;
   const [chosen, setChosen] = useState<Partial<Record<keyof Draft, Choice>>>({});
-  const frame = { noun: kind.noun, text: textOf(kind, merged) };
+  const frame = { noun: kind.noun, text: [textOf(kind, merged), note].filter(Boolean).join(' ') };
   const texts = comparedTexts(kind, remote, form.draft, conflicts.length > 0 ? conflicts : undefined);
   const resolve = (choices: typeof chosen) => resolveConflict(props, merged, choices);
 

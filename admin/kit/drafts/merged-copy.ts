@@ -2,7 +2,6 @@ import { CallError } from '#browser/calls/call.ts';
 import type { WorkingCopyAnswer } from '#contract/articles.ts';
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
 import { createBackups } from './backups.ts';
-import type { ComparedText } from './draft-kind.ts';
 
 /** A text without a record: one working copy on the server, which all tabs and browsers change and merge. */
 export interface MergedKind<Draft> {
@@ -11,8 +10,8 @@ export interface MergedKind<Draft> {
   empty: Draft;
   /** Stored fields as a draft; what they lack is empty. */
   readDraft: (fields: Readonly<Record<string, unknown>>) => Draft;
-  /** What another version says differently. */
-  differences: (before: Draft, after: Draft) => ComparedText[];
+  /** Whether two versions say the same. */
+  isSame: (one: Draft, other: Draft) => boolean;
   /**
    * A version that replaces another one; it may hold on to texts of that one.
    * @param at when the other version was changed last or replaced, UTC
@@ -92,14 +91,21 @@ function copyOf<Draft>(kind: MergedKind<Draft>, { working_copy: copy }: WorkingC
  * @returns `ask` where both say something new
  */
 export function laterVersion<Draft>(
-  { differences }: Pick<MergedKind<Draft>, 'differences'>,
+  { isSame }: Pick<MergedKind<Draft>, 'isSame'>,
   base: Draft,
   local: Draft,
   remote: Draft,
 ): 'local' | 'remote' | 'ask' {
-  const isSame = (one: Draft, other: Draft) => differences(one, other).length === 0;
   if (isSame(local, remote) || isSame(base, remote)) return 'local';
   return isSame(base, local) ? 'remote' : 'ask';
+}
+
+/** Two versions that both say something new. */
+export interface MergedConflict<Draft> {
+  /** What both began with. */
+  base: Draft;
+  /** The version saved elsewhere. */
+  remote: Draft;
 }
 
 export interface MergedSyncOptions<Draft> {
@@ -112,7 +118,7 @@ export interface MergedSyncOptions<Draft> {
   latest: () => Draft;
   onStatus: (status: AutosaveStatus) => void;
   /** Called with a version saved elsewhere that differs from what was typed here; with null once it is decided. */
-  onConflict: (remote: Draft | null) => void;
+  onConflict: (conflict: MergedConflict<Draft> | null) => void;
   /** Called with a version saved elsewhere while nothing was typed here. */
   onFollow: (remote: Draft) => void;
   /** Sends the new working copy to the other tabs of this browser. */
@@ -166,7 +172,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
     if (later === 'ask') {
       conflict = remote;
       autosave.pause();
-      onConflict(remote.draft);
+      onConflict({ base: base.draft, remote: remote.draft });
       return later;
     }
     base = remote;
@@ -178,7 +184,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
   }
 
   function laterThan(remote: Draft): ReturnType<typeof laterVersion> {
-    const isOwn = sent !== null && kind.differences(sent, remote).length === 0;
+    const isOwn = sent !== null && kind.isSame(sent, remote);
     return isOwn ? 'local' : laterVersion(kind, base.draft, latest(), remote);
   }
 

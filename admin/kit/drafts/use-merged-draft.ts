@@ -3,6 +3,7 @@ import { newId } from '../new-id.ts';
 import type { AutosaveStatus } from './autosave.ts';
 import {
   createMergedSync,
+  type MergedConflict,
   type MergedCopy,
   type MergedCopyCalls,
   type MergedKind,
@@ -41,16 +42,18 @@ export function useMergedDraft<Draft extends object>(
     [show, save],
   );
   const choose = (made: (local: Draft, remote: Draft, at: string) => Draft) => {
-    const { remote } = sync;
-    if (!remote) return;
+    const { conflict } = sync;
+    if (!conflict) return;
     resolveConflict();
-    change((local) => made(local, remote, new Date().toISOString()));
+    change((local) => made(local, conflict.remote, new Date().toISOString()));
   };
   return {
     draft,
     latest,
     change,
     sync,
+    /** Shows another version, which may hold on to texts of this one. */
+    open: (next: Draft) => change((local) => kind.merge(next, local, new Date().toISOString())),
     keepLocal: () => choose(kind.merge),
     takeRemote: () => choose((local, remote, at) => kind.follow(kind.merge(remote, local, at), local)),
     /** Deletes everything typed. */
@@ -74,13 +77,13 @@ function useMergedSync<Draft>(
 ) {
   const [status, setStatus] = useState<AutosaveStatus>({ name: 'idle' });
   const [isInBrowser, setInBrowser] = useState(false);
-  const [remote, setRemote] = useState<Draft | null>(null);
+  const [conflict, setConflict] = useState<MergedConflict<Draft> | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);
   const [sync] = useState(() =>
     createMergedSync<Draft>({
       ...{ kind, calls, opened, latest, onStatus: setStatus },
       writer: newId(),
-      onConflict: (conflicting) => setRemote(() => conflicting),
+      onConflict: setConflict,
       onFollow: (other) => show(kind.follow(other, latest())),
       broadcast: (copy) => channel.current?.postMessage(copy),
     }),
@@ -90,8 +93,8 @@ function useMergedSync<Draft>(
   return {
     status,
     isInBrowser,
-    /** What was saved elsewhere while something else was typed here: the owner has to choose. */
-    remote,
+    /** Something was saved elsewhere while something else was typed here: the owner has to choose. */
+    conflict,
     flush: sync.flush,
     resolveConflict: sync.resolveConflict,
     clear: sync.clear,

@@ -20,6 +20,8 @@ interface DeletionTexts<Row> {
 interface DeletionOptions<Row> extends DeletionTexts<Row> {
   /** @param force confirmed although it is in use */
   remove: (row: Row, force: boolean) => Promise<unknown>;
+  /** Moves the row to the bin instead, and says so. */
+  toBin?: (row: Row) => Promise<unknown>;
   /** Reads the list again. */
   onDeleted: (row: Row) => Promise<void>;
   /** Takes the focus when the row is deleted. */
@@ -28,7 +30,17 @@ interface DeletionOptions<Row> extends DeletionTexts<Row> {
 
 /** Asks before a row is deleted. @returns the function that asks, and the dialog for the page */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
-  const { question, text, failed, problemTitle = 'Error', nameOf, remove, onDeleted, focusAfter } = options;
+  const {
+    question,
+    text,
+    failed,
+    problemTitle = 'Error',
+    nameOf,
+    remove,
+    toBin,
+    onDeleted,
+    focusAfter,
+  } = options;
   const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
 
@@ -52,6 +64,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       confirmLabel="Delete"
       problemTitle={problemTitle}
       onConfirm={(force) => run(row, force)}
+      {...(toBin && { instead: { label: 'Move to bin', onChoose: () => toBin(row) } })}
       focusAfter={focusAfter}
     />
   );

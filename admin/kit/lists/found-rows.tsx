@@ -18,6 +18,8 @@ interface FoundRowsProps<Row> {
   page: number;
   /** URL of a page of this list. */
   hrefOf: (page: number) => string;
+  /** Rows on a page, where it is not the usual number. */
+  size?: number;
   /** `article`; its plural ends in s. */
   noun: string;
   /** `Loading articles...` */
@@ -35,6 +37,7 @@ interface FoundRowsProps<Row> {
 /** One page of a list with search and filters, in each of its states: loading, failed, empty, shown. */
 export function FoundRows<Row>(props: FoundRowsProps<Row>) {
   const { rows, total, problem, reload, page, hrefOf, noun, loading, thumbnails = false, children } = props;
+  const { size = perPage } = props;
   return (
     <>
       <LoadProblem title={`Could not load the ${noun}s`} problem={problem} onRetry={reload} />
@@ -45,9 +48,9 @@ export function FoundRows<Row>(props: FoundRowsProps<Row>) {
           {children(rows)}
           <Pagination
             page={page}
-            pages={Math.ceil(total / perPage)}
+            pages={Math.ceil(total / size)}
             hrefOf={hrefOf}
-            summary={summaryOf(page, rows.length, counted(total, noun))}
+            summary={summaryOf(page, rows.length, counted(total, noun), size)}
           />
         </>
       )}

@@ -1,61 +1,82 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#browser/icon.tsx';
 import { longestFilter } from '#domain/site/filters.ts';
+import { Button } from '../ui/button.tsx';
+import { Combobox } from '../ui/combobox.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
+import type { Complete, Completion } from '../ui/use-completions.ts';
 import { createValueSync } from '../ui/value-sync.ts';
-import { type ListUrl, sorts, type statusesOf } from './list-url.ts';
+import type { ListUrl, statusesOf } from './list-url.ts';
 
-/** The filters of a list, and the number of results. */
-function ListSearch({ count, children }: { count: string; children: ReactNode }) {
-  return (
-    <search className="mb-4 flex flex-wrap items-center gap-3">
-      {children}
-      <p role="status" className="ms-auto text-note text-ink-2 tabular-nums">
-        {count}
-      </p>
-    </search>
-  );
-}
-
-interface ListToolsProps {
-  state: ListUrl;
+interface ListToolsProps<Sort extends string> {
+  state: Omit<ListUrl, 'sort'> & { sort: Sort };
   /** Of `useNarrowing`. */
-  narrow: (change: Partial<ListUrl>, replace?: boolean) => void;
+  narrow: (change: Partial<Omit<ListUrl, 'sort'> & { sort: Sort }>, replace?: boolean) => void;
+  orders: readonly { value: Sort; label: string }[];
   /** `Find articles` */
   label: string;
   placeholder: string;
   statuses: ReturnType<typeof statusesOf>;
   count: string;
+  /** How many filters narrow the list, beside the search. */
+  filtersSet: number;
   /** Other filters of this list. */
   children?: ReactNode;
+  /** Beside the number of results. */
+  view?: ReactNode;
 }
 
-/** Search, status, other filters and order; each change is a URL of its own. */
-export function ListTools(props: ListToolsProps) {
-  const { state, narrow, label, placeholder, statuses, count, children } = props;
+/**
+ * Search, status, other filters and order; each change is a URL of its own. On a phone everything but the search is
+ * folded behind one button.
+ */
+export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
+  const { state, narrow, label, placeholder, statuses, orders, count, filtersSet, children, view } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <ListSearch count={count}>
+    <search className="mb-4 flex flex-wrap items-center gap-3">
       <TypedFilter
         label={label}
         placeholder={placeholder}
-        className="basis-full md:basis-80"
+        className="min-w-[55%] flex-1 md:min-w-0 md:flex-none md:basis-80"
         value={state.q}
         onChange={(q) => narrow({ q }, true)}
       />
-      <FilterSelect
-        label="Status"
-        value={state.status}
-        onValueChange={(status) => narrow({ status })}
-        options={statuses}
-      />
-      {children}
-      <FilterSelect
-        label="Order"
-        value={state.sort}
-        onValueChange={(sort) => narrow({ sort })}
-        options={sorts}
-      />
-    </ListSearch>
+      <Button
+        look="quiet"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        {filtersSet > 0 ? `Filters (${filtersSet})` : 'Filters'}
+      </Button>
+      <div
+        id={id}
+        className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 gap-3 max-md:*:w-full! md:contents`}
+      >
+        <FilterSelect
+          label="Status"
+          value={state.status}
+          onValueChange={(status) => narrow({ status })}
+          options={statuses}
+        />
+        {children}
+        <FilterSelect
+          label="Order"
+          value={state.sort}
+          onValueChange={(sort) => narrow({ sort })}
+          options={orders}
+        />
+      </div>
+      <p role="status" className="ms-auto text-note text-ink-2 tabular-nums max-md:ms-0 max-md:grow">
+        {count}
+      </p>
+      {view}
+    </search>
   );
 }
 
@@ -76,10 +97,13 @@ export interface TypedFilterProps {
   className: string;
   value: string;
   onChange: (value: string) => void;
+  /** Names to choose from while typing. */
+  complete?: Complete<Completion>;
 }
 
 /** A text that filters a list: after a pause in the typing, and at once on Enter. */
-export function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
+export function TypedFilter(props: TypedFilterProps) {
+  const { label, placeholder, className, value, onChange, complete } = props;
   const [text, setText] = useState(value);
   const owner = useRef(onChange);
   useEffect(() => {
@@ -96,16 +120,29 @@ export function TypedFilter({ label, placeholder, className, value, onChange }: 
   }, [text, exchange]);
   return (
     <Field label={label} labelHidden className={className}>
-      <Input
-        type="search"
-        placeholder={placeholder}
-        value={text}
-        maxLength={longestFilter}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') exchange.offer(text.trim());
-        }}
-      />
+      {complete ? (
+        <Combobox
+          placeholder={placeholder}
+          value={text}
+          onChange={(typed) => setText(typed.slice(0, longestFilter))}
+          onTake={(option) => {
+            setText(option.value);
+            exchange.offer(option.value);
+          }}
+          complete={complete}
+        />
+      ) : (
+        <Input
+          type="search"
+          placeholder={placeholder}
+          value={text}
+          maxLength={longestFilter}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') exchange.offer(text.trim());
+          }}
+        />
+      )}
     </Field>
   );
 }

@@ -59,7 +59,7 @@ export function readListUrl(search: URLSearchParams): ListUrl {
  * The query of the URL. Default values are left out: one list has one URL.
  * @param more parameters after it
  */
-export function searchOf<State extends ListUrl>(
+export function searchOf<State extends Omit<ListUrl, 'sort'> & { sort: string }>(
   { page, sort, ...filters }: State,
   more: Readonly<Record<string, string>> = {},
 ): string {
@@ -74,13 +74,13 @@ export function searchOf<State extends ListUrl>(
 }
 
 /** The part of a call's query that all lists share. */
-export function queryOf({ q, status, sort, page }: ListUrl) {
+export function queryOf({ q, status, sort, page }: Omit<ListUrl, 'sort'> & { sort: string }, size = perPage) {
   return {
     q: q.trim(),
     published: status === '' ? undefined : status === 'published',
     sort,
-    limit: perPage,
-    offset: (page - 1) * perPage,
+    limit: size,
+    offset: (page - 1) * size,
   };
 }
 

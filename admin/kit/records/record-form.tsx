@@ -5,7 +5,7 @@ import { LeaveWarning } from '../drafts/leave.tsx';
 import { RestoredNotice } from '../drafts/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, Input, Textarea } from '../ui/field.tsx';
-import { useFocusRecovery } from '../ui/focus.ts';
+import { useFocusOnRefusal, useFocusRecovery } from '../ui/focus.ts';
 import { Alert } from '../ui/notice.tsx';
 import type { RecordFields, RecordForm, RecordRow } from './use-record-form.ts';
 
@@ -45,20 +45,17 @@ export function FormFrame(props: FormFrameProps) {
   const { form, title, saveLabel, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const { problem } = form;
-  const refusal = problem?.error;
   const beginAgain = () => {
     if (element.current) begin(element.current);
   };
   useEffect(beginAgain, []);
-  useEffect(() => {
-    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusal]);
+  useFocusOnRefusal(element, problem?.error);
   return (
     <>
       <Form
         ref={element}
         aria-label={title}
-        className="grid min-w-0 scroll-mt-16 content-start gap-4"
+        className="grid min-w-0 content-start gap-4"
         onSubmit={() => form.save()}
       >
         <h2>{title}</h2>

@@ -181,9 +181,9 @@ function RecordCard<Row extends RecordRow, Draft extends object>(props: RecordCa
   const name = kind.nameOf(row);
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-surface border border-rule bg-raised p-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="min-w-0 text-base text-ink">{name}</h3>
-        <span className="flex gap-1">
+        <span className="-my-1 -me-2.5 flex gap-1">
           <EditLink name={name} to={urlOf({ edit: row.id })} />
           <DeleteButton name={name} onDelete={() => onDelete(row)} />
         </span>

@@ -9,22 +9,23 @@ export interface CheckboxProps {
   label: ReactNode;
   /** The label is for screen readers only, as in a row of a table. */
   labelHidden?: boolean;
+  tabIndex?: number;
 }
 
 /** The box is small, its target is not. */
-export function Checkbox({ checked, onCheckedChange, label, labelHidden = false }: CheckboxProps) {
+export function Checkbox({ label, labelHidden = false, onCheckedChange, ...rest }: CheckboxProps) {
   const id = useId();
   return (
     <span className="inline-flex items-center">
       <Radix.Root
         id={id}
-        checked={checked}
+        {...rest}
         onCheckedChange={(state) => onCheckedChange(state === true)}
         className="group grid size-tap flex-none place-items-center rounded-control table:size-9 table:pointer-coarse:size-tap -ms-2.5"
       >
         <span className="grid size-4.5 place-items-center rounded-photo border border-edge bg-raised text-paper group-data-[state=checked]:border-ink group-data-[state=checked]:bg-ink group-data-[state=indeterminate]:border-ink group-data-[state=indeterminate]:bg-ink [&_.icon]:size-3.5 [&_.icon]:stroke-3">
           <Radix.Indicator>
-            <Icon name={checked === 'indeterminate' ? 'minus' : 'check'} />
+            <Icon name={rest.checked === 'indeterminate' ? 'minus' : 'check'} />
           </Radix.Indicator>
         </span>
       </Radix.Root>

@@ -22,15 +22,17 @@ export interface ConfirmDialogProps {
    * @param force whether that was confirmed
    */
   onConfirm: (force: boolean) => Promise<unknown> | undefined;
+  /** What can be undone, beside it: this button has the focus first. */
+  instead?: { label: string; onChoose: () => Promise<unknown> };
   /** Of the error that it throws. */
   problemTitle?: string;
   /** Gets the focus when it is done: the element that had it may have been removed. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something that cannot be undone, as long as it is rendered; 'Cancel' has the focus first. */
+/** Asks before something that cannot be undone, as long as it is rendered; 'Cancel', or what can be undone, has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { onClose, title, text, destructive = true, problemTitle } = props;
+  const { onClose, title, text, destructive = true, problemTitle, instead } = props;
   const { confirmLabel, cancelLabel = 'Cancel' } = props;
   const { busy, problem, users, run, focusAfter } = useConfirmation(props);
   const id = useId();
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onAskToClose={cancel}
-      firstFocus="[data-cancel]"
+      firstFocus={instead ? '[data-instead]' : '[data-cancel]'}
       focusAfter={focusAfter}
       className="max-h-[90svh] w-[min(26rem,100%-2rem)] overflow-y-auto rounded-surface bg-raised p-6 shadow-lift"
     >
@@ -57,7 +59,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-cancel="" look="quiet" onClick={cancel}>
             {cancelLabel}
           </Button>
-          <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={run}>
+          {instead && (
+            <Button data-instead="" look="quiet" busy={busy} onClick={() => run(instead.onChoose)}>
+              {instead.label}
+            </Button>
+          )}
+          <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={() => run()}>
             {users ? `${confirmLabel} anyway` : confirmLabel}
           </Button>
         </div>
@@ -71,13 +78,13 @@ function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDial
   const [problem, setProblem] = useState<string | null>(null);
   const [users, setUsers] = useState<CallError['users'] | null>(null);
   const isDone = useRef(false);
-  const run = async () => {
+  const run = async (choose = () => onConfirm(users !== null) ?? Promise.resolve()) => {
     setBusy(true);
     setProblem(null);
     // Set before: what is confirmed may remove this dialog together with its row.
     isDone.current = true;
     try {
-      await onConfirm(users !== null);
+      await choose();
       onClose();
     } catch (error) {
       isDone.current = false;

@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
         </header>
         <div
           data-fields={props.onSubmit && ''}
-          className="grid content-start gap-4 overflow-y-auto overscroll-contain p-4 md:p-6"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain p-4 md:p-6"
         >
           {description && (
             <p id={`${id}-description`} className="text-small text-ink-2">

@@ -2,6 +2,17 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, us
 import { flushSync } from 'react-dom';
 
 /**
+ * After a refused save the first field with an error has the focus.
+ * @param form or what is around its fields
+ * @param refusal another value for each refusal; null or undefined while there is none
+ */
+export function useFocusOnRefusal(form: RefObject<HTMLElement | null>, refusal: unknown): void {
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, refusal]);
+}
+
+/**
  * For a form in place of its list: when the list returns, it has the focus again.
  * @param heading of the list
  */

@@ -76,8 +76,6 @@ export function useLoadedCall<Data>(
 
 const waiting = { data: null, isLoading: true, problem: null };
 
-export type ObservedState<State> = ReturnType<typeof createObservedState<State>>;
-
 /** A state outside React that is replaced as a whole; `useSyncExternalStore` takes `subscribe` and `current`. */
 export function createObservedState<State>(initial: State) {
   let state = initial;

@@ -4,18 +4,23 @@ import { classNames } from './button.tsx';
 
 interface PageHeadProps {
   title: string;
+  /** What the page is for, in a sentence. */
+  about?: string;
   /** For a page that moves the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
-/** A page's name, in the window's title too, and its main actions. */
-export function PageHead({ title, headingRef, children }: PageHeadProps) {
+/** A page's name, in the window's title too, what it is for, and its main actions. */
+export function PageHead({ title, about, headingRef, children }: PageHeadProps) {
   const { siteName } = useKit();
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <title>{`${title} - ${siteName} admin`}</title>
-      <h1 {...(headingRef && { ref: headingRef, tabIndex: -1, className: 'outline-none' })}>{title}</h1>
+      <div className="grid max-w-2xl gap-1">
+        <h1 {...(headingRef && { ref: headingRef, tabIndex: -1, className: 'outline-none' })}>{title}</h1>
+        {about && <p className="text-small text-ink-2">{about}</p>}
+      </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </header>
   );

@@ -16,7 +16,7 @@ export function Table({ caption, cards = true, children }: TableProps) {
       {children}
     </table>
   );
-  if (cards) return table;
+  if (cards) return <div className="@container/list">{table}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>

@@ -8,7 +8,7 @@ export type UploadState<Answer> =
   | { step: 'idle' }
   /** `sent` is null before the first byte was sent. */
   | { step: 'uploading'; name: string; sent: number | null; total: number }
-  | { step: 'stored'; result: Answer }
+  | { step: 'stored'; name: string; result: Answer }
   | { step: 'failed'; message: string }
   | { step: 'cancelled' };
 
@@ -42,7 +42,7 @@ export function useUpload<Answer>(
       progress(null, file.size);
       try {
         const result = await send(call, file, { signal: stop.signal, onProgress: progress });
-        setState({ step: 'stored', result });
+        setState({ step: 'stored', name: file.name, result });
         latest.current(result);
       } catch (error) {
         setState(

@@ -1,4 +1,4 @@
-import { type Editor, Extension, type Extensions, InputRule, PasteRule } from '@tiptap/core';
+import { type Editor, Extension, type Extensions, InputRule, type Node, PasteRule } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { FoundShortcode } from '#domain/text/reading.ts';
 import { indentable, mostIndent } from '#text/edit/marks.ts';
@@ -6,9 +6,13 @@ import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { type DialogName, dialogOfSelection } from '../form-dialog.tsx';
 import { ImageUploads, type ImageUploadsOptions } from '../images/image-uploads.ts';
 import { PastedText } from '../paste/pasted-text.ts';
+import { isPhotoShortcode } from '../photos/photo-source.ts';
 import { contentExtensions } from '../schema.ts';
+import type { EditorCalls } from '../types.ts';
 import { imageNode } from './images.ts';
 import { MarkedPlaces } from './places.ts';
+import { shortcodeBlock } from './shortcode-block.ts';
+import { SlashMenuKeys } from './slash.ts';
 import { BodySource, SourceCommands } from './source.ts';
 
 /** As `aria-keyshortcuts` writes it. */
@@ -86,10 +90,17 @@ const DialogKeys = Extension.create<object, DialogKeysStorage>({
 });
 
 /** What the editor is made of when it is on a page. */
-export function editorExtensions(initial: string, images: ImageUploadsOptions): Extensions {
+export function editorExtensions(
+  initial: string,
+  images: ImageUploadsOptions,
+  calls: EditorCalls,
+): Extensions {
   const image = imageNode(images.imageOrigins);
   return [
-    ...contentExtensions.map((extension) => (extension.name === 'image' ? image : extension)),
+    ...contentExtensions.map((extension) => {
+      if (extension.name === 'image') return image;
+      return extension.name === 'shortcodeBlock' ? shortcodeBlock(extension as Node, calls) : extension;
+    }),
     BarKeys,
     BodySource.configure({ initial }),
     DialogKeys,
@@ -98,6 +109,7 @@ export function editorExtensions(initial: string, images: ImageUploadsOptions): 
     PastedText,
     ImageUploads.configure(images),
     ShortcodeTyping,
+    SlashMenuKeys,
     SourceCommands,
   ];
 }
@@ -188,6 +200,8 @@ function validIn(text: string): FoundShortcode[] {
   return scanShortcodes(text).filter(({ shortcode }) => shortcode !== null);
 }
 
+/** Photos are seen at once; other blocks become one when the body is read again. */
 function inline(source: string) {
-  return { type: 'shortcodeInline', attrs: { source } };
+  const isPhoto = isPhotoShortcode(scanShortcodes(source)[0]?.shortcode);
+  return { type: isPhoto ? 'shortcodeBlock' : 'shortcodeInline', attrs: { source } };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import type { ImageCalls } from '../types.ts';
+import type { EditorCalls } from '../types.ts';
 import type { ImageUploadsOptions } from './image-uploads.ts';
 import { createUploads, type ImageUploads, type UploadsState } from './uploads.ts';
 
 /** The uploads of one editor. @param calls the first ones are used for as long as the editor exists */
 export function useImageUploads(
-  { upload, imageOrigins }: ImageCalls,
+  { upload, imageOrigins }: EditorCalls,
   onUploading: ((count: number) => void) | undefined,
 ): ImageUploadsOptions {
   const [images] = useState(() => ({ uploads: createUploads(upload), imageOrigins }));

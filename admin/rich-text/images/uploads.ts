@@ -2,7 +2,7 @@ import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { newId } from '../../kit/new-id.ts';
 import { usableImage } from '../extensions/images.ts';
-import type { ImageCalls } from '../types.ts';
+import type { EditorCalls } from '../types.ts';
 
 /** An image that is being added to the text. */
 export interface ImageUpload {
@@ -36,7 +36,7 @@ const uploadsAtOnce = 2;
 export type ImageUploads = ReturnType<typeof createUploads>;
 
 /** The images of one editor that are being uploaded. Nothing of them is part of the text before they are stored. */
-export function createUploads(send: ImageCalls['upload']) {
+export function createUploads(send: EditorCalls['upload']) {
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
   let state: UploadsState = { items: [], notices: [] };

@@ -33,6 +33,7 @@ export function checkArticle(article: CheckedArticle, body: Reading, options: Ch
       ...occasionalChecks.flatMap((id) => (holds[id] ? [] : [itemOf(id, 'warning', false, measures)])),
     ],
     failing: [...(issue ? ([structureCheck] as const) : []), ...criticalChecks.filter((id) => !holds[id])],
+    words: measures.bodyWords,
   };
 }
 

@@ -71,6 +71,8 @@ export interface Checklist {
   items: CheckItem[];
   /** Ids of the critical items that fail; an article may be published when there is none. */
   failing: (CriticalCheckId | typeof structureCheck)[];
+  /** Of the body. */
+  words: number;
 }
 
 /** The figures of the form and the checklist: the editor's hints, the form's rules and the gate read them here. */

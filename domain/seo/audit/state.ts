@@ -78,6 +78,16 @@ export function leftOutOf(state: AuditState): string[] {
   ];
 }
 
+/** From 0 to 1: reading, checking files and comparing count a third each. */
+export function shareOf(state: AuditState): number {
+  const { phase, pages, unchanged, read, files, checkedFiles, compared } = state;
+  const part = (value: number, of: number) => (of > 0 ? Math.min(1, value / of) : 0);
+  if (phase === 'done') return 1;
+  if (phase === 'compare') return (2 + part(compared, pages)) / 3;
+  if (phase === 'files') return (1 + part(checkedFiles, files)) / 3;
+  return part(read, pages - unchanged) / 3;
+}
+
 /** Whether all was looked at that an audit looks at. */
 export function isComplete({ phase, unreadSitemaps, siteChanged }: AuditState): boolean {
   return phase === 'done' && unreadSitemaps.length === 0 && !siteChanged;

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/access.ts';
-import type { AdminFrameView } from '#contract/pages.ts';
+import type { AdminFrameView } from '#contract/documents.ts';
 import type { Account, Actor } from '#domain/access/account.ts';
 
 interface Site {
@@ -9,6 +9,8 @@ interface Site {
   timeZone: string;
   /** Origin of the images when it is not the site's own. */
   imagesOrigin: string | null;
+  /** The first run is not finished. */
+  isFirstRun: boolean;
 }
 
 /** An account, as its owner sees it. */
@@ -29,5 +31,6 @@ export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
     username: 'username' in actor ? actor.username : '',
     timeZone: site.timeZone,
     imagesOrigin: site.imagesOrigin,
+    isFirstRun: site.isFirstRun,
   };
 }

@@ -24,9 +24,9 @@ export interface AuthRoutesOptions {
 }
 
 const tags = ['Sign-in'];
-const smallBody = 16 * 1024;
+export const smallBody = 16 * 1024;
 /** Every attempt costs a hash. */
-const loginLimit = { max: 60, timeWindow: '1 minute' };
+export const loginLimit = { max: 60, timeWindow: '1 minute' };
 const deviceCookie = 'passerby_device';
 const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
@@ -75,7 +75,7 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
   );
 }
 
-function clientOf(request: FastifyRequest): { userAgent: string; address: string } {
+export function clientOf(request: FastifyRequest): { userAgent: string; address: string } {
   return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
 }
 

@@ -64,19 +64,23 @@ export function createAccountsService(dependencies: AccountsDependencies) {
   return {
     /**
      * Creates the owner's account if there is no admin yet.
+     * @param alsoWrite part of the transaction that stores the account
      * @returns what to print for the owner; null if there is an admin
      * @throws AppError `invalid` when the name of the settings cannot be one or belongs to a viewer
      */
-    async ensureFirstAdmin(): Promise<{ username: string; hint: string } | null> {
+    async ensureFirstAdmin(
+      alsoWrite?: (repos: Repositories, account: Account) => Promise<void>,
+    ): Promise<{ username: string; hint: string } | null> {
       if (hasAdmin(await reader.users.list())) return null;
       const username = requireUsername(firstAdmin.username);
       const password = firstAdmin.password ?? tokens.password();
       const account = await describe(username, 'admin', password);
-      const isFirst = await transaction(async ({ users }) => {
-        const accounts = await users.list();
+      const isFirst = await transaction(async (repos) => {
+        const accounts = await repos.users.list();
         if (hasAdmin(accounts)) return false;
         requireFreeName(account, accounts);
-        await users.insert(account);
+        await repos.users.insert(account);
+        await alsoWrite?.(repos, account);
         return true;
       });
       return isFirst
@@ -132,6 +136,20 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       const account = await signIn.confirm(actor, change.currentPassword, 'currentPassword');
       requireGoodPassword(change.newPassword, account.username, 'newPassword');
       await store({ ...account, passwordHash: await passwords.hash(change.newPassword) }, exceptHash);
+    },
+
+    /**
+     * Sets the actor's own password without the current one and ends all their other sessions: for the first run, whose
+     * owner may have come by the link of the start.
+     * @param exceptHash hash of the session that stays
+     * @throws AppError `invalid` naming `password` when it is too weak
+     */
+    async choosePassword(actor: Actor, password: string, exceptHash: string | null): Promise<void> {
+      requireAdmin(actor);
+      const account = 'userId' in actor ? await reader.users.findById(actor.userId) : null;
+      if (!account) throw new AppError('unauthenticated', 'Sign in first.');
+      requireGoodPassword(password, account.username, 'password');
+      await store({ ...account, passwordHash: await passwords.hash(password) }, exceptHash);
     },
 
     /** Everyone who can sign in, by name. */

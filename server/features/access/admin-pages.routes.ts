@@ -6,39 +6,52 @@ import { adminPageNames, paths } from '#domain/site/paths.ts';
 import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
 import type { Renderer } from '../pages/bundle/bundle.ts';
 import { adminFrameView } from './access.presenter.ts';
+import type { FirstRunService } from './first-run.service.ts';
 
 export interface PrivatePagesOptions {
   render: Renderer;
-  site: { name: string; url: string; timeZone: string; https: boolean };
+  /** Read for each request: its settings may change. */
+  site: { readonly name: string; url: string; readonly timeZone: string; https: boolean };
   /** Origin of the images when it is not ours. */
   imagesOrigin: string | null;
   development: boolean;
+  firstRun: Pick<FirstRunService, 'isOpen' | 'linkProblem'>;
+}
+
+interface LoginQuery {
+  /** Lists when a name is repeated. */
+  next?: unknown;
+  once?: unknown;
 }
 
 /** The documents of the admin area and its sign-in page: rendered per request, never cached. */
 export function createPrivatePages(options: PrivatePagesOptions) {
-  const { render, site, imagesOrigin } = options;
-  const siteName = site.name;
+  const { render, site, imagesOrigin, firstRun } = options;
 
   const sendHtml = (reply: FastifyReply, body: Buffer, nonce: string | null) =>
     reply.headers(policyWith(nonce, options)).type('text/html; charset=utf-8').send(body);
 
   return {
     /** For an account without the role. */
-    renderDenied: () => render.document('denied', { siteName }),
+    renderDenied: () => render.document('denied', { siteName: site.name }),
 
     /** To be called after the guard has been added for all routes. */
     addRoutes(app: FastifyInstance): void {
-      app.get<{ Querystring: { next?: string } }>(paths.login(), async (request, reply) => {
-        const next = safeNextPath(request.query.next);
-        return sendHtml(reply, await render.document('login', { siteName, next }), null);
+      // A look at the link does not use it up: programs that show previews look, too.
+      app.get<{ Querystring: LoginQuery }>(paths.login(), async ({ query }, reply) => {
+        const once = typeof query.once === 'string' ? query.once : null;
+        const next = safeNextPath(once === null ? query.next : paths.adminPage('adminfirstrun'));
+        const problem = once === null ? null : await firstRun.linkProblem(once);
+        const view = { siteName: site.name, next, once: problem === null ? once : null, problem };
+        return sendHtml(reply, await render.document('login', view), null);
       });
       for (const page of adminPageNames) {
         app.get(paths.adminPage(page), async ({ actor }, reply) => {
           // The guard has checked it before; without the guard the document still shows nothing.
           requireAdmin(actor);
           const nonce = randomBytes(18).toString('base64');
-          const frame = adminFrameView({ ...site, imagesOrigin }, actor);
+          const isFirstRun = await firstRun.isOpen();
+          const frame = adminFrameView({ ...site, imagesOrigin, isFirstRun }, actor);
           return sendHtml(reply, await render.adminDocument(page, { frame, nonce }), nonce);
         });
       }
@@ -49,7 +62,7 @@ export function createPrivatePages(options: PrivatePagesOptions) {
 /** @param nonce null: the page has no script or style of its own */
 function policyWith(nonce: string | null, { site, imagesOrigin, development }: PrivatePagesOptions) {
   const headers = securityHeaders({
-    kind: 'admin',
+    kind: nonce === null ? 'login' : 'admin',
     https: site.https,
     imagesOrigin,
     youtube: false,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, sessionCookieSeconds } from '#domain/access/account.ts';
-import { adminAddress, pathOf, safeNextPath, withoutDataForm } from '#domain/access/addresses.ts';
-import { adminPageNames, paths } from '#domain/site/paths.ts';
+import { safeNextPath } from '#domain/access/addresses.ts';
+import { adminAddress, adminPageNames, pathOf, paths, withoutDataForm } from '#domain/site/paths.ts';
 import { readCookie, setCookie } from '../../platform/http/csrf.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -98,9 +98,12 @@ export function registerAdminGuard(app: FastifyInstance, { renderDenied }: Admin
 
 /** A signed-in user needs the sign-in page only to change the account. */
 function leadToLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const next = safeNextPath(queryOf(request.url).get('next'));
+  const query = queryOf(request.url);
+  const once = query.get('once');
+  const next = safeNextPath(once === null ? query.get('next') : paths.adminPage('adminfirstrun'));
   if (request.actor.role === 'admin') return reply.redirect(next, 302);
-  if (pathOf(request.url) !== paths.login()) return reply.redirect(paths.login(next), 302);
+  const canonical = once === null ? paths.login(next) : paths.signInLink(once);
+  if (pathOf(request.url) !== paths.login()) return reply.redirect(canonical, 302);
   return undefined;
 }
 

@@ -6,25 +6,25 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
-import type { AiLedger } from './ledger.service.ts';
+import type { AiLedger, AiLimit } from './ledger.service.ts';
 import type { AnswerShape } from './provider/answers.ts';
 import type { AiFailure } from './provider/failure.ts';
 import type { AiImage, AiProvider, AiText } from './provider/provider.ts';
 
 export interface AiCallsDependencies {
-  /** Null while none is configured. */
-  provider: AiProvider | null;
-  /** What an error of the provider means. */
-  failureOf: (cause: unknown, wasCancelled: boolean) => AiFailure;
+  /** As it is configured now; null while none is. */
+  provider: () => AiProvider | null;
+  /** What an error of the provider means. @param secret its key, which the result does not contain */
+  failureOf: (cause: unknown, wasCancelled: boolean, secret: string | null) => AiFailure;
   /** Reads a caller's JSON Schema. */
   answerShape: (schema: Readonly<Record<string, unknown>>) => AnswerShape;
   ledger: AiLedger;
   /** The stored images at these addresses, scaled to what a model needs. */
   readImages: (addresses: readonly string[]) => Promise<AiImage[]>;
-  /** Calls to the model in one day of the site; 0: as many as wanted. */
-  dailyLimit: number;
-  /** Receives the provider's error, once for each call. */
-  onFailure: (error: unknown, call: { task: string; outcome: string }) => void;
+  /** Read each time: they may change. */
+  settings: Readonly<AiLimit>;
+  /** Receives the provider's error, once for each call. @param secret the key, which it may contain */
+  onFailure: (error: unknown, secret: string | null, call: { task: string; outcome: string }) => void;
   /** Called when the end of a call could not be recorded in the ledger. */
   onUnwritten: (error: unknown, call: { task: string; outcome: string }) => void;
 }
@@ -68,7 +68,7 @@ export type AiCalls = ReturnType<typeof createAiCalls>;
 
 /** The owner's calls to a model, limited by the daily budget and recorded in the ledger. */
 export function createAiCalls(dependencies: AiCallsDependencies) {
-  const { provider, failureOf, answerShape, ledger, readImages, dailyLimit } = dependencies;
+  const { failureOf, answerShape, ledger, readImages, settings } = dependencies;
 
   async function request(
     used: AiProvider,
@@ -91,9 +91,9 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       },
     });
     const answer = await given.catch(async (cause: unknown) => {
-      const { outcome, error } = failureOf(cause, signal.aborted);
+      const { outcome, error } = failureOf(cause, signal.aborted, used.secret);
       await writeDown(call, outcome);
-      if (outcome !== 'cancelled') dependencies.onFailure(cause, { task, outcome });
+      if (outcome !== 'cancelled') dependencies.onFailure(cause, used.secret, { task, outcome });
       throw error;
     });
     await writeDown(call, isUsable(answer.text) ? 'answered' : 'unusable', answer);
@@ -133,27 +133,24 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     const mended = shape.read(second.text);
     if (mended.problem === null) return mended.value;
     const message = `The AI's response was invalid twice: ${mended.problem}`;
-    dependencies.onFailure(new Error(message), { task: invocation.task, outcome: 'unusable' });
+    dependencies.onFailure(new Error(message), used.secret, { task: invocation.task, outcome: 'unusable' });
     throw new AppError('bad_gateway', message);
   }
 
-  const models = provider ? [...new Set([provider.modelFor(false), provider.modelFor(true)])] : [];
-
   async function statusNow(): Promise<AiStatus> {
+    const provider = dependencies.provider();
     const prices = await ledger.prices();
     return {
       provider: provider?.name ?? null,
       model: provider?.modelFor(false) ?? null,
       visionModel: provider?.modelFor(true) ?? null,
-      dailyLimit,
+      dailyLimit: settings.dailyLimit,
       today: await ledger.today(),
-      prices: models.map((model) => ({ model, price: prices[model] ?? null })),
+      prices: modelsOf(provider).map((model) => ({ model, price: prices[model] ?? null })),
     };
   }
 
   return {
-    isConfigured: provider !== null,
-
     async status(actor: Actor): Promise<AiStatus> {
       requireAdmin(actor);
       return statusNow();
@@ -166,6 +163,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
      */
     async setPrices(actor: Actor, changes: Readonly<Record<string, AiPrice | null>>): Promise<AiStatus> {
       requireAdmin(actor);
+      const models = modelsOf(dependencies.provider());
       const unknownModel = Object.keys(changes).find((model) => !models.includes(model));
       if (unknownModel !== undefined) {
         const message = `“${unknownModel}” is not a model of this site.`;
@@ -187,6 +185,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
      */
     async invoke(actor: Actor, invocation: AiInvocation, listening: AiListening): Promise<unknown> {
       requireAdmin(actor);
+      const provider = dependencies.provider();
       if (!provider) throw new AppError('unavailable', howToConfigure);
       const shape = invocation.schema && answerShape(invocation.schema);
       const images = await readImages(invocation.fileUrls);
@@ -194,6 +193,11 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       return (await request(provider, invocation, images, listening, asText)).text;
     },
   };
+}
+
+/** Each once. */
+function modelsOf(provider: AiProvider | null): string[] {
+  return provider ? [...new Set([provider.modelFor(false), provider.modelFor(true)])] : [];
 }
 
 /** Vision models scale images to about this width; a larger one only costs more. */

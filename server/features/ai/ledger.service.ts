@@ -7,12 +7,17 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AiText } from './provider/provider.ts';
 
+export interface AiLimit {
+  /** Calls to the model in one day of the site; 0: as many as wanted. */
+  dailyLimit: number;
+}
+
 export interface AiLedgerDependencies {
   reader: Pick<Repositories, 'aiLedger' | 'settings'>;
   transaction: Transaction;
-  /** Calls to the model in one day of the site; 0: as many as wanted. */
-  dailyLimit: number;
-  timeZone: string;
+  /** Read each time: they may change. */
+  settings: Readonly<AiLimit>;
+  site: { readonly timeZone: string };
   now: () => Date;
   newId: () => string;
 }
@@ -23,20 +28,22 @@ const pricesKey = 'ai_prices';
 
 /** Records calls with their duration and cost, and enforces the daily limit. */
 export function createAiLedger(dependencies: AiLedgerDependencies) {
-  const { reader, transaction, dailyLimit, timeZone, now, newId } = dependencies;
+  const { reader, transaction, settings, site, now, newId } = dependencies;
 
   function spent(moment: string): AppError {
-    const start = startOfDay(moment, timeZone);
-    const retryAfter = Math.max(60, (Date.parse(start) + 24 * 3_600_000 - Date.parse(moment)) / 1000);
+    // A day may have 23 or 25 hours.
+    const inNextDay = Date.parse(startOfDay(moment, site.timeZone)) + 36 * 3_600_000;
+    const next = Date.parse(startOfDay(new Date(inNextDay).toISOString(), site.timeZone));
+    const retryAfter = Math.max(60, Math.ceil((next - Date.parse(moment)) / 1000));
     const message =
-      `Daily limit of ${formatCount(dailyLimit)} AI calls reached (AI_DAILY_LIMIT). ` +
-      'Continue manually or try again tomorrow.';
+      `Daily limit of ${formatCount(settings.dailyLimit)} AI calls reached. Raise it in Settings, ` +
+      'continue manually or try again tomorrow.';
     return new AppError('too_many', message, { retryAfter });
   }
 
   function usedOn(moment: string, { aiLedger }: Pick<Repositories, 'aiLedger'>): Promise<AiUse> {
     const runningSince = new Date(Date.parse(moment) - reservationMs).toISOString();
-    return aiLedger.usedSince(startOfDay(moment, timeZone), runningSince);
+    return aiLedger.usedSince(startOfDay(moment, site.timeZone), runningSince);
   }
 
   async function prices(): Promise<AiPrices> {
@@ -52,9 +59,9 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
 
     /** Those of other models stay as they are. @param changes null: not known any more */
     async setPrices(changes: Readonly<Record<string, AiPrices[string] | null>>): Promise<void> {
-      await transaction(async ({ settings }) => {
-        const merged = Object.entries({ ...readPrices(await settings.get(pricesKey)), ...changes });
-        await settings.set(pricesKey, Object.fromEntries(merged.filter(([, price]) => price !== null)));
+      await transaction(async (repos) => {
+        const merged = Object.entries({ ...readPrices(await repos.settings.get(pricesKey)), ...changes });
+        await repos.settings.set(pricesKey, Object.fromEntries(merged.filter(([, price]) => price !== null)));
       });
     },
 
@@ -76,6 +83,7 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
       };
       await transaction(async (repos) => {
         const { calls } = await usedOn(call.createdDate, repos);
+        const { dailyLimit } = settings;
         if (dailyLimit > 0 && calls >= dailyLimit) throw spent(call.createdDate);
         await repos.aiLedger.insert(call);
       });

@@ -5,7 +5,8 @@ import type { ArticleRevision, ListedRevision, WorkingCopy } from './history.ser
 
 /** The public fields of an article. */
 export function presentArticle(article: Article) {
-  const { id, slug, title, excerpt, body, heroImageUrl, heroImageAltText, metaDescription } = article;
+  const { id, slug, title, excerpt, body, heroImageUrl, heroImageAltText, metaDescription, language } =
+    article;
   const { tags, city, published, createdDate, updatedDate, publishedAt } = article;
   return {
     id,
@@ -18,6 +19,7 @@ export function presentArticle(article: Article) {
         heroImageUrl: heroImageUrl || null,
         heroImageAltText,
         metaDescription,
+        language,
       },
       ...{ tags, city, published, createdDate, updatedDate, publishedAt },
     }),
@@ -31,7 +33,13 @@ export function presentOwnArticle(article: Article): AdminArticle {
 
 function presentWhole<Whole extends Omit<ArticleSnapshot, 'words'>>(article: Whole) {
   const heroImageUrl = article.heroImageUrl || null;
-  return articleFields.toWire({ ...article, ...article.seo, heroImageUrl });
+  // Revisions of earlier releases have no language.
+  return articleFields.toWire({
+    ...article,
+    ...article.seo,
+    heroImageUrl,
+    language: article.language ?? null,
+  });
 }
 
 export function presentRevisionSummary({ id, createdDate, author, data }: ListedRevision): RevisionSummary {

@@ -11,6 +11,7 @@ import {
   createArticleBody,
   updateArticleBody,
 } from '#contract/articles.ts';
+import { binnedDeletionQuery } from '#contract/lists.ts';
 import type { Article } from '#domain/articles/article.ts';
 import type { ArticleInput } from '#domain/articles/article-input.ts';
 import { articleFields } from '#domain/articles/fields.ts';
@@ -122,9 +123,16 @@ function editingRoutes(typed: TypedInstance, articles: ArticlesService): void {
 
   typed.delete(
     '/api/admin/articles/:id',
-    { schema: { tags, summary: 'Delete an article with its history', params } },
+    {
+      schema: {
+        tags,
+        summary: 'Move an article to the bin, or delete it permanently with its history',
+        params,
+        querystring: binnedDeletionQuery,
+      },
+    },
     async (request, reply) => {
-      await articles.remove(request.actor, request.params.id);
+      await articles[request.query.permanent ? 'remove' : 'toBin'](request.actor, request.params.id);
       return reply.code(204).send();
     },
   );

@@ -11,7 +11,7 @@ export type ArticleContent = Omit<Article, 'hero' | 'version' | Notes> &
   Partial<Pick<Article, Notes>> & { heroMediaId: string | null };
 
 /** Empty by default. */
-type Notes = 'story' | 'caption' | 'altText' | 'sources' | 'dismissedSentences';
+type Notes = 'story' | 'caption' | 'altText' | 'language' | 'sources' | 'dismissedSentences';
 
 const cardFields = [
   'id',
@@ -21,6 +21,7 @@ const cardFields = [
   'heroImageUrl',
   'heroImageAltText',
   'metaDescription',
+  'language',
   'tags',
   'city',
   'published',

@@ -15,9 +15,12 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
+import type { BinService } from '../bin/bin.service.ts';
+import { followCards } from '../cards/cards.derive.ts';
 import { referenceBodyImages } from '../media/media.derive.ts';
 import { derivedOfBody, searchEntry } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
+import { createArticleDeletion } from './deletion.service.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
 import type { ArticleImages } from './images.service.ts';
 import { inspectTexts } from './images.service.ts';
@@ -154,13 +157,14 @@ function isConflict(error: unknown): boolean {
 
 export interface ArticleEditingDependencies extends ArticleSavingDependencies {
   reader: Pick<Repositories, 'articles' | 'revisions'>;
+  bin: Pick<BinService, 'remove'>;
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createArticleEditing(dependencies: ArticleEditingDependencies) {
-  const { reader } = dependencies;
+  const { reader, bin } = dependencies;
   const saving = createArticleSaving(dependencies);
-  const writing = createArticleWriting(dependencies);
+  const deletion = createArticleDeletion(dependencies);
 
   return {
     /**
@@ -190,15 +194,21 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
       return saving.save(actor, id, { published: true }, version);
     },
 
-    /** A URL that was public answers 410 from now on. @throws AppError `not_found` */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /** Moves it to the bin. @throws AppError `not_found` */
+    async toBin(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
       await saving.write(
-        async (repos) => {
-          const article = await existingArticle(repos, id);
-          await writing.remove(repos, article);
-          return article;
-        },
+        (repos) => deletion.toBin(repos, id),
+        ({ publishedAt }) => publishedAt !== null,
+      );
+    },
+
+    /** Permanently, from the bin too. A URL that was public answers 410 from now on. @throws AppError `not_found` */
+    async remove(actor: Actor, id: string): Promise<void> {
+      requireAdmin(actor);
+      if ((await bin.remove(actor, [id], 'article')) > 0) return;
+      await saving.write(
+        (repos) => deletion.remove(repos, id),
         ({ publishedAt }) => publishedAt !== null,
       );
     },
@@ -216,6 +226,11 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
           await repos.articles.setUses(article.id, uses);
           await referenceBodyImages(repos, article.id, article.body);
         }
+        const shown = articles.filter(({ published }) => published);
+        await followCards(
+          repos,
+          shown.map(({ id }) => ({ kind: 'article' as const, key: id })),
+        );
         await repos.media.addReferences(
           articles.flatMap(({ id, heroMediaId }) =>
             heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],

@@ -30,9 +30,9 @@ export function createBodyImages(dependencies: BodyImagesDependencies): BodyImag
     const entries = found.flatMap(({ key, media }): [string, StoredImage][] => {
       const shown = inEverySize(media);
       if (!shown) return [];
-      const { webp, jpg, src, width, height, colour } = shown;
+      const { avif, webp, jpg, src, width, height, colour } = shown;
       const animation = media.animation?.key === key ? files.url(key) : null;
-      const image = { webp, jpg, src, width, height, colour, animation };
+      const image = { avif, webp, jpg, src, width, height, colour, animation };
       return urlsOf(key).map((address) => [address, image]);
     });
     return new Map(entries);

@@ -136,10 +136,11 @@ function userOf(actor: Actor): string {
 /** The form that a revision opens in; it keeps the article's slug. */
 function restoredForm(revision: ArticleSnapshot, article: Article): Omit<ArticleForm, 'slug'> {
   const { title, body, excerpt, heroImageUrl, heroImageAltText, metaDescription } = revision;
-  const { city, dismissedSentences } = revision;
+  // Revisions of earlier releases have no language.
+  const { city, language = null, dismissedSentences } = revision;
   const shown = { title, body, excerpt, heroImageUrl, heroImageAltText, metaDescription };
   return {
-    ...articleFields.toWire({ ...shown, city: city ?? '', dismissedSentences }),
+    ...articleFields.toWire({ ...shown, city: city ?? '', language: language ?? '', dismissedSentences }),
     tags: tagText(revision.tags),
     outside_form: isSameOutside(revision, article) ? null : outsideForm(revision),
   };

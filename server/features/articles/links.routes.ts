@@ -8,21 +8,41 @@ import {
   articleRequestBytes,
   type LinkTargetView,
   linkTarget,
+  pageCompletion,
   previewAnswer,
   previewBody,
 } from '#contract/articles.ts';
+import { completionQuery } from '#contract/posts.ts';
 import type { Actor } from '#domain/access/account.ts';
 import type { LinkTarget } from '#domain/articles/links/suggest-links.ts';
-import type { LocationLevel } from '#domain/posts/post.ts';
+import { derivatives, type SiteContext } from '../../platform/presenting/site.ts';
 import type { LinkTargetsService } from './links.service.ts';
 
 export interface LinkTargetRoutesOptions {
   linkTargets: LinkTargetsService;
+  site: SiteContext;
 }
 
-/** What an article may link to, for the suggestions beside the editor. */
-export function linkTargetRoutes(app: FastifyInstance, { linkTargets }: LinkTargetRoutesOptions): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+/** What an article may link to: for the suggestions beside the editor, and for its link dialog. */
+export function linkTargetRoutes(app: FastifyInstance, { linkTargets, site }: LinkTargetRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  typed.get(
+    '/api/admin/completions/pages',
+    {
+      schema: {
+        tags: ['Articles'],
+        summary: 'Find a page to link to',
+        querystring: completionQuery,
+        response: { 200: z.array(pageCompletion) },
+      },
+    },
+    async (request) =>
+      (await linkTargets.find(request.actor, request.query)).map(({ media, ...page }) => ({
+        ...page,
+        thumbnail_url: (media && derivatives(site, media).webp_384w) ?? null,
+      })),
+  );
+  typed.get(
     '/api/admin/link-targets',
     {
       schema: {
@@ -40,7 +60,8 @@ export interface AdminPreviewOptions {
   previewStory: (actor: Actor, story: string) => Promise<{ html: string }>;
   /** As the article's page shows it, and with what visitors do not see. @throws for who is no admin */
   previewArticle: (actor: Actor, article: { title: string; body: string }) => Promise<ArticlePreviewAnswer>;
-  locationPrecision: LocationLevel;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'locationPrecision'>;
 }
 
 /** A story of 100,000 letters of any script. */
@@ -49,7 +70,7 @@ const bodyLimit = 1024 * 1024;
 /** Previews of unsaved text. */
 export function adminPreviewRoutes(
   app: FastifyInstance,
-  { previewStory, previewArticle, locationPrecision }: AdminPreviewOptions,
+  { previewStory, previewArticle, site }: AdminPreviewOptions,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -83,7 +104,7 @@ export function adminPreviewRoutes(
     },
     async ({ actor, body }) => {
       const { html } = await previewStory(actor, body.story);
-      return { html, location_precision: locationPrecision };
+      return { html, location_precision: site.locationPrecision };
     },
   );
 }

@@ -2,12 +2,22 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import type { LinkTarget } from '#domain/articles/links/suggest-links.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
+import type { Media } from '#domain/posts/post.ts';
 import type { Term } from '#domain/semantic/inputs.ts';
 import { paths } from '#domain/site/paths.ts';
+import { completionKey, completionRank } from '#domain/text/completion.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 
 export interface LinkTargetsDependencies {
-  reader: Pick<Repositories, 'articles' | 'listings' | 'clusters' | 'terms'>;
+  reader: Pick<Repositories, 'articles' | 'listings' | 'clusters' | 'terms' | 'postList'>;
+}
+
+/** A page found by what is typed in the link dialog. */
+export interface FoundPage extends Pick<LinkTarget, 'title' | 'href'> {
+  kind: 'article' | 'photo' | 'hub';
+  published: boolean;
+  /** Of a photo. */
+  media: Media | null;
 }
 
 export type LinkTargetsService = ReturnType<typeof createLinkTargets>;
@@ -17,7 +27,7 @@ const most = { articles: 200, photos: 200, hubs: 50, tags: 200, cities: 100, ter
 
 /** What an article may link to. */
 export function createLinkTargets({ reader }: LinkTargetsDependencies) {
-  const { articles, listings, clusters, terms } = reader;
+  const { articles, listings, clusters, terms, postList } = reader;
 
   async function hubs(): Promise<LinkTarget[]> {
     const [enabled, allTerms] = await Promise.all([
@@ -33,7 +43,51 @@ export function createLinkTargets({ reader }: LinkTargetsDependencies) {
     }));
   }
 
+  /** The newest with all words of the text; those whose title it completes come first. Without a text, the newest. */
+  async function texts(text: string, limit: number): Promise<FoundPage[]> {
+    const search = text.trim() || undefined;
+    const query = {
+      filters: { search },
+      sort: { by: 'created_date', descending: true },
+      limit,
+      offset: 0,
+    } as const;
+    const [written, photos] = await Promise.all([articles.list(query), postList.list(query)]);
+    return [
+      ...written.articles.map(
+        ({ title, slug, published }): FoundPage => ({
+          ...{ kind: 'article', title, published, media: null },
+          href: paths.article(slug),
+        }),
+      ),
+      ...photos.posts.map(
+        ({ title, slug, published, media }): FoundPage => ({
+          ...{ kind: 'photo', title: title || slug, published, media },
+          href: paths.post(slug),
+        }),
+      ),
+    ];
+  }
+
+  async function hubPages(): Promise<FoundPage[]> {
+    const enabled = await clusters.enabled(most.hubs);
+    return enabled.map(({ name }) => ({
+      ...{ kind: 'hub', title: name, published: true, media: null },
+      href: paths.hub(hubSlug(name)),
+    }));
+  }
+
   return {
+    /** Own pages for a text that is typed, drafts included. @throws AppError for who is no admin */
+    async find(actor: Actor, { q, limit }: { q: string; limit: number }): Promise<FoundPage[]> {
+      requireAdmin(actor);
+      const [found, ofHubs] = await Promise.all([texts(q, limit), hubPages()]);
+      const key = completionKey(q);
+      const rankOf = ({ title }: FoundPage) => completionRank(completionKey(title), key);
+      const hubsNamed = key === '' ? [] : ofHubs.filter((hub) => rankOf(hub) < 3);
+      return [...hubsNamed, ...found].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, limit);
+    },
+
     /** Published pages alone. @throws AppError `unauthenticated` or `forbidden` for who is no admin */
     async list(actor: Actor): Promise<LinkTarget[]> {
       requireAdmin(actor);

@@ -4,16 +4,21 @@ import { articlesQuery, slugParams } from '#contract/lists.ts';
 import { AppError } from '#domain/errors.ts';
 import { presentArticle } from './articles.presenter.ts';
 import type { ArticlesService } from './articles.service.ts';
+import type { WithoutHiddenPhotos } from './photos.service.ts';
 
 export interface PublicArticleRoutesOptions {
   articles: Pick<ArticlesService, 'list' | 'findPublished'>;
+  withoutHiddenPhotos: WithoutHiddenPhotos;
 }
 
 const tags = ['Public'];
 const visitor = { role: 'visitor' } as const;
 
 /** What a visitor may read of articles. */
-export function publicArticleRoutes(app: FastifyInstance, { articles }: PublicArticleRoutesOptions): void {
+export function publicArticleRoutes(
+  app: FastifyInstance,
+  { articles, withoutHiddenPhotos }: PublicArticleRoutesOptions,
+): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
@@ -24,7 +29,7 @@ export function publicArticleRoutes(app: FastifyInstance, { articles }: PublicAr
       const query = { filters: { ...filters, city }, sort, limit, offset };
       const { articles: found, total } = await articles.list(visitor, query);
       reply.header('X-Total-Count', String(total));
-      return found.map(presentArticle);
+      return (await withoutHiddenPhotos(found)).map(presentArticle);
     },
   );
 
@@ -33,7 +38,8 @@ export function publicArticleRoutes(app: FastifyInstance, { articles }: PublicAr
     { schema: { tags, summary: 'Get a published article', params: slugParams } },
     async (request, reply) => {
       const found = await articles.findPublished(request.params.slug);
-      if (found.kind === 'article') return presentArticle(found.article);
+      if (found.kind === 'article')
+        return (await withoutHiddenPhotos([found.article])).map(presentArticle)[0];
       if (found.kind === 'moved') return reply.redirect(`/api/articles/${found.slug}`, 301);
       if (found.kind === 'gone') throw new AppError('gone', 'This article has been deleted.');
       throw new AppError('not_found', 'Article not found.');

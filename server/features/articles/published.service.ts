@@ -13,6 +13,7 @@ import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyImages } from './body-images.service.ts';
 import { inspectTexts } from './images.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
+import type { ArticlePhotos } from './photos.service.ts';
 
 /** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */
 const recentMs = 2160 * 60 * 60 * 1000;
@@ -77,6 +78,7 @@ export interface ArticleRenderingDependencies {
   readAsset: (url: string) => Promise<DataContent | null>;
   calculatorExists: (id: string) => Promise<boolean>;
   bodyImages: BodyImages;
+  articlePhotos: ArticlePhotos;
   /** Origins of the site and its files. */
   ownOrigins: readonly string[];
 }
@@ -88,7 +90,8 @@ export type ArticleRenderingService = ReturnType<typeof createArticleRenderingSe
 
 /** Bodies with the data files, calculators and images that they name. */
 export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
-  const { markup, inspect, readAsset, calculatorExists, bodyImages, ownOrigins } = dependencies;
+  const { markup, inspect, readAsset, calculatorExists, bodyImages, articlePhotos, ownOrigins } =
+    dependencies;
 
   const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
@@ -102,7 +105,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
       if (file) files.set(address, file);
     }
     for (const id of needs.calculators) if (await calculatorExists(id)) calculators.add(id);
-    return { files, calculators, isOurs };
+    return { files, calculators, photos: await articlePhotos(needs.photos), isOurs };
   }
 
   async function render({ title, body }: Source, options: RenderOptions): Promise<RenderedArticle> {

@@ -91,7 +91,7 @@ export interface PublishedBody {
 export function createArticleLinksRepository(db: Kysely<Database>) {
   return {
     /**
-     * Published articles whose body may hold a link to a photo or a hub, in the order of their ids.
+     * Published articles whose body may hold a link to a photo or a hub, or show a photo, in the order of their ids.
      * @param afterId the last one of the call before; '' for the first
      */
     async bodies(afterId: string, limit: number): Promise<PublishedBody[]> {
@@ -100,7 +100,9 @@ export function createArticleLinksRepository(db: Kysely<Database>) {
         .select(['id', 'slug', 'title', 'body'])
         .where('published', '=', isPublished)
         .where('id', '>', afterId)
-        .where(sql<boolean>`(lower(body) like '%/post/%' or lower(body) like '%slug=%')`)
+        .where(
+          sql<boolean>`(lower(body) like '%/post/%' or lower(body) like '%slug=%' or lower(body) like '%[photos %')`,
+        )
         .orderBy('id')
         .limit(limit)
         .execute();

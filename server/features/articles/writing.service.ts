@@ -2,8 +2,9 @@ import type { Actor } from '#domain/access/account.ts';
 import { type Article, type ArticleSeo, emptySeo, snapshotOf } from '#domain/articles/article.ts';
 import type { CheckedArticleInput } from '#domain/articles/article-input.ts';
 import { AppError } from '#domain/errors.ts';
+import { mediaKeysIn } from '#domain/media/media-files.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { updateBodyReferences } from '../media/media.derive.ts';
+import { followCards } from '../cards/cards.derive.ts';
 import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import type { BodySummary } from './markup/threaded-markup.ts';
@@ -62,6 +63,8 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
   ): Promise<void> {
     const time = now().toISOString();
     await indexArticle(repos, after, time, save);
+    if (shownOnCard(before) !== shownOnCard(after))
+      await followCards(repos, [{ kind: 'article', key: after.id }]);
     if (before?.hero && before.hero.id !== after.hero?.id) await repos.media.restage(before.hero.id, time);
     if (before && before.slug !== after.slug) {
       await repos.addresses.removeRedirect('article', after.slug);
@@ -96,23 +99,14 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       await addRevision(repos, after, save);
       return after;
     },
-
-    /** With its revisions and all working copies. A URL that was public answers 410 from now on. */
-    async remove(repos: Repositories, article: Article): Promise<void> {
-      const { id, slug } = article;
-      const time = now().toISOString();
-      await repos.search.remove('article', [id]);
-      await repos.media.setReferences({ kind: 'hero', id }, []);
-      await updateBodyReferences(repos, id, '', time);
-      for (const userId of await repos.workingCopies.removeAll('article', id)) {
-        await updateBodyReferences(repos, copyOwner(userId, id), '', time);
-      }
-      await repos.revisions.articles.removeAll(id);
-      if (article.publishedAt === null) await repos.addresses.forget('article', id);
-      else await repos.addresses.retire('article', id, slug, time);
-      await repos.articles.delete(id);
-    },
   };
+}
+
+/** An article without a hero has a card with the first photo of its body. */
+function shownOnCard(article: Article | null): string {
+  if (!article?.published) return '';
+  const { title, hero, heroImageUrl, body } = article;
+  return JSON.stringify([title, hero?.id, heroImageUrl, hero ? null : mediaKeysIn(body)[0]]);
 }
 
 /** The owner of the images in a working copy. */
@@ -158,6 +152,7 @@ export function newArticle(
     heroImageUrl: '',
     heroImageAltText: '',
     metaDescription: '',
+    language: null,
     tags: [],
     city: null,
     story: '',

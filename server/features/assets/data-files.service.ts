@@ -111,7 +111,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     async readByUrl(address: string): Promise<DataContent | null> {
       const key = keyAt(address);
       const type = key === null ? null : typeOfDataFile(key);
-      const stored = key === null ? null : await files.stream(key);
+      const stored = key === null || type === null ? null : await files.stream(key);
       return stored && type ? { type, text: await textOf(stored.stream) } : null;
     },
 

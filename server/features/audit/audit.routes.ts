@@ -43,12 +43,12 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
     {
       schema: {
         tags,
-        summary: 'Start or resume an audit of every public page',
+        summary: 'Start or resume an audit of every public page in the background',
         body: auditBody,
         response: { 200: auditProgress },
       },
     },
-    async (request) => presentAuditProgress(await audit.start(request.actor, request.body)),
+    async (request) => presentAuditProgress(await audit.startInBackground(request.actor, request.body)),
   );
 
   typed.post(
@@ -56,12 +56,12 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
     {
       schema: {
         tags,
-        summary: 'Audit the next pages for less than a second',
+        summary: 'Wait a moment, and get how far the audit is',
         response: { 200: auditProgress },
       },
     },
     async (request) => {
-      const state = await audit.step(request.actor);
+      const state = await audit.progress(request.actor);
       if (!state) throw new AppError('not_found', 'No audit was started.');
       return presentAuditProgress(state);
     },

@@ -1,15 +1,17 @@
-import type { Actor } from '#domain/access/account.ts';
-import { requireAdmin } from '#domain/access/account.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Actor, requireAdmin, system } from '#domain/access/account.ts';
 import {
   type AuditPhase,
   type AuditState,
   firstCursor,
   isComplete,
   leftOutOf,
+  shareOf,
 } from '#domain/seo/audit/state.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { JobKind, JobRunner } from '../../platform/jobs/runner.ts';
 import type { ListedFinding } from './audit-findings.repository.ts';
 import { createPageComparison } from './compare-pages.service.ts';
 import { createLinkFollowing } from './follow-links.service.ts';
@@ -20,7 +22,9 @@ import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.t
 export interface AuditDependencies {
   reader: Pick<Repositories, 'audit' | 'unreadable'>;
   transaction: Transaction;
+  jobs: Pick<JobRunner, 'wake'>;
   now: () => Date;
+  newId: () => string;
   currentVersion: () => number;
   site: SiteToAudit;
 }
@@ -45,6 +49,10 @@ export interface AuditReport {
   findings: EditableFinding[];
 }
 
+export const auditKind = 'audit';
+/** There is one audit. */
+const subject = 'site';
+
 /** Time of one step; the next call continues. */
 const stepMs = 250;
 const portionsAtOnce = 40;
@@ -60,7 +68,7 @@ export type AuditService = ReturnType<typeof createAudit>;
  * or its settings makes every page a changed one.
  */
 export function createAudit(dependencies: AuditDependencies) {
-  const { reader, transaction, now, currentVersion, site } = dependencies;
+  const { reader, transaction, jobs, now, newId, currentVersion, site } = dependencies;
   const phases: Record<Exclude<AuditPhase, 'done'>, Portion> = {
     ...createPageListing(dependencies),
     ...createLinkFollowing(dependencies),
@@ -104,27 +112,64 @@ export function createAudit(dependencies: AuditDependencies) {
     }));
   }
 
+  async function starting(full: boolean) {
+    const [fingerprint, contentVersion] = [await site.fingerprint(), currentVersion()];
+    return async ({ audit }: Pick<Repositories, 'audit'>): Promise<AuditState> => {
+      const stored = await audit.state();
+      const before = stored?.state;
+      const isSame = before?.fingerprint === fingerprint;
+      if (before && isSame && !full && before.phase !== 'done' && before.contentVersion === contentVersion)
+        return before;
+      if (full || !isSame) await audit.deleteAll();
+      else await audit.removeSharedFindings();
+      const startedAt = now().toISOString();
+      const state = newState({ run: (before?.run ?? 0) + 1, startedAt, fingerprint, contentVersion });
+      await audit.advance(stored?.version ?? 0, state);
+      return state;
+    };
+  }
+
   return {
     /**
-     * Starts an audit, or continues an unfinished one of the same site.
+     * Starts an audit, or continues an unfinished one of the same site; the caller does the steps.
      * @param full reads every page again
      */
     async start(actor: Actor, { full = false } = {}): Promise<AuditState> {
       requireAdmin(actor);
-      const [fingerprint, contentVersion] = [await site.fingerprint(), currentVersion()];
-      return transaction(async ({ audit }) => {
-        const stored = await audit.state();
-        const before = stored?.state;
-        const isSame = before?.fingerprint === fingerprint;
-        if (before && isSame && !full && before.phase !== 'done' && before.contentVersion === contentVersion)
-          return before;
-        if (full || !isSame) await audit.deleteAll();
-        else await audit.removeSharedFindings();
-        const startedAt = now().toISOString();
-        const state = newState({ run: (before?.run ?? 0) + 1, startedAt, fingerprint, contentVersion });
-        await audit.advance(stored?.version ?? 0, state);
-        return state;
+      return transaction(await starting(full));
+    },
+
+    /** As {@link start}; a job does the steps. */
+    async startInBackground(actor: Actor, { full = false } = {}): Promise<AuditState> {
+      requireAdmin(actor);
+      const start = await starting(full);
+      const time = now().toISOString();
+      const state = await transaction(async (repos) => {
+        await repos.jobs.addSoon([{ id: newId(), kind: auditKind, subject, runAfter: time }], time);
+        return start(repos);
       });
+      jobs.wake();
+      return state;
+    },
+
+    /** An unfinished audit of other software or settings starts again: the site was updated since then. */
+    async restartOutdated(actor: Actor): Promise<void> {
+      requireAdmin(actor);
+      const state = (await reader.audit.state())?.state;
+      if (!state || state.phase === 'done' || state.fingerprint === (await site.fingerprint())) return;
+      await transaction(await starting(false));
+    },
+
+    /**
+     * How far it is, a moment later: who asks until it is done does not ask without end.
+     * @returns null when no audit was begun
+     */
+    async progress(actor: Actor): Promise<AuditState | null> {
+      requireAdmin(actor);
+      const stored = await reader.audit.state();
+      if (!stored || stored.state.phase === 'done') return stored?.state ?? null;
+      await wait(stepMs);
+      return (await reader.audit.state())?.state ?? null;
     },
 
     /**
@@ -160,6 +205,24 @@ export function createAudit(dependencies: AuditDependencies) {
         warnings,
         findings: [...first, ...others.map((found) => withEditor(found, site.origin))],
       };
+    },
+  };
+}
+
+/** Does the steps until the audit is done. */
+export function createAuditJob(audit: Pick<AuditService, 'restartOutdated' | 'step'>): JobKind {
+  return {
+    isHeavy: true,
+
+    async run({ signal, progress, rest }) {
+      await audit.restartOutdated(system);
+      for (;;) {
+        signal.throwIfAborted();
+        const state = await audit.step(system);
+        if (!state || state.phase === 'done') return;
+        progress(Math.floor(shareOf(state) * 100), 100);
+        await rest();
+      }
     },
   };
 }

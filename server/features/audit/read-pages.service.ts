@@ -57,7 +57,10 @@ async function readAll(pages: readonly AuditedPage[], site: SiteToAudit): Promis
   for (let start = 0; start < pages.length; start += pagesTogether) {
     const group = pages.slice(start, start + pagesTogether);
     await groups.at(-3);
-    groups.push(readGroup(group, site));
+    const reading = readGroup(group, site);
+    groups.push(reading);
+    // It may fail before it is waited for, which would end the process.
+    reading.catch(() => undefined);
   }
   return (await Promise.all(groups)).flat();
 }

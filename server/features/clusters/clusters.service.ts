@@ -15,6 +15,7 @@ import {
   type RecordsShared,
 } from '../../platform/records/records.service.ts';
 import type { UsesService } from '../articles/uses.service.ts';
+import { followCards } from '../cards/cards.derive.ts';
 import { followCluster, rebuildHub } from '../posts/posts.derive.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';
 
@@ -94,6 +95,7 @@ async function update(
   requireCurrent();
   const wasPublic = await repos.clusters.wasPublic(id);
   await repos.clusters.update(after);
+  await followCards(repos, [{ kind: 'hub', key: id }]);
   await claimSlugs(repos, after);
   const left = wasPublic ? hubSlugs(before.name).filter((slug) => !namesHub(slug, after.name)) : [];
   for (const slug of left) await repos.addresses.addRedirect('hub', slug, id, time);
@@ -107,6 +109,7 @@ async function update(
 /** With its terms. A URL that was public answers 410 from now on. */
 async function remove(repos: Repositories, { id, name }: Cluster, time: string): Promise<void> {
   await repos.hubMembers.clear(id);
+  await followCards(repos, [{ kind: 'hub', key: id }]);
   if (await repos.clusters.wasPublic(id)) {
     for (const slug of hubSlugs(name)) await repos.addresses.retire('hub', id, slug, time);
   } else await repos.addresses.forget('hub', id);

@@ -15,12 +15,12 @@ import type { createDemoWords } from './demo-data.service.ts';
 import { type createDemoData, type DemoData, unlessMissing } from './demo-data.service.ts';
 
 export interface DemoDependencies {
-  reader: Pick<Repositories, 'settings' | 'postList' | 'articles'>;
+  reader: Pick<Repositories, 'settings' | 'posts' | 'postList' | 'articles'>;
   transaction: Transaction;
   media: Pick<MediaService, 'store'>;
   removal: MediaRemoval;
-  posts: Pick<PostsService, 'createMany' | 'remove'>;
-  articles: Pick<ArticlesService, 'insert' | 'remove'>;
+  posts: Pick<PostsService, 'createMany' | 'remove' | 'toBin'>;
+  articles: Pick<ArticlesService, 'insert' | 'remove' | 'toBin'>;
   /** Public URL of a stored file. */
   fileUrl: (key: string) => string;
   catalogue: readonly CatalogueImage[];
@@ -53,6 +53,8 @@ type DemoImages = ReadonlyMap<string, Media>;
 const recordKey = 'demo';
 const nothing: DemoRecord = { posts: [], articles: [], media: [], assets: [], calculators: [] };
 const hourMs = 60 * 60 * 1000;
+
+export type DemoService = ReturnType<typeof createDemoService>;
 
 /** A sample portfolio for an empty site: recorded when it is stored, so that it can be removed as a whole. */
 export function createDemoService(dependencies: DemoDependencies) {
@@ -95,8 +97,15 @@ export function createDemoService(dependencies: DemoDependencies) {
   async function removeDemo(record: DemoRecord): Promise<void> {
     // A demo of an earlier version had no data.
     const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = record;
-    for (const id of postIds) await posts.remove(system, id, { force: true }).catch(unlessMissing);
-    for (const id of articleIds) await articles.remove(system, id).catch(unlessMissing);
+    // What the owner has changed is the owner's, and can be restored.
+    for (const id of postIds) {
+      const isChanged = ((await reader.posts.findById(id))?.version ?? 1) > 1;
+      await posts[isChanged ? 'toBin' : 'remove'](system, id, { force: true }).catch(unlessMissing);
+    }
+    for (const id of articleIds) {
+      const isChanged = ((await reader.articles.findById(id))?.version ?? 1) > 1;
+      await articles[isChanged ? 'toBin' : 'remove'](system, id).catch(unlessMissing);
+    }
     await data.clear({ assets, calculators });
     for (const id of mediaIds) await removal.removeUnused(id);
   }
@@ -161,6 +170,13 @@ export function createDemoService(dependencies: DemoDependencies) {
 
   return {
     isEmpty,
+
+    /** How much the demo brought; null when there is none. */
+    async size(): Promise<{ posts: number; articles: number } | null> {
+      const { posts: postIds, articles: articleIds } = (await readRecord(reader)) ?? nothing;
+      const isThere = postIds.length + articleIds.length > 0;
+      return isThere ? { posts: postIds.length, articles: articleIds.length } : null;
+    },
 
     /**
      * Fills the site. Can be repeated after an interruption: stored images are found again, other records, which

@@ -1,6 +1,7 @@
 import type { Article } from '#domain/articles/article.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
+import type { ArticlePhoto } from '#text/render/photos.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 
 /** A machine-readable document, complete. */
@@ -44,6 +45,8 @@ export interface DiscoverySource {
   >;
   newestPosts(limit: number): Promise<Post[]>;
   newestArticles(limit: number): Promise<Article[]>;
+  /** Published photos by the slugs that articles name them by. */
+  articlePhotos(slugs: readonly string[]): Promise<ReadonlyMap<string, ArticlePhoto>>;
 }
 
 /** Parts that the health page checks; a rejection means that the part does not work. */
@@ -113,6 +116,16 @@ function runtimeWarning(details: string) {
 function failure(text: string, { reason }: PromiseRejectedResult, isAdmin: boolean): string {
   if (!isAdmin) return `${text}.`;
   return `${text}: ${reason instanceof Error ? reason.message : String(reason)}`;
+}
+
+/** By the TDM Reservation Protocol; the answers of the site say the same in a header. */
+export function renderMiningReservation(): DiscoveryDocument {
+  return {
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    cacheable: true,
+    body: `${JSON.stringify([{ location: '/', 'tdm-reservation': 1 }])}\n`,
+  };
 }
 
 const paper = '#faf7f1';

@@ -15,6 +15,7 @@ export interface DiscoveryHandlerOptions {
   cache: PageCache;
   fastPath: FastPath;
   https: boolean;
+  reservesMining: boolean;
   isOwnHost: IsOwnHost;
   /** Receives the error when a document could not be rendered. */
   onFailure: (error: unknown, document: string) => void;
@@ -30,6 +31,7 @@ export function createDiscoveryHandler({
   cache,
   fastPath,
   https,
+  reservesMining,
   isOwnHost,
   onFailure,
 }: DiscoveryHandlerOptions) {
@@ -42,6 +44,7 @@ export function createDiscoveryHandler({
           kind: 'feed',
           imagesOrigin: null,
           https,
+          reservesMining,
           isXml: document.contentType.startsWith('application/xml'),
           robots: isHealth || !isOwn ? 'noindex' : null,
         }),

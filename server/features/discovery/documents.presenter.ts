@@ -2,13 +2,21 @@ import { robotsText } from '#domain/seo/indexing.ts';
 import { type DiscoveryName, paths } from '#domain/site/paths.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import type { DiscoverySource, HealthSource } from './discovery.presenter.ts';
-import { type DiscoveryDocument, noSuchPart, renderHealth, renderManifest } from './discovery.presenter.ts';
+import {
+  type DiscoveryDocument,
+  noSuchPart,
+  renderHealth,
+  renderManifest,
+  renderMiningReservation,
+} from './discovery.presenter.ts';
 import { renderFeed } from './feeds.presenter.ts';
 import { countSitemapParts, renderImageSitemap, renderSitemap } from './sitemaps.presenter.ts';
 
 export interface DocumentsOptions {
   site: SiteContext;
-  blockAiSearch: boolean;
+  /** Read each time: it may change. */
+  settings: { readonly blockAiSearch: boolean };
+  reservesMining: boolean;
   source: DiscoverySource;
   /** Caches the result of `load` for one content version. */
   keep: <T>(load: () => Promise<T>) => () => Promise<T>;
@@ -16,12 +24,13 @@ export interface DocumentsOptions {
 }
 
 /** Everything that machines read, rendered from what is published now. */
-export function createDocuments({ site, blockAiSearch, source, keep, health }: DocumentsOptions) {
+export function createDocuments(options: DocumentsOptions) {
+  const { site, settings, reservesMining, source, keep, health } = options;
   const sitemapParts = keep(() => countSitemapParts(site, source));
 
   function robots(): DiscoveryDocument {
     const sitemaps = [paths.sitemap(), paths.imageSitemap()];
-    const body = robotsText({ siteUrl: site.siteUrl, sitemaps, blockAiSearch });
+    const body = robotsText({ siteUrl: site.siteUrl, sitemaps, blockAiSearch: settings.blockAiSearch });
     return { status: 200, contentType: 'text/plain; charset=utf-8', cacheable: true, body };
   }
 
@@ -34,6 +43,8 @@ export function createDocuments({ site, blockAiSearch, source, keep, health }: D
         return renderHealth(health, isAdmin);
       case 'manifest':
         return renderManifest(site);
+      case 'miningReservation':
+        return reservesMining ? renderMiningReservation() : noSuchPart();
       case 'sitemap':
         // A part that does not exist must not cost a rendering.
         if (document.part !== null && document.part > (await sitemapParts())) return noSuchPart();

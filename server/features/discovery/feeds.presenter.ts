@@ -4,10 +4,14 @@ import type { Post, Rendition } from '#domain/posts/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
 import { excerptBlocks, type TextBlock } from '#text/read/excerpt.ts';
+import { dataNeeds } from '#text/read/shortcodes.ts';
+import type { ArticlePhoto } from '#text/render/photos.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
 import type { DiscoveryDocument, DiscoverySource } from './discovery.presenter.ts';
+import { beginningWithPhotos, type FeedPart, photoHtml } from './feed-photos.presenter.ts';
 
 export type FeedFormat = 'rss' | 'atom' | 'json';
+type XmlFormat = Exclude<FeedFormat, 'json'>;
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',
@@ -25,11 +29,38 @@ export async function renderFeed(
     source.newestPosts(feedLength),
     source.newestArticles(feedLength),
   ]);
-  const items = feedItems(site, posts, articles);
+  const photos = await source.articlePhotos(articles.flatMap(({ body }) => dataNeeds(body).photos));
+  const items = feedItems(site, posts, articles, photos);
+  const body = format === 'json' ? jsonFeed(site, items) : xmlFeed(site, items, format);
+  return { status: 200, contentType: contentTypes[format], cacheable: true, body };
+}
+
+function xmlFeed(site: SiteContext, items: readonly FeedItem[], format: XmlFormat): string {
   const feed = new Feed(channel(site, items));
   for (const item of items) feed.addItem(entry(item, format));
-  const body = { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[format]();
-  return { status: 200, contentType: contentTypes[format], cacheable: true, body };
+  return format === 'atom' ? feed.atom1() : withMediaNamespace(feed.rss2());
+}
+
+/** Version 1.1, which the writer of the others does not know. */
+function jsonFeed(site: SiteContext, items: readonly FeedItem[]): string {
+  const { title, description, link, language, image, favicon, author, feedLinks } = channel(site, items);
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    ...{ title, home_page_url: link, feed_url: feedLinks.json, description, icon: image, favicon },
+    authors: [{ name: author.name, url: author.link }],
+    language,
+    items: items.map(({ url, title, summary, html, published, updated, tags, image }) => ({
+      ...{ id: url, url, title, summary, content_html: html },
+      ...(image && {
+        image: image.url,
+        attachments: [
+          { url: image.url, mime_type: 'image/jpeg', title: image.alt, size_in_bytes: image.bytes },
+        ],
+      }),
+      ...{ date_published: published, date_modified: updated, tags },
+    })),
+  };
+  return JSON.stringify(feed, null, 2);
 }
 
 function channel(site: SiteContext, items: readonly FeedItem[]) {
@@ -40,7 +71,7 @@ function channel(site: SiteContext, items: readonly FeedItem[]) {
     title: site.siteName,
     description: `New photographs and articles on ${site.siteName}.`,
     link: root,
-    language: 'en',
+    language: site.language,
     image: absoluteUrl(site, '/icon-512.png'),
     favicon: absoluteUrl(site, '/favicon.ico'),
     generator: 'Passerby',
@@ -57,26 +88,40 @@ function channel(site: SiteContext, items: readonly FeedItem[]) {
 }
 
 /**
- * The same entry for each format. The writer puts titles into CDATA, where only the first end mark is escaped, and
+ * The same entry for both formats. The writer puts titles into CDATA, where only the first end mark is escaped, and
  * Atom's are HTML; it does not escape `<` in Atom's attributes, nor know that `.jpg` is `image/jpeg` there, so an
  * Atom entry shows its image in its content alone.
  */
-function entry(item: FeedItem, format: FeedFormat): Item {
-  const titles = { rss: item.title.replaceAll(']]>', ']] >'), atom: escapeXml(item.title), json: item.title };
-  const summaries = { rss: escapeXml(item.summary), atom: escapeXml(item.summary), json: item.summary };
+function entry(item: FeedItem, format: XmlFormat): Item {
+  const titles = { rss: item.title.replaceAll(']]>', ']] >'), atom: escapeXml(item.title) };
   const tags = format === 'atom' ? item.tags.filter((tag) => !tag.includes('<')) : item.tags;
   return {
     title: titles[format],
     link: item.url,
     ...(format !== 'rss' && { id: item.url }),
-    description: summaries[format],
+    description: escapeXml(item.summary),
     content: item.html,
     date: new Date(item.updated),
     published: new Date(item.published),
     category: tags.map((tag) => ({ name: tag, term: tag })),
     ...(item.image &&
-      format !== 'atom' && { image: { url: item.image.url, type: 'image/jpeg', length: item.image.bytes } }),
+      format === 'rss' && {
+        image: { url: item.image.url, type: 'image/jpeg', length: item.image.bytes },
+        extensions: [{ name: 'media:content', objects: mediaContent(item.image) }],
+      }),
   };
+}
+
+/** Of Media RSS: an enclosure has no room for the measures and the description. */
+function mediaContent({ url, bytes, width, height, alt }: NonNullable<FeedItem['image']>) {
+  return {
+    _attributes: { url, medium: 'image', type: 'image/jpeg', fileSize: bytes, width, height },
+    'media:description': { _attributes: { type: 'plain' }, _text: alt },
+  };
+}
+
+function withMediaNamespace(rss: string): string {
+  return rss.replace('<rss ', '<rss xmlns:media="http://search.yahoo.com/mrss/" ');
 }
 
 /** Entries of a feed. */
@@ -95,14 +140,20 @@ export interface FeedItem {
   published: string;
   updated: string;
   tags: string[];
-  image: { url: string; bytes: number } | null;
+  /** At most 1280 pixels wide. `alt`: plain text. */
+  image: (Pick<Rendition, 'bytes' | 'width' | 'height'> & { url: string; alt: string }) | null;
 }
 
 /** Posts and articles in one order, the newest first. */
-function feedItems(site: SiteContext, posts: readonly Post[], articles: readonly Article[]): FeedItem[] {
+function feedItems(
+  site: SiteContext,
+  posts: readonly Post[],
+  articles: readonly Article[],
+  photos: ReadonlyMap<string, ArticlePhoto>,
+): FeedItem[] {
   return [
     ...posts.map((post) => postItem(site, post)),
-    ...articles.map((article) => articleItem(site, article)),
+    ...articles.map((article) => articleItem(site, article, photos)),
   ]
     .sort((a, b) => (a.published < b.published ? 1 : -1))
     .slice(0, feedLength);
@@ -123,13 +174,18 @@ function postItem(site: SiteContext, post: Post): FeedItem {
   });
 }
 
-function articleItem(site: SiteContext, article: Article): FeedItem {
+function articleItem(
+  site: SiteContext,
+  article: Article,
+  photos: ReadonlyMap<string, ArticlePhoto>,
+): FeedItem {
   const { title, hero, heroImageAltText } = article;
-  const blocks = withLead(article.excerpt, excerptBlocks(article.body, title, excerptLength));
+  const blocks = withLead(article.excerpt, beginningWithPhotos(article.body, title, excerptLength, photos));
+  const first = blocks.find((part) => 'isHeading' in part && !part.isHeading) as TextBlock | undefined;
   return item(site, {
     path: paths.article(article.slug),
     title,
-    summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? title,
+    summary: first?.text ?? title,
     blocks,
     image: hero && { file: largestRendition(hero), alt: heroImageAltText || title },
     date: articleDate(article),
@@ -138,7 +194,7 @@ function articleItem(site: SiteContext, article: Article): FeedItem {
   });
 }
 
-function withLead(lead: string, blocks: readonly TextBlock[]): TextBlock[] {
+function withLead<Part>(lead: string, blocks: readonly Part[]): (Part | TextBlock)[] {
   const text = lead.trim();
   return text === '' ? [...blocks] : [{ isHeading: false, text }, ...blocks];
 }
@@ -147,7 +203,7 @@ interface ItemParts {
   path: string;
   title: string;
   summary: string;
-  blocks: TextBlock[];
+  blocks: FeedPart[];
   image: { file: Rendition | null; alt: string } | null;
   /** ISO. */
   date: string;
@@ -159,16 +215,19 @@ function item(site: SiteContext, parts: ItemParts): FeedItem {
   const { image: photo } = parts;
   const url = absoluteUrl(site, parts.path);
   const file = photo?.file ?? null;
-  const image = file && { url: absoluteUrl(site, site.mediaUrl(file.key)), bytes: file.bytes };
+  const alt = legalXmlText(photo?.alt ?? '');
+  const { bytes = 0, width = 0, height = 0 } = file ?? {};
+  const image = file && { url: absoluteUrl(site, site.mediaUrl(file.key)), bytes, width, height, alt };
   const figure =
-    image && file
-      ? `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image.url)}" width="${file.width}" height="${file.height}" alt="${escapeXml(photo?.alt ?? '')}"></a></p>`
-      : '';
+    image &&
+    `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image.url)}" width="${width}" height="${height}" alt="${escapeXml(alt)}"></a></p>`;
   return {
     url,
     title: legalXmlText(parts.title),
     summary: legalXmlText(parts.summary),
-    html: figure + parts.blocks.map(blockHtml).join(''),
+    html:
+      (figure ?? '') +
+      parts.blocks.map((part) => ('src' in part ? photoHtml(site, part) : blockHtml(part))).join(''),
     published: parts.date,
     updated: parts.updated,
     tags: parts.tags.map(legalXmlText),

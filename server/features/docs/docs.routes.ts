@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { requireAdmin } from '#domain/access/account.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import { type CallsDocument, callsPage } from './docs.presenter.ts';
 
 export interface DescribedSite {
-  siteName: string;
   siteUrl: string;
   sessionCookie: string;
 }
@@ -15,18 +15,20 @@ export interface DescribedSite {
 /** Describes every route added afterwards; call it first. */
 export async function describeCalls(
   app: FastifyInstance,
-  { siteName, siteUrl, sessionCookie }: DescribedSite,
+  { siteUrl, sessionCookie }: DescribedSite,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${siteName}: API documentation`, version: '1', description: introduction },
+      info: { title: apiName, version: '1', description: introduction },
       servers: [{ url: siteUrl }],
       components: { securitySchemes: securitySchemes(sessionCookie) },
     },
     transform: describeCall,
   });
 }
+
+const apiName = 'API documentation';
 
 const introduction = `JSON in and out. Lists take sort (a field, "-" before it for descending), limit (50, at most 500), offset and
 the filters named with them, and answer an array with the total in X-Total-Count. Errors have the form { "error": { "code", "message", "fields"? } }. Every call but GET needs the token of GET /api/csrf/ in X-CSRFToken.`;
@@ -94,16 +96,24 @@ const describeCall: typeof jsonSchemaTransform = (input) => {
 };
 
 /** The description itself, for the owner: to be read by programs and by people. */
-export function docsRoutes(app: FastifyInstance, { https }: { https: boolean }): void {
+export function docsRoutes(
+  app: FastifyInstance,
+  { https, site }: { https: boolean; site: Pick<SiteContext, 'siteName'> },
+): void {
   const guard = { onRequest: async (request: FastifyRequest) => requireAdmin(request.actor) };
   const hidden = { schema: { hide: true }, ...guard };
 
-  app.get('/api/docs/openapi.json', hidden, async () => app.swagger());
+  function described() {
+    const document = app.swagger();
+    return { ...document, info: { ...document.info, title: `${site.siteName}: ${apiName}` } };
+  }
+
+  app.get('/api/docs/openapi.json', hidden, async () => described());
 
   app.get('/api/docs', hidden, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     reply.headers(securityHeaders({ kind: 'admin', https, imagesOrigin: null, nonce }));
     reply.type('text/html; charset=utf-8');
-    return callsPage(app.swagger() as CallsDocument, nonce);
+    return callsPage(described() as CallsDocument, nonce);
   });
 }

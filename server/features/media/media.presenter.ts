@@ -1,3 +1,4 @@
+import { binThumbnailUrl } from '#contract/bin.ts';
 import type {
   DuplicatePost,
   ImageMetadata,
@@ -5,7 +6,9 @@ import type {
   UnusedFile,
   UploadAnswer,
 } from '#contract/media.ts';
+import type { BinnedItem } from '#domain/bin/bin.ts';
 import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
+import type { Media } from '#domain/posts/post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import { readableBeginning } from '#text/read/bounds.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
@@ -22,6 +25,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
     return {
       kind,
       ...listedPost(site, post),
+      in_bin: false,
       file_url: media && fileUrl(site, media),
       width: media?.width ?? null,
       height: media?.height ?? null,
@@ -30,7 +34,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
 
   return {
     uploaded(upload: Uploaded): UploadAnswer {
-      const { media, duplicates, isNew, isCut } = upload;
+      const { media, duplicates, binned, isNew, isCut } = upload;
       return {
         file_url: fileUrl(site, media),
         media_id: media.id,
@@ -44,7 +48,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         animation_url: media.animation && site.mediaUrl(media.animation.key),
         animation_cut: isCut,
         metadata: metadata(upload, site.timeZone),
-        duplicates: duplicates.map(duplicate),
+        duplicates: [...duplicates.map(duplicate), ...binned.map((item) => binnedDuplicate(item, media))],
         is_new: isNew,
         uploaded_at: media.createdDate,
       };
@@ -74,6 +78,15 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         kept,
       };
     },
+  };
+}
+
+/** Its public files answer 404: it has no URL but the one of its thumbnail. */
+function binnedDuplicate(item: BinnedItem, { width, height }: Media): DuplicatePost {
+  const { id, slug, title, originalName, deletedAt } = item;
+  return {
+    ...{ kind: 'exact', id, slug, title, original_name: originalName, published: false, in_bin: true },
+    ...{ created_date: deletedAt, file_url: null, thumbnail_url: binThumbnailUrl(id), width, height },
   };
 }
 

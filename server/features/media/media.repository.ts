@@ -89,9 +89,17 @@ function createMediaRows(db: Kysely<Database>) {
       return row ? toMetadata(row) : null;
     },
 
-    /** @param originalName as the file was called by its owner; private */
-    async insert(media: Media, metadata: PhotoMetadata, originalName: string): Promise<void> {
-      const row = { ...toRow(mediaFields, { ...media, originalName }), kept: 0, awaited: 1 };
+    /**
+     * @param originalName as the file was called by its owner; private
+     * @param recipe of its renditions
+     */
+    async insert(
+      media: Media,
+      metadata: PhotoMetadata,
+      originalName: string,
+      recipe: string = '1',
+    ): Promise<void> {
+      const row = { ...toRow(mediaFields, { ...media, originalName }), recipe, kept: 0, awaited: 1 };
       await db
         .insertInto('media')
         .values(row as Insertable<MediaTable>)

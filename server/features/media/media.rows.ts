@@ -3,6 +3,7 @@ import { mediaFields, metadataFields } from '#domain/media/fields.ts';
 import type {
   Animation,
   Camera,
+  Cover,
   Media,
   PhotoMetadata,
   Rendition,
@@ -18,6 +19,7 @@ export const shownMediaColumns = [
   'm.width as m_width',
   'm.height as m_height',
   'm.colour as m_colour',
+  'm.thumbhash as m_thumbhash',
   'm.renditions as m_renditions',
 ] as const;
 
@@ -29,20 +31,24 @@ export const mediaColumns = [
   'm.phash as m_phash',
   'm.bytes as m_bytes',
   'm.mime as m_mime',
-  'm.thumbhash as m_thumbhash',
   'm.original_key as m_original_key',
   'm.animation as m_animation',
+  'm.cover as m_cover',
   'm.created_date as m_created_date',
   'm.original_name as m_original_name',
 ] as const;
 
+/** Read by queries of their own. */
+type UnreadColumn = 'kept' | 'awaited' | 'generation' | 'recipe' | 'public_width';
+
 type Prefixed = {
-  [Column in keyof Omit<Selectable<MediaTable>, 'kept' | 'awaited'> as `m_${Column}`]:
-    | MediaTable[Column]
-    | null;
+  [Column in keyof Omit<Selectable<MediaTable>, UnreadColumn> as `m_${Column}`]: MediaTable[Column] | null;
 };
 
-type ShownPrefixed = Pick<Prefixed, 'm_id' | 'm_width' | 'm_height' | 'm_colour' | 'm_renditions'>;
+type ShownPrefixed = Pick<
+  Prefixed,
+  'm_id' | 'm_width' | 'm_height' | 'm_colour' | 'm_thumbhash' | 'm_renditions'
+>;
 
 /** An image whose files are not known cannot be shown. */
 function hasReadableRenditions({ m_id, m_renditions }: Pick<Prefixed, 'm_id' | 'm_renditions'>): boolean {
@@ -58,13 +64,18 @@ export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
     width: row.m_width ?? 0,
     height: row.m_height ?? 0,
     colour: row.m_colour ?? '',
+    thumbhash: row.m_thumbhash ?? '',
     renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
   };
 }
 
-type StoredMedia = Omit<Media, 'renditions' | 'animation'> & { renditions: string; animation: string | null };
+type StoredMedia = Omit<Media, 'renditions' | 'animation' | 'cover'> & {
+  renditions: string;
+  animation: string | null;
+  cover: string | null;
+};
 
-/** Renditions and animation as they are stored: their parsed forms are cached. */
+/** Renditions, animation and cover as they are stored: their parsed forms are cached. */
 const storedFields = mediaFields.stored
   .filter(({ field }) => field !== 'originalName')
   .map(({ field, column, kind }) => ({ field, column, kind: kind === 'integer' ? kind : ('text' as const) }));
@@ -81,12 +92,20 @@ export function toMedia(row: Selectable<MediaTable>): Media {
   return parsedMedia(readRow(row));
 }
 
-function parsedMedia({ renditions, animation, ...media }: StoredMedia): Media {
+function parsedMedia({ renditions, animation, cover, ...media }: StoredMedia): Media {
   return {
     ...media,
     renditions: parseRenditions(media.id, renditions),
     animation: parseAnimation(animation),
+    cover: parseCover(cover),
   };
+}
+
+/** Null where it has none, or cannot be read. */
+export function parseCover(text: string | null): Cover | null {
+  const { x, y, recipe, files } = storedObject<Cover>(text ?? '{}');
+  if (x === undefined || y === undefined || recipe === undefined || !Array.isArray(files)) return null;
+  return { x, y, recipe, files };
 }
 
 function parseAnimation(text: string | null): Animation | null {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { FileTexts, FileWords } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
+import { contentTypes, recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition-sizes.ts';
 import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -12,6 +14,7 @@ import type { EncodedAnimation } from './images/animation.ts';
 import type { Inspector } from './images/inspect.ts';
 import type { Inspection } from './images/inspect-worker.ts';
 import type { ImageProcessor, ProcessedImage } from './images/process.ts';
+import { followFiles } from './words.derive.ts';
 
 export type MediaSource = {
   /** The file's own name; stored for the owner, never trusted. */
@@ -35,7 +38,7 @@ export interface MediaServiceDependencies {
   images: Pick<ImageProcessor, 'process'>;
   inspector: Pick<Inspector, 'inspect'>;
   incoming: Pick<Incoming, 'copy'>;
-  files: Pick<FileStore, 'put' | 'take'>;
+  files: Pick<FileStore, 'put' | 'take' | 'publicOrigin'>;
   leases: Pick<FileLeases, 'store'>;
   /** Limits images in process: each has its pixels in memory, never its file. */
   admission: Semaphore;
@@ -44,8 +47,11 @@ export interface MediaServiceDependencies {
   /** For reading outside a transaction. */
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
-  /** Rights written into public files if the photo has none. */
-  siteRights: () => Promise<Rights>;
+  /** What is written into public files. */
+  texts: Pick<FileTextsService, 'ofNew'>;
+  settings: { readonly sharpening: Sharpening };
+  /** Receives that a new image waits for its large files. */
+  onStored: () => void;
   /** The key of the public names; it must stay the same for the life of the site. */
   secret: string;
   now: () => Date;
@@ -63,17 +69,23 @@ export type MediaService = ReturnType<typeof createMediaService>;
 export function createMediaService(dependencies: MediaServiceDependencies) {
   const { images, inspector, incoming, files, leases, admission, runExclusive, reader, transaction } =
     dependencies;
-  const { siteRights, secret } = dependencies;
+  const { texts, secret, settings } = dependencies;
 
   /**
    * The image, if it is stored already. Its day as a staged image begins again: the new upload will be referenced, and
    * existing references may be removed first.
    */
-  async function awaitedAgain({ media }: Pick<Repositories, 'media'>, sha256: string): Promise<Media | null> {
-    const stored = await media.findBySha256(sha256);
+  async function awaitedAgain(
+    repos: Pick<Repositories, 'media' | 'jobs'>,
+    sha256: string,
+  ): Promise<Media | null> {
+    const stored = await repos.media.findBySha256(sha256);
     if (!stored) return null;
     const createdDate = dependencies.now().toISOString();
-    await media.uploadedAgain(stored.id, createdDate);
+    await repos.media.uploadedAgain(stored.id, createdDate);
+    // Where browsers read a bucket directly, its files may be withheld.
+    if (files.publicOrigin !== null)
+      await followFiles(repos, [stored.id], { now: createdDate, newId: () => dependencies.newId() });
     return { ...stored, createdDate };
   }
 
@@ -84,23 +96,27 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
 
   async function storeNew(file: Original, name: string): Promise<StoredMedia> {
     const { path, type, sha256, metadata } = file;
-    const image = await images.process(
-      { input: path, type },
-      withFallback(metadata.rights, await siteRights()),
-    );
-    const media = describe(image, file);
+    const { sharpening } = settings;
+    const recipe = recipeOf(sharpening);
+    const image = await images.process({ input: path, type }, texts.ofNew(metadata.rights), sharpening);
+    const media = describe(image, file, recipe);
+    const now = dependencies.now().toISOString();
     const found = await leases.store(fileKeysOf(media), {
       find: (repos) => awaitedAgain(repos, sha256),
       put: () => putAll(media, image, path),
-      insert: (repos) => repos.media.insert(media, metadata, name),
+      insert: async (repos) => {
+        await repos.media.insert(media, metadata, name, recipe);
+        await repos.jobs.add({ id: media.id, kind: 'renditions', subject: media.id, runAfter: now }, now);
+      },
     });
     if (found) return { media: found, metadata, isNew: false, isCut: false };
+    dependencies.onStored();
     return { media, metadata, isNew: true, isCut: image.isCut };
   }
 
-  function describe(image: ProcessedImage, { bytes, sha256, type }: Original): Media {
+  function describe(image: ProcessedImage, { bytes, sha256, type }: Original, recipe: string): Media {
     const { mime, width, height, colour, thumbhash, phash, animation } = image;
-    const keys = mediaKeys(secret, sha256, type);
+    const keys = mediaKeys(secret, sha256, type, recipe);
     return {
       id: dependencies.newId(),
       hash: keys.hash,
@@ -115,6 +131,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       originalKey: keys.original,
       renditions: image.renditions.map(({ data: _, ...made }) => ({ ...made, key: keys.rendition(made) })),
       animation: animation && sized(animation, keys.animation),
+      cover: null,
       createdDate: dependencies.now().toISOString(),
     };
   }
@@ -143,7 +160,11 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       const { sha256, metadata } = inspection;
       return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
-        if (media) return { media, metadata, isNew: false, isCut: false };
+        if (media) {
+          // Its files may wait for a job.
+          dependencies.onStored();
+          return { media, metadata, isNew: false, isCut: false };
+        }
         return storeNew({ ...inspection, path, bytes }, name);
       });
     });
@@ -169,11 +190,42 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   };
 }
 
-function sized({ width, height, data }: EncodedAnimation, key: string): Animation {
-  return { width, height, bytes: data.length, key };
+export interface TextSettings {
+  /** Alt text, title and caption are in the files. */
+  embedsWords: boolean;
+  reservesMining: boolean;
+  /** Where a photo names none. */
+  siteRights: Rights;
 }
 
-const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
+/** What the public files of an image have to say. @param settings are read each time, because they may change */
+export function createFileTexts(reader: Pick<Repositories, 'media' | 'words'>, settings: TextSettings) {
+  async function rightsOf(mediaId: string): Promise<Rights> {
+    const own = (await reader.media.metadataOf(mediaId))?.rights;
+    return own ? withFallback(own, settings.siteRights) : settings.siteRights;
+  }
+
+  return {
+    /** Before anything shows the image. @param own rights that its file names */
+    ofNew: (own: Rights): FileTexts =>
+      fileTexts(withFallback(own, settings.siteRights), null, settings.reservesMining),
+
+    async of({ id }: Pick<Media, 'id'>): Promise<FileTexts> {
+      const words = settings.embedsWords ? await reader.words.of(id) : null;
+      return fileTexts(await rightsOf(id), words, settings.reservesMining);
+    },
+
+    /** Without words, for a file that shows more than the image. @param mediaId null: of the site */
+    rightsOf: async (mediaId: string | null): Promise<FileTexts> =>
+      fileTexts(
+        mediaId === null ? settings.siteRights : await rightsOf(mediaId),
+        null,
+        settings.reservesMining,
+      ),
+  };
+}
+
+export type FileTextsService = ReturnType<typeof createFileTexts>;
 
 function withFallback(own: Rights, site: Rights): Rights {
   return {
@@ -185,15 +237,28 @@ function withFallback(own: Rights, site: Rights): Rights {
   };
 }
 
-/** Incremented when the same image would be encoded differently: URLs are immutable. */
-const pipelineVersion = 1;
+/** @param words null: nothing published shows the image */
+function fileTexts(rights: Rights, words: FileWords | null, reservesMining: boolean): FileTexts {
+  const said = (text: string | undefined) => text?.trim() || null;
+  return {
+    ...rights,
+    title: said(words?.title),
+    caption: said(words?.caption),
+    altText: said(words?.altText),
+    reservesMining,
+  };
+}
+
+function sized({ width, height, data }: EncodedAnimation, key: string): Animation {
+  return { width, height, bytes: data.length, key };
+}
 
 export interface MediaKeys {
   /** Keyed hash of the photograph: 160 bits, hexadecimal. */
   hash: string;
   /** Private; cannot be derived from `hash`. */
   original: string;
-  rendition(made: Pick<Rendition, 'format' | 'target'>): string;
+  rendition(made: Pick<Rendition, 'format' | 'target' | 'width'>): string;
   animation: string;
 }
 
@@ -201,14 +266,15 @@ export interface MediaKeys {
  * Keys of an image's files. Without the secret they cannot be derived from the image.
  * @param sha256 of the original, hexadecimal
  * @param extension of the original, without a dot
+ * @param recipe addresses are immutable: other pixels get others
  */
-function mediaKeys(secret: string, sha256: string, extension: string): MediaKeys {
-  const hash = keyed(secret, `renditions:${pipelineVersion}:${sha256}`);
+function mediaKeys(secret: string, sha256: string, extension: string, recipe: string): MediaKeys {
+  const hash = keyed(secret, `renditions:${recipe}:${sha256}`);
   const original = keyed(secret, `original:${sha256}`);
   return {
     hash,
     original: `originals/${original.slice(0, 2)}/${original}.${extension}`,
-    rendition: ({ format, target }) => `media/${hash.slice(0, 2)}/${hash}-${target}.${format}`,
+    rendition: (made) => renditionKey(hash, 0, made),
     animation: `media/${hash.slice(0, 2)}/${hash}-animated.webp`,
   };
 }

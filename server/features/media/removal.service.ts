@@ -38,8 +38,10 @@ export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
     return transaction(async (repos) => {
       const media = await repos.media.findById(id);
       if (!media || (await isInUse(repos, media, options))) return null;
+      const keys = await repos.renditions.filesOf(id);
+      await repos.jobs.removeOf(id);
       await repos.media.delete(id);
-      return leases.acquire(repos, fileKeysOf(media));
+      return leases.acquire(repos, [...fileKeysOf(media), ...keys]);
     });
   }
 

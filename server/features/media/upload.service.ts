@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { BinnedItem } from '#domain/bin/bin.ts';
 import type { Media, PhotoMetadata, Place, Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
@@ -13,7 +14,7 @@ export interface UploadsDependencies {
   places: PlacesService;
   duplicates: Pick<DuplicatesService, 'of'>;
   engine: Pick<EngineService, 'usableTags'>;
-  reader: Pick<Repositories, 'media' | 'posts'>;
+  reader: Pick<Repositories, 'bin' | 'media' | 'posts'>;
 }
 
 /** An image that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
@@ -22,6 +23,8 @@ export interface Uploaded extends StoredMedia {
   name: string;
   place: FoundPlace;
   duplicates: Duplicate[];
+  /** Deleted photos with this image. */
+  binned: BinnedItem[];
 }
 
 /** An image stored before, and the newest post that shows it. */
@@ -29,6 +32,9 @@ export interface KnownMedia {
   media: Media;
   post: Post | null;
 }
+
+/** Most deleted photos listed for one image. */
+const namedInBin = 12;
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
@@ -54,7 +60,8 @@ export function createUploadsService({
         const place = await places.placeOf(stored.metadata);
         const keywords = await engine.usableTags(actor, stored.metadata.keywords);
         const metadata = { ...stored.metadata, keywords };
-        return { ...stored, metadata, name, place, duplicates: await duplicates.of(stored.media) };
+        const binned = await reader.bin.showing(stored.media.id, namedInBin);
+        return { ...stored, metadata, name, place, duplicates: await duplicates.of(stored.media), binned };
       } finally {
         await file.remove();
       }

@@ -13,6 +13,7 @@ import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
+import { textLanguage } from '#domain/text/language.ts';
 import { articleDescription } from '#text/read/excerpt.ts';
 import {
   absoluteUrl,
@@ -21,6 +22,7 @@ import {
   preloadOf,
   presented,
   type SiteContext,
+  socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
 import { articlesBreadcrumb } from './articles.page.ts';
@@ -40,6 +42,8 @@ export interface ArticleInput {
   related: readonly RelatedContent[];
   /** Its tags and city that have a page with photographs, as the article writes them. */
   collections: { tag: ReadonlySet<string>; city: ReadonlySet<string> };
+  /** The key of its social card; null with a hero. */
+  card?: string | null;
 }
 
 /** A tag or city without photographs has no page to lead to. */
@@ -52,6 +56,7 @@ export function createArticlePresenter(site: SiteContext) {
     return {
       title: article.title,
       excerpt: article.excerpt,
+      language: article.language,
       date: dateView(site, articleDate(article), 'long'),
       city: article.city ? nameView('city', article.city, collections) : null,
       hero: heroView(site, article),
@@ -79,7 +84,7 @@ export function createArticlePresenter(site: SiteContext) {
       const relatedArticles = input.related.flatMap((item) => (item.kind === 'article' ? item.article : []));
       const view = {
         site: siteView(site, visit, 'article', paths.articlePage(input.article.slug)),
-        head: headOf(site, visit, input.article, article.hero),
+        head: headOf(site, visit, input, article.hero),
         empty,
         article: empty ? null : article,
       };
@@ -105,9 +110,18 @@ function sourceLinks(sources: Article['sources']): LinkView[] {
   return [...links.values()];
 }
 
-function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: ImageView | null) {
+function headOf(
+  site: SiteContext,
+  visit: PageVisit,
+  { article, card }: ArticleInput,
+  hero: ImageView | null,
+) {
+  const { title, excerpt } = article;
   const description = articleDescription(article);
-  const image = socialImageOf(site, article, hero);
+  const photo = socialImageOf(site, article, hero);
+  const image = photo ?? (card ? socialCard(site, card, title, '') : null);
+  // Readers of the data ask for an image, also before the card is made.
+  const shown = image?.url ?? absoluteUrl(site, '/icon-512.png');
   const openGraph = {
     title: article.seo.ogTitle || article.title,
     description: article.seo.ogDescription || description,
@@ -117,6 +131,7 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Ima
     description,
     canonical: paths.article(article.slug),
     robots: article.published ? null : robotsMeta.hidden,
+    language: textLanguage(`${title} ${excerpt}`, article.language, site.language),
     type: 'article',
     image,
     social: {
@@ -127,21 +142,21 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Ima
     published: articleDate(article),
     modified: article.updatedDate,
     jsonLd: [
-      blogPosting(site, article, article.excerpt.trim() || description, image?.url ?? null),
+      blogPosting(site, article, excerpt.trim() || description, shown),
       breadcrumbList(site, [
         ...articlesBreadcrumb,
         { href: paths.article(article.slug), label: article.title },
       ]),
     ],
-    preload: preloadOf(hero, heroSizes),
+    preload: hero && preloadOf(hero, heroSizes(hero.ratio)),
     hasImages: article.hero !== null,
   });
 }
 
-/** Always in the specified measures; the image is cropped to them. */
+/** Always in the specified measures; the image, whose ratio stays, is cropped to them. */
 function heroView(site: SiteContext, article: Article): ImageView | null {
   const photo = heroImage(site, article);
-  return photo && { ...photo, ...heroFrame };
+  return photo && { ...photo, width: heroFrame.width, height: heroFrame.height };
 }
 
 function socialImageOf(site: SiteContext, article: Article, hero: ImageView | null) {

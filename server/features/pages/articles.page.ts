@@ -44,6 +44,7 @@ export function createArticlesPresenter(site: SiteContext) {
       href: paths.articlePage(article.slug),
       title: article.title,
       excerpt: article.excerpt,
+      language: article.language,
       date: dateView(site, articleDate(article), 'medium'),
       city: article.city,
       image: heroImage(site, article),

@@ -36,6 +36,7 @@ export function postCard(site: SiteContext, post: PostCard, style: CardStyle): C
     href: style.href(post.slug),
     title: post.title,
     caption: captionOf(post),
+    language: post.language,
     date: dateView(site, post.createdDate, style.date),
     city: visibleCity(site, post),
     image: imageView(site, post.media, post.altText),
@@ -48,6 +49,7 @@ export function articleCard(site: SiteContext, article: ArticleCard): CardView {
     href: paths.articlePage(article.slug),
     title: article.title,
     caption: article.excerpt.trim() || null,
+    language: article.language,
     date: dateView(site, articleDate(article), 'medium'),
     city: article.city,
     image: heroImage(site, article),
@@ -77,7 +79,18 @@ export function heroImage(site: SiteContext, article: Hero): ImageView | null {
   const stored = imageView(site, article.hero, alt);
   if (stored) return stored;
   const src = addressOf(site, article);
-  return src === null ? null : { ...heroFrame, webp: null, jpg: null, src, alt, colour: unknownColor };
+  return src === null
+    ? null
+    : {
+        ...heroFrame,
+        avif: null,
+        webp: null,
+        jpg: null,
+        src,
+        alt,
+        colour: unknownColor,
+        thumbhash: '',
+      };
 }
 
 /** Whether any of these articles has a hero on another site, which the policy of the page must allow. */

@@ -10,6 +10,7 @@ import {
   type Presented,
   presented,
   type SiteContext,
+  socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
 import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
@@ -98,6 +99,8 @@ export interface ListInput {
   total: number;
   /** Those of this page. */
   posts: readonly PostCard[];
+  /** The key of its social card. */
+  card?: string | null;
 }
 
 type ListedCollection = Omit<CollectionInput, 'list' | 'posts' | 'canonical'> & {
@@ -110,7 +113,7 @@ type ListedCollection = Omit<CollectionInput, 'list' | 'posts' | 'canonical'> & 
 export function presentList(
   site: SiteContext,
   visit: PageVisit,
-  { page, total, posts }: ListInput,
+  { page, total, posts, card }: ListInput,
   { statusWhenEmpty, canonical, ...collection }: ListedCollection,
 ): Presented<CollectionView> {
   const { kind, href } = collection;
@@ -120,6 +123,7 @@ export function presentList(
     ...collection,
     list,
     posts,
+    card,
     canonical: canonical ?? href(page),
   });
   return presented(view, total === 0 ? statusWhenEmpty : 200);
@@ -140,6 +144,7 @@ export interface CollectionInput {
   /** For the head; the page number is added. */
   description: string;
   posts: readonly PostCard[];
+  card?: string | null | undefined;
   list: PageOfList;
   /** URL of a page of this collection. */
   href: (page: number) => string;
@@ -177,9 +182,14 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
       description,
       canonical: input.canonical,
       robots: input.robots,
-      image: socialImage(site, first?.media ?? null, first?.altText ?? ''),
+      image: input.card
+        ? socialCard(site, input.card, input.heading, first?.altText ?? '')
+        : socialImage(site, first?.media ?? null, first?.altText ?? ''),
       jsonLd: [
-        collectionPage(site, { name: input.heading, description, path, cards }),
+        collectionPage(site, {
+          ...{ name: input.heading, description, path, cards, total: list.total },
+          before: Math.max(0, list.from - 1),
+        }),
         breadcrumbList(site, [
           { href: '/', label: 'Home' },
           { href: href(1), label: input.heading },

@@ -12,6 +12,7 @@ import { yearOf } from '#domain/site/dates.ts';
 import { homeChips, navigationLinks, type PageOfList, pageWindow } from '#domain/site/navigation.ts';
 import { type PageName, paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { openGraphLocale } from '#domain/text/language.ts';
 import { absoluteUrl, type PageVisit, type SiteContext } from '../../platform/presenting/site.ts';
 
 export interface HeadInput {
@@ -21,6 +22,8 @@ export interface HeadInput {
   /** Site-relative or absolute; null where the page has no URL of its own. */
   canonical: string | null;
   robots: string | null;
+  /** Of the page's words; without one the site's. */
+  language?: string;
   type?: 'website' | 'article';
   image?: SocialImageView | null;
   /** The social networks' own words, when they differ from the page's. */
@@ -34,6 +37,7 @@ export interface HeadInput {
   modified?: string;
   jsonLd?: object[];
   preload?: HeadView['preload'];
+  coverPreload?: HeadView['coverPreload'];
   /** Whether the page shows images of ours. */
   hasImages?: boolean;
   prev?: string | null;
@@ -51,6 +55,7 @@ export function headView(site: SiteContext, visit: PageVisit, input: HeadInput):
     robots: robotsOnHost(input.robots, visit.isCanonicalHost),
     openGraph: {
       type: input.type ?? 'website',
+      locale: openGraphLocale(input.language ?? site.language),
       title: social?.title ?? title,
       description: social ? social.description : description,
       image: input.image ?? null,
@@ -63,6 +68,7 @@ export function headView(site: SiteContext, visit: PageVisit, input: HeadInput):
     modified: input.modified ?? null,
     jsonLd: input.jsonLd ?? [],
     preload: input.preload ?? null,
+    coverPreload: input.coverPreload ?? null,
     imagesOrigin: input.hasImages ? (site.imagesOrigin ?? new URL(site.siteUrl).origin) : null,
     prev: absolute(input.prev),
     next: absolute(input.next),
@@ -103,6 +109,8 @@ export function siteView(
 ): SiteView {
   return {
     name: site.siteName,
+    language: site.language,
+    accent: site.accent,
     year: yearOf(visit.now, site.timeZone),
     page,
     path,

@@ -1,41 +1,99 @@
-import type { HomeView } from '#contract/pages.ts';
+import type { HomeView, OpeningView, PreloadView } from '#contract/pages.ts';
+import { beyondCover, coverMedia, coverSizesAttribute, openingSizes } from '#domain/media/covers.ts';
+import type { OpeningPost } from '#domain/posts/opening.ts';
+import { isSameFocus } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
-import { capitalized } from '#domain/site/navigation.ts';
+import { capitalized, homeSize } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { type PageVisit, presented, type SiteContext, socialImage } from '../../platform/presenting/site.ts';
+import {
+  type PageVisit,
+  preloadOf,
+  presented,
+  type SiteContext,
+  socialCard,
+  socialImage,
+} from '../../platform/presenting/site.ts';
 import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
 import { collectionScreen, type ListInput, photographs, presentList } from './collection.page.ts';
 import { hasImage, headView, screens, siteView } from './frame.presenter.ts';
-import { webSite } from './json-ld.presenter.ts';
-
-const tagline = 'Capturing candid moments and authentic stories through the lens of street photography.';
+import { profilePage, webSite } from './json-ld.presenter.ts';
 
 export function createHomePresenter(site: SiteContext) {
-  function view(visit: PageVisit, posts: readonly PostCard[]): HomeView {
-    const grid = gridView(posts.map((post) => postCard(site, post, { date: 'short', href: paths.photo })));
-    const first = posts[0];
+  const cardOf = (post: PostCard) => postCard(site, post, { date: 'short', href: paths.photo });
+
+  function openingView({ post, focus, cover }: OpeningPost): OpeningView | null {
+    const { image, ...card } = cardOf(post);
+    if (!image) return null;
+    // The crops of another focal point are replaced soon; until then phones crop the whole image themselves.
+    const files = cover && isSameFocus(cover, focus) ? cover.files : [];
+    const widestCrop = files.at(-1);
+    const width = Math.max(...post.media.renditions.map((file) => file.width));
+    return {
+      card: { ...card, image },
+      sizes: openingSizes(image.ratio),
+      cover: widestCrop
+        ? {
+            srcset: files.map((file) => `${site.mediaUrl(file.key)} ${file.width}w`).join(', '),
+            width: widestCrop.width,
+            height: widestCrop.height,
+          }
+        : null,
+      focus: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`,
+      widest: { width, height: Math.round(width / image.ratio) },
+    };
+  }
+
+  function view(visit: PageVisit, { newest, card, opening: opens }: HomeInput): HomeView {
+    const opening = opens && openingView(opens);
+    const others = newest.filter(({ id }) => !opening || id !== opens?.post.id);
+    const grid = gridView(others.slice(0, homeSize).map(cardOf));
+    const first = newest[0];
     return {
       site: siteView(site, visit, 'home', paths.home()),
       head: headView(site, visit, {
         title: `${site.siteName} - Candid Moments & Street Photography`,
-        description: tagline,
+        description: site.tagline,
         canonical: paths.root(),
         robots: null,
-        image: socialImage(site, first?.media ?? null, first?.altText ?? ''),
-        jsonLd: [webSite(site, tagline)],
-        preload: preloadOfGrid(grid),
-        hasImages: hasImage(grid.cards),
+        image: card
+          ? socialCard(site, card, site.siteName, first?.altText ?? '')
+          : socialImage(site, first?.media ?? null, first?.altText ?? ''),
+        jsonLd: [webSite(site, site.tagline), profilePage(site)].filter((record) => record !== null),
+        ...(opening ? preloadsOf(opening) : { preload: preloadOfGrid(grid) }),
+        hasImages: opening !== null || hasImage(grid.cards),
       }),
+      tagline: site.tagline,
+      opening,
       ...grid,
     };
   }
 
   return {
-    /** @param posts the newest published, at most 24; none shows the empty state */
-    home: (visit: PageVisit, posts: readonly PostCard[]) => presented(view(visit, posts)),
+    home: (visit: PageVisit, input: HomeInput) => presented(view(visit, input)),
     /** Shows an empty list; the status is 503. */
-    homeFailed: (visit: PageVisit) => presented(view(visit, []), 503),
+    homeFailed: (visit: PageVisit) => presented(view(visit, { newest: [], card: null, opening: null }), 503),
+  };
+}
+
+interface HomeInput {
+  /** The newest published; none shows the empty state. One more than a grid has, because one may open Home. */
+  newest: readonly PostCard[];
+  /** The key of its social card. */
+  card: string | null;
+  opening: OpeningPost | null;
+}
+
+/** Phones and other windows fetch different files of the same image. */
+function preloadsOf({ card, sizes, cover }: OpeningView): {
+  preload: PreloadView | null;
+  coverPreload: PreloadView | null;
+} {
+  const preload = preloadOf(card.image, sizes);
+  if (!cover) return { preload, coverPreload: null };
+  return {
+    preload: preload && { ...preload, media: beyondCover },
+    coverPreload: { srcset: cover.srcset, sizes: coverSizesAttribute, type: 'image/webp', media: coverMedia },
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   Person,
   Photograph,
   Place,
+  ProfilePage,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -17,14 +18,15 @@ import { takenMoment } from '#domain/posts/taken.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { dayOf } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import { textLanguage } from '#domain/text/language.ts';
 import { absoluteUrl, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 
-/** @param imageUrl absolute; null without a hero */
+/** @param imageUrl absolute */
 export function blogPosting(
   site: SiteContext,
   article: Article,
   description: string,
-  imageUrl: string | null,
+  imageUrl: string,
 ): object {
   const url = absoluteUrl(site, paths.article(article.slug));
   return {
@@ -35,12 +37,12 @@ export function blogPosting(
     mainEntityOfPage: url,
     headline: article.title,
     description,
-    inLanguage: 'en',
+    inLanguage: textLanguage(`${article.title} ${article.excerpt}`, article.language, site.language),
     datePublished: articleDate(article),
     dateModified: article.updatedDate,
     author: organization(site),
     publisher: organization(site),
-    ...(imageUrl && { image: imageUrl }),
+    image: imageUrl,
     ...(article.tags.length > 0 && { keywords: article.tags }),
   } satisfies WithContext<BlogPosting>;
 }
@@ -65,12 +67,15 @@ export interface CollectionData {
   /** Site-relative. */
   path: string;
   cards: readonly CardView[];
+  /** Photographs on all pages, and on those before this one. */
+  total: number;
+  before: number;
 }
 
-/** A tag, a city, a hub or the archive, with the photographs on the page in their order. */
+/** A tag, a city, a hub or the archive, with the photographs on the page and their places in the whole list. */
 export function collectionPage(
   site: SiteContext,
-  { name, description, path, cards }: CollectionData,
+  { name, description, path, cards, total, before }: CollectionData,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -81,10 +86,10 @@ export function collectionPage(
     isPartOf: { '@type': 'WebSite', name: site.siteName, url: absoluteUrl(site, paths.root()) },
     mainEntity: {
       '@type': 'ItemList',
-      numberOfItems: cards.length,
+      numberOfItems: total,
       itemListElement: cards.map((card, index) => ({
         '@type': 'ListItem' as const,
-        position: index + 1,
+        position: before + index + 1,
         name: card.title,
         url: absoluteUrl(site, paths.post(card.slug)),
       })),
@@ -109,7 +114,7 @@ export function photograph(site: SiteContext, post: Post, description: string): 
     name: post.title,
     headline: post.title,
     description,
-    inLanguage: 'en',
+    inLanguage: textLanguage(`${post.title} ${post.caption}`, post.language, site.language),
     datePublished: post.createdDate,
     dateCreated: taken ? dayOf(taken, site.timeZone) : post.createdDate,
     dateModified: post.updatedDate,
@@ -181,6 +186,25 @@ function siteOwner(site: SiteContext): Person | Organization {
   return { '@type': 'Person', name: site.owner, url: `${site.siteUrl}/` };
 }
 
+/** Home is about its owner, when one is named. */
+export function profilePage(site: SiteContext): object | null {
+  if (!site.owner) return null;
+  const url = absoluteUrl(site, paths.root());
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    '@id': `${url}#profile`,
+    url,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#owner`,
+      name: site.owner,
+      url,
+      ...(site.biography !== null && { description: site.biography }),
+    },
+  } satisfies WithContext<ProfilePage>;
+}
+
 /** Home: the site and its owner. */
 export function webSite(site: SiteContext, description: string): object {
   const owner = siteOwner(site);
@@ -191,7 +215,7 @@ export function webSite(site: SiteContext, description: string): object {
     name: site.siteName,
     url: absoluteUrl(site, '/'),
     description,
-    inLanguage: 'en',
+    inLanguage: site.language,
     publisher: owner,
     copyrightHolder: owner,
   } satisfies WithContext<WebSite>;

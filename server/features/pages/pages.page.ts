@@ -1,18 +1,21 @@
+import type { DocumentName, DocumentViews } from '#contract/documents.ts';
 import type {
   ArticlesView,
   ArticleView,
   CollectionView,
-  DocumentName,
-  DocumentViews,
   HomeView,
   PageFrame,
   PhotoView,
 } from '#contract/pages.ts';
-import { homeSize, pageSizes } from '#domain/site/navigation.ts';
+import type { CardOwner } from '#domain/cards/card.ts';
+import type { PostCard } from '#domain/posts/post.ts';
+import { capitalized, homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { PageContext, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
 import type { ArticlesService } from '../articles/articles.service.ts';
 import type { ArticleRenderingService } from '../articles/published.service.ts';
+import type { CardsService } from '../cards/cards.service.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { createArticlePresenter } from './article.page.ts';
@@ -25,6 +28,7 @@ import { createPhotoPresenter, createPostViews, type StoryMarkup } from './photo
 export interface PageSources {
   posts: PostsService;
   hubs: HubsService;
+  cards: Pick<CardsService, 'current' | 'ofArticle'>;
   articles: ArticlesService;
   markup: StoryMarkup;
   articleRendering: Pick<ArticleRenderingService, 'render'>;
@@ -51,7 +55,7 @@ export type PageViews = {
 
 /** Every public page: loads data from the services and presents it. */
 export function createPageViews(options: PageSources): PageViews {
-  const { posts, hubs, articles, articleRendering, present, onFailure } = options;
+  const { posts, hubs, cards: socialCards, articles, articleRendering, present, onFailure } = options;
   let lastHubs: readonly { name: string }[] = [];
 
   /** Without the database a page still has its frame, with the last known hubs. */
@@ -80,6 +84,12 @@ export function createPageViews(options: PageSources): PageViews {
     }
   }
 
+  /** The card of a list shows its newest photo, which only the first page knows. */
+  async function cardOf(owner: CardOwner, title: string, page: number, posts: readonly PostCard[]) {
+    const media = posts[0]?.media ?? null;
+    return page > 1 || !media ? null : socialCards.current(owner, title, media);
+  }
+
   async function collection(kind: 'tag' | 'city', context: PageContext): Promise<PageResult<CollectionView>> {
     const name = context.target.subject;
     if (name === null) {
@@ -91,7 +101,8 @@ export function createPageViews(options: PageSources): PageViews {
       context,
       async (visit) => {
         const { label, total, cards } = await posts.publishedPage(kind, name, page, pageSizes[kind]);
-        return present[kind](visit, label, { page, total, posts: cards });
+        const card = await cardOf({ kind, key: fold(name) }, label, page, cards);
+        return present[kind](visit, label, { page, total, posts: cards, card });
       },
       (visit) => (kind === 'tag' ? present.tagFailed(visit, name) : present.cityFailed(visit, name)),
     );
@@ -111,7 +122,8 @@ export function createPageViews(options: PageSources): PageViews {
         }
         const page = context.pageNumber;
         const cards = await hubs.page(found, page, pageSizes.hub);
-        return present.hub(visit, found, { page, total: found.total, posts: cards });
+        const card = await cardOf({ kind: 'hub', key: found.id }, capitalized(found.name), page, cards);
+        return present.hub(visit, found, { page, total: found.total, posts: cards, card });
       },
       (visit) => present.hubFailed(visit, slug),
     );
@@ -145,6 +157,7 @@ export function createPageViews(options: PageSources): PageViews {
           contents,
           related,
           collections,
+          card: await socialCards.ofArticle(found.article),
         });
         return { ...page, remoteImages: remoteImages || page.remoteImages === true, remoteData };
       },
@@ -161,7 +174,11 @@ export function createPageViews(options: PageSources): PageViews {
     home: (context: PageContext): Promise<PageResult<HomeView>> =>
       load(
         context,
-        async (visit) => present.home(visit, (await posts.publishedPage('all', '', 1, homeSize)).cards),
+        async (visit) => {
+          const { newest, opening } = await posts.home(homeSize);
+          const card = await cardOf({ kind: 'home', key: '' }, present.siteName(), 1, newest);
+          return present.home(visit, { newest, card, opening });
+        },
         present.homeFailed,
       ),
     photos: (context: PageContext): Promise<PageResult<CollectionView>> =>
@@ -195,6 +212,7 @@ export function createPageViews(options: PageSources): PageViews {
 /** Every public page and screen: from domain objects to what the page shows and the status it is answered with. */
 export function createPagePresenters(site: SiteContext) {
   return {
+    siteName: () => site.siteName,
     ...createHomePresenter(site),
     ...createPhotoPresenter(site),
     ...createTagAndCityPresenter(site),

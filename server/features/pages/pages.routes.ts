@@ -3,7 +3,11 @@ import { type IsOwnHost, robotsMeta } from '#domain/seo/indexing.ts';
 import { parsePageNumber } from '#domain/site/navigation.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
 import { fold } from '#domain/text/clean.ts';
-import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
+import {
+  forDevelopment,
+  type SecurityHeaderOptions,
+  securityHeaders,
+} from '../../platform/http/security-headers.ts';
 import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
@@ -18,6 +22,7 @@ export interface PageHandlerOptions {
   cache: PageCache;
   fastPath: FastPath;
   https: boolean;
+  reservesMining: boolean;
   imagesOrigin: string | null;
   /** Vite's client connects back and puts styles into the page. */
   development: boolean;
@@ -48,7 +53,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     // What the page's own robots meta says of a draft or a foreign host, the header says too.
     const isHidden = !context.isCanonicalHost || view.head.robots === robotsMeta.hidden;
     const all = {
-      ...policyOf(isHidden, { remoteImages, remoteData }, options),
+      ...policyOf(isHidden, { remoteImages, remoteData, ...(await render.hashes(name)) }, options),
       'content-type': 'text/html; charset=utf-8',
       ...headers,
     };
@@ -134,14 +139,15 @@ function withCaching(headers: Record<string, string>, caching: string): Record<s
 
 function policyOf(
   isHidden: boolean,
-  remote: { remoteImages?: boolean; remoteData?: boolean },
-  { https, imagesOrigin, development }: PageHandlerOptions,
+  page: Pick<SecurityHeaderOptions, 'remoteImages' | 'remoteData' | 'styleHash' | 'scriptHash'>,
+  { https, imagesOrigin, reservesMining, development }: PageHandlerOptions,
 ): Record<string, string> {
   const headers = securityHeaders({
     kind: 'page',
     imagesOrigin,
     https,
-    ...remote,
+    reservesMining,
+    ...page,
     ...(isHidden && { robots: robotsMeta.hidden }),
   });
   return development ? forDevelopment(headers) : headers;

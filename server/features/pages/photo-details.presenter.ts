@@ -1,22 +1,27 @@
-import type { DateView, LinkView, NeighborView, PhotoDetailView } from '#contract/pages.ts';
-import { shapeOf } from '#domain/media/sizes.ts';
-import { cameraLine, relatedLabel } from '#domain/posts/imported-post.ts';
-import type { Post, PostCard } from '#domain/posts/post.ts';
+import type { CameraView, DateView, LinkView, NeighborView, PhotoDetailView } from '#contract/pages.ts';
+import { stageShape } from '#domain/media/sizes.ts';
+import { cameraNames, exposureValues, relatedLabel } from '#domain/posts/imported-post.ts';
+import type { PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { otherDayTaken } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import { rightsView } from '../../platform/presenting/rights.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { imageView, levelOf } from '../../platform/presenting/site.ts';
 import { captionOf, dateView, postCard, visibleCity } from './card.presenter.ts';
 
 export interface PhotoInput {
+  /** The key of its social card. */
+  card?: string | null;
   post: Post;
   /** Sanitised; empty when there is no story. */
   storyHtml: string;
   /** The next newer and the next older published post. */
   previous: PostCard | null;
   next: PostCard | null;
+  /** Null for a draft. */
+  position: PhotoDetailView['position'];
   /** Chosen and ordered already; none on the photo page. */
   related: readonly PostCard[];
 }
@@ -32,21 +37,30 @@ export function photoDetail(
   return {
     title: post.title,
     caption: captionOf(post),
+    language: post.language,
     date: dateView(site, post.createdDate, 'long'),
     taken: takenView(site, post),
     location: locationLine(post, levelOf(site, post)),
-    camera: post.metadata && cameraLine(post.metadata.camera),
+    camera: cameraView(post.metadata),
     creator: post.metadata?.rights.creator ?? site.owner,
+    rights: rightsView(site, post.metadata?.rights),
     storyHtml: input.storyHtml.trim() || null,
     tags: tagLinks(post.tags),
     image,
-    shape: shapeOf(image?.ratio ?? 1),
+    shape: image ? stageShape(image) : 'landscape',
+    position: input.position,
     previous: neighbor(site, input.previous, href),
     next: neighbor(site, input.next, href),
     related: input.related.map((related) => relatedCard(site, related, href)),
     preview: !post.published,
     breadcrumb: breadcrumb(site, post),
   };
+}
+
+function cameraView(metadata: PhotoMetadata | null): CameraView | null {
+  if (!metadata) return null;
+  const view = { names: cameraNames(metadata.camera), values: exposureValues(metadata.camera) };
+  return view.names.length + view.values.length > 0 ? view : null;
 }
 
 /** The day alone: public pages do not say the time of exposure. */
@@ -65,7 +79,8 @@ function neighbor(
   href: (slug: string) => string,
 ): NeighborView | null {
   if (!post) return null;
-  return { href: href(post.slug), title: post.title, image: imageView(site, post.media, post.altText) };
+  const { title, language } = post;
+  return { href: href(post.slug), title, language, image: imageView(site, post.media, post.altText) };
 }
 
 function relatedCard(site: SiteContext, post: PostCard, href: (slug: string) => string) {

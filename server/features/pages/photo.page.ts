@@ -4,6 +4,7 @@ import type { Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
+import { textLanguage } from '#domain/text/language.ts';
 import { beginning, excerpt } from '#text/read/excerpt.ts';
 import type { PageContext, PageResult } from '../../platform/presenting/site.ts';
 import {
@@ -13,8 +14,10 @@ import {
   preloadOf,
   presented,
   type SiteContext,
+  socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
+import type { CardsService } from '../cards/cards.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, photograph } from './json-ld.presenter.ts';
@@ -41,7 +44,7 @@ export function createPhotoPresenter(site: SiteContext) {
     const empty = page === 'photo' && media === null ? screens.noPhotoToDisplay : null;
     return presented({
       site: siteView(site, visit, page, paths[page](slug)),
-      head: headOf(site, visit, input.post, photo),
+      head: headOf(site, visit, input, photo),
       empty,
       photo: empty ? null : photo,
     });
@@ -69,15 +72,18 @@ export function createPhotoPresenter(site: SiteContext) {
   };
 }
 
-function headOf(site: SiteContext, visit: PageVisit, post: Post, photo: PhotoDetailView) {
+function headOf(site: SiteContext, visit: PageVisit, { post, card }: PhotoInput, photo: PhotoDetailView) {
   const description = describe(site, post);
   return headView(site, visit, {
     title: titled(site, post.title),
     description,
     canonical: paths.post(post.slug),
     robots: post.published ? null : robotsMeta.hidden,
+    language: textLanguage(`${post.title} ${post.caption}`, post.language, site.language),
     type: 'article',
-    image: socialImage(site, post.media, post.altText),
+    image: card
+      ? socialCard(site, card, post.title, post.altText)
+      : socialImage(site, post.media, post.altText),
     published: post.createdDate,
     modified: post.updatedDate,
     jsonLd: [photograph(site, post, description), breadcrumbList(site, photo.breadcrumb)],
@@ -101,7 +107,11 @@ export interface StoryMarkup {
 }
 
 export interface PostViewsOptions {
-  posts: Pick<PostsService, 'neighbors' | 'related' | 'formerAddress' | 'publishedBySlug' | 'findForViewer'>;
+  posts: Pick<
+    PostsService,
+    'neighbors' | 'position' | 'related' | 'formerAddress' | 'publishedBySlug' | 'findForViewer'
+  >;
+  cards: Pick<CardsService, 'current'>;
   markup: StoryMarkup;
   present: ReturnType<typeof createPhotoPresenter>;
   now: () => Date;
@@ -115,11 +125,22 @@ export interface PostViewsOptions {
 }
 
 /** The two pages of one photograph. */
-export function createPostViews({ posts, markup, present, now, onFailure, load, visitOf }: PostViewsOptions) {
+export function createPostViews({
+  posts,
+  cards,
+  markup,
+  present,
+  now,
+  onFailure,
+  load,
+  visitOf,
+}: PostViewsOptions) {
   const details = async (post: Post) => ({
     post,
+    card: post.published ? await cards.current({ kind: 'post', key: post.id }, post.title, post.media) : null,
     storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
     ...(await posts.neighbors(post)),
+    position: await posts.position(post),
   });
 
   /** Omitted if it cannot be loaded: the photo matters more. */

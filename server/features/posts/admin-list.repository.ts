@@ -1,34 +1,19 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { columnsOf, isPublished, rowReader, storedList } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { matchesText } from '../../platform/records/search.repository.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
+import { type Condition, conditionOf, countPosts, type PostFilters } from './post-filters.repository.ts';
 import { toPost } from './posts.rows.ts';
 import type { Collection } from './public-listings.repository.ts';
 
-export interface PostFilters {
-  id?: string | undefined;
-  slug?: string | undefined;
-  published?: boolean | undefined;
-  /** As it is stored, in any letter case. */
-  city?: string | undefined;
-  /** Where the post may be shown as one of this city; in any letter case, published posts only. */
-  shownCity?: string | undefined;
-  /** In any letter case. */
-  tag?: string | undefined;
-  /** Full text; see the search repository. */
-  search?: string | undefined;
-  missing?: MissingPart | undefined;
-}
+/** As many are found and then sorted; more are read in their order. */
+const fewPosts = 2000;
 
-/** `altText`: none, or the default text. */
-type MissingPart = 'altText' | 'story' | 'picture' | 'tags';
-
-export const postSorts = ['created_date', 'updated_date', 'title', 'slug'] as const;
+export const postSorts = ['created_date', 'updated_date', 'title', 'slug', 'taken_at'] as const;
 
 export interface PostListQuery {
   filters: PostFilters;
@@ -73,9 +58,10 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
       const collection = asCollection(query);
       const total = await (collection
         ? countCollection(db, collection)
-        : countMatching(db, dialect, query.filters));
+        : countPosts(db, dialect, query.filters));
       if (query.offset >= total) return { posts: [], total };
-      const page = collection ? collectionPage(db, collection, query) : matchingPage(db, dialect, query);
+      const condition = await conditionOf(db, dialect, query.filters, { isCommon: total > fewPosts });
+      const page = collection ? collectionPage(db, collection, query) : matchingPage(db, condition, query);
       const direction = query.sort.descending ? 'desc' : 'asc';
       const rows = await db
         .selectFrom(page.as('l'))
@@ -96,10 +82,11 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
 
     /** How many posts pass every filter, and the greatest id of them: the newest; '' without any. */
     async matching(filters: PostFilters): Promise<{ total: number; newestId: string }> {
+      const condition = await conditionOf(db, dialect, filters);
       const { total, newest } = await db
         .selectFrom('posts as p')
         .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('p.id').as('newest')])
-        .where((eb) => eb.and(conditions(eb, dialect, filters)))
+        .where(condition)
         .executeTakeFirstOrThrow();
       return { total, newestId: newest ?? '' };
     },
@@ -110,11 +97,12 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
      * @param untilId the last id of all batches
      */
     async namesMatching({ filters, afterId, untilId, limit }: MatchingBatch): Promise<PostName[]> {
+      const condition = await conditionOf(db, dialect, filters, { newestId: untilId });
       const rows = await db
         .selectFrom('posts as p')
         .leftJoin('media as m', 'm.id', 'p.media_id')
         .select(['p.id', 'p.title', 'm.original_name'])
-        .where((eb) => eb.and(conditions(eb, dialect, filters)))
+        .where(condition)
         .where('p.id', '>', afterId)
         .where('p.id', '<=', untilId)
         .orderBy('p.id')
@@ -181,80 +169,16 @@ function collectionPage(
     .offset(offset);
 }
 
-async function countMatching(db: Kysely<Database>, dialect: Dialect, filters: PostFilters): Promise<number> {
-  const { total } = await db
-    .selectFrom('posts as p')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => eb.and(conditions(eb, dialect, filters)))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-function matchingPage(
-  db: Kysely<Database>,
-  dialect: Dialect,
-  { filters, sort, limit, offset }: PostListQuery,
-) {
+function matchingPage(db: Kysely<Database>, condition: Condition, { sort, limit, offset }: PostListQuery) {
   const direction = sort.descending ? 'desc' : 'asc';
   return db
     .selectFrom('posts as p')
     .select(['p.id as id', `p.${sort.by} as sorted`])
-    .where((eb) => eb.and(conditions(eb, dialect, filters)))
+    .where(condition)
     .orderBy(`p.${sort.by}`, direction)
     .orderBy('p.id', direction)
     .limit(limit)
     .offset(offset);
-}
-
-type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>;
-
-function conditions(eb: Posts, dialect: Dialect, filters: PostFilters): Expression<SqlBool>[] {
-  const { id, slug, published, city, shownCity, tag, search, missing } = filters;
-  const tagged = (key: string) =>
-    eb('p.id', 'in', eb.selectFrom('post_tags').select('post_id').where('tag_key', '=', key));
-  const shownIn = (key: string) =>
-    eb(
-      'p.id',
-      'in',
-      eb.selectFrom('listings').select('post_id').where('kind', '=', 'city').where('key', '=', key),
-    );
-  return [
-    ...(id === undefined ? [] : [eb('p.id', '=', id)]),
-    ...(slug === undefined ? [] : [eb('p.slug', '=', slug)]),
-    ...(published === undefined ? [] : [eb('p.published', '=', published ? isPublished : 0)]),
-    ...(city === undefined ? [] : [eb('p.city_key', '=', fold(city))]),
-    ...(shownCity === undefined ? [] : [shownIn(fold(shownCity))]),
-    ...(tag === undefined ? [] : [tagged(fold(tag))]),
-    ...(search === undefined ? [] : [found(eb, dialect, search)]),
-    ...(missing === undefined ? [] : [lacks(eb, missing)]),
-  ];
-}
-
-/** By the text of the post, or a part of the name of its image's file. */
-function found(eb: Posts, dialect: Dialect, text: string): Expression<SqlBool> {
-  const words = matchesText(dialect, text);
-  const name = text.trim().replace(/[\\%_]/g, '\\$&');
-  const like = dialect === 'postgres' ? sql`ilike` : sql`like`;
-  const named = sql`select id from media where original_name ${like} ${`%${name}%`} escape '\\'`;
-  const byName = name === '' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`p.media_id in (${named})`;
-  if (words === null) return byName;
-  return eb.or([
-    sql<SqlBool>`p.id in (select entity_id from search_entries where kind = 'post' and ${words})`,
-    byName,
-  ]);
-}
-
-function lacks(eb: Posts, part: MissingPart): Expression<SqlBool> {
-  switch (part) {
-    case 'altText':
-      return eb.or([eb('p.alt_text', 'in', ['', 'Photo']), eb('p.alt_text', '=', eb.ref('p.title'))]);
-    case 'story':
-      return eb('p.story', '=', '');
-    case 'picture':
-      return eb('p.media_id', 'is', null);
-    case 'tags':
-      return eb('p.tags', '=', '[]');
-  }
 }
 
 async function metadataOf(db: Kysely<Database>, mediaIds: string[]) {

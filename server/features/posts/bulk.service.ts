@@ -6,8 +6,11 @@ import { checkPostInput, type PostFields, type PostInput, requireTitle } from '#
 import { takenMoment } from '#domain/posts/taken.ts';
 import { fold, formatCount } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { PostFilters, PostName } from './admin-list.repository.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { PostName } from './admin-list.repository.ts';
 import { createPostTransaction, effectOf, type Outcome, type PostChange } from './changes.service.ts';
+import { createPostDeletion } from './deletion.service.ts';
+import type { PostFilters } from './post-filters.repository.ts';
 import {
   createPostWriting,
   existing,
@@ -27,6 +30,8 @@ export interface BulkBatch {
   handled: number;
   /** Unchanged ones do not count. */
   updated: number;
+  /** Moved to the bin. */
+  binned: string[];
   /** Null at the end. */
   next: BulkPlace | null;
 }
@@ -37,13 +42,13 @@ const postsAtOnce = 20;
 const portionSize = 100;
 
 export interface PostBulkDependencies extends PostEditingDependencies {
-  /** IANA name: the site's. */
-  timeZone: string;
+  site: Pick<SiteContext, 'timeZone'>;
 }
 
 export function createPostBulk(dependencies: PostBulkDependencies) {
-  const { reader, uses, timeZone } = dependencies;
+  const { reader, uses, site } = dependencies;
   const writing = createPostWriting(dependencies);
+  const deletion = createPostDeletion(dependencies);
   const write = createPostTransaction(dependencies);
 
   async function changeAll(
@@ -69,16 +74,13 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     return { result, ...effectOf(changes) };
   }
 
-  async function removeAll(repos: Repositories, ids: readonly string[]): Promise<Outcome<number>> {
-    const removed: Post[] = [];
-    await inPortions(ids, async (portion) => {
-      for (const id of portion) removed.push(await writing.remove(repos, id));
-    });
-    return {
-      result: removed.length,
-      isVisible: removed.some(({ publishedAt }) => publishedAt !== null),
-      released: removed.flatMap(({ media }) => (media ? [media.id] : [])),
-    };
+  async function allToBin(repos: Repositories, ids: readonly string[]): Promise<Outcome<number>> {
+    let isVisible = false;
+    for (const id of ids) {
+      isVisible = (await deletion.toBin(repos, id)).publishedAt !== null || isVisible;
+      await setImmediate();
+    }
+    return { result: ids.length, isVisible, released: [] };
   }
 
   /** @throws AppError `in_use` for a deletion that was not confirmed */
@@ -106,8 +108,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     ids: readonly string[],
     fieldsOf: FieldsOf | null,
     refusal: Refusal,
-  ): Promise<Outcome<number>> =>
-    fieldsOf ? changeAll(repos, ids, fieldsOf, refusal) : removeAll(repos, ids);
+  ): Promise<Outcome<number>> => (fieldsOf ? changeAll(repos, ids, fieldsOf, refusal) : allToBin(repos, ids));
 
   return {
     /**
@@ -120,7 +121,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       requireAdmin(actor);
       // In the order in which they were made, which is that of a card: published together they keep it.
       const unique = [...new Set(ids)].sort();
-      const fieldsOf = changeFor(action, timeZone);
+      const fieldsOf = changeFor(action, site.timeZone);
       await requireUnused(unique, action);
       const refusal = { nothing: 'Nothing', done: doneTo(action) };
       return write((repos) => doTo(repos, unique, fieldsOf, refusal));
@@ -134,14 +135,14 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
      */
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkBatch> {
       requireAdmin(actor);
-      const fieldsOf = changeFor(action, timeZone);
+      const fieldsOf = changeFor(action, site.timeZone);
       await requireMatchingUnused(match, action);
       const refusal = { nothing: match.from === null ? 'Nothing' : 'Nothing more', done: doneTo(action) };
       return write(async (repos) => {
         const { posts, next } = await nextBatch(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
         const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf, refusal);
-        return { result: { handled: ids.length, updated, next }, ...effect };
+        return { result: { handled: ids.length, updated, binned: fieldsOf ? [] : ids, next }, ...effect };
       });
     },
   };
@@ -215,14 +216,9 @@ function refuseAll(refused: readonly RefusedPost[], total: number, { nothing, do
     return { id, label: title || media?.originalName || slug, detail: Object.values(issues).join(' ') };
   });
   const photos = total === 1 ? 'photo' : 'photos';
-  throw new AppError(
-    'invalid',
-    `${nothing} was ${done}: ${refused.length} of ${total} ${photos} cannot be ${done}.`,
-    {
-      fields: Object.assign({}, ...refused.map(({ issues }) => issues)) as Record<string, string>,
-      items,
-    },
-  );
+  const message = `${nothing} was ${done}: ${refused.length} of ${total} ${photos} cannot be ${done}.`;
+  const fields = Object.assign({}, ...refused.map(({ issues }) => issues)) as Record<string, string>;
+  throw new AppError('invalid', message, { fields, items });
 }
 
 async function inPortions(

@@ -1,3 +1,4 @@
+import { middle } from '#domain/posts/opening.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import type { PostFields } from '#domain/posts/post-input.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -27,6 +28,7 @@ export function newPost(
     story: fields.story ?? '',
     altText: fields.altText || title || 'Photo',
     metaDescription: fields.metaDescription ?? '',
+    language: fields.language ?? null,
     tags: fields.tags ?? [],
     city: fields.city ?? null,
     region: fields.region ?? null,
@@ -38,12 +40,18 @@ export function newPost(
     dateSetByOwner: fields.createdDate !== undefined,
     locationPrecision: fields.locationPrecision ?? null,
     provenance: fields.provenance ?? {},
+    focalX: fields.focalX ?? middle.x,
+    focalY: fields.focalY ?? middle.y,
+    opensHome: fields.opensHome ?? false,
     mediaId: fields.mediaId ?? null,
   };
 }
 
 /** Fields that are no content: changing them keeps the update time. */
-const noContent: ReadonlySet<string> = new Set(['published', 'provenance', 'slugSetByOwner']);
+const noContent: ReadonlySet<string> = new Set([
+  ...['published', 'provenance', 'slugSetByOwner'],
+  ...['focalX', 'focalY', 'opensHome'],
+]);
 
 /** What is asked of a post that exists. */
 export type RequestedChanges = Partial<

@@ -26,6 +26,13 @@ export interface DerivedPost {
   listings: (Collection & { label: string })[];
 }
 
+/** What decides whether a post may open Home, beside its publication: pixels of its image, and its owner's choice. */
+export interface OpeningFacts {
+  width: number;
+  height: number;
+  opensHome: boolean;
+}
+
 /** Subjects of one read. */
 const atOnce = 1000;
 
@@ -103,13 +110,27 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
   }
 
   return {
-    /** Replaces everything that is derived from these posts. */
-    async replace(posts: readonly DerivedPost[]): Promise<void> {
+    /** Replaces everything that is derived from these posts. @returns the collections that they left and entered */
+    async replace(posts: readonly DerivedPost[]): Promise<{ left: Collection[]; entered: Collection[] }> {
       const left = await clear(posts.map((post) => post.postId));
       await writeTokens(posts);
       await writeListings(posts);
       const entered = posts.flatMap((post) => post.listings);
       await adjustCounts(db, dialect, left, entered);
+      return { left, entered };
+    },
+
+    /** Of these posts as they are stored; those without an image are left out. */
+    async openingFacts(postIds: readonly string[]): Promise<Map<string, OpeningFacts>> {
+      const rows = await db
+        .selectFrom('posts as p')
+        .innerJoin('media as m', 'm.id', 'p.media_id')
+        .select(['p.id', 'p.opens_home', 'm.width', 'm.height'])
+        .where(sql<boolean>`p.id in ${jsonTexts(dialect, postIds)}`)
+        .execute();
+      return new Map(
+        rows.map(({ id, opens_home, ...size }) => [id, { ...size, opensHome: opens_home === 1 }]),
+      );
     },
 
     /** Ids whose number of tokens is not that of their subject: of deleted posts, or from an older rule. */
@@ -162,9 +183,11 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
       );
     },
 
-    /** Before a post is deleted. */
-    async remove(postId: string): Promise<void> {
-      await adjustCounts(db, dialect, await clear([postId]), []);
+    /** Before a post is deleted. @returns the collections that it left */
+    async remove(postId: string): Promise<Collection[]> {
+      const left = await clear([postId]);
+      await adjustCounts(db, dialect, left, []);
+      return left;
     },
   };
 }

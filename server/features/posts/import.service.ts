@@ -8,6 +8,7 @@ import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { readableBeginning } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FolderFile, Incoming } from '../../platform/files/incoming.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import type { MediaService, StoredMedia } from '../media/media.service.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
 import type { PostsService } from './posts.service.ts';
@@ -25,8 +26,8 @@ export interface ImportOptions {
 export interface FileOutcome {
   /** Relative to the folder. */
   path: string;
-  /** `skipped`: stored before and already in a post; `ignored`: neither named nor made like an image. */
-  outcome: 'imported' | 'skipped' | 'refused' | 'ignored';
+  /** `skipped`: stored before and already in a post; `binned`: in one that is in the bin; `ignored`: no image. */
+  outcome: 'imported' | 'skipped' | 'binned' | 'refused' | 'ignored';
   /** Why it was refused. */
   reason: string | null;
   /** It should have been published and is a draft, because it has no title. */
@@ -36,6 +37,7 @@ export interface FileOutcome {
 export interface ImportSummary {
   imported: number;
   skipped: number;
+  binned: number;
   ignored: number;
   refused: FileOutcome[];
   /** Paths of photographs that could not be published without a title. */
@@ -52,11 +54,14 @@ export interface ImportDependencies {
   media: Pick<MediaService, 'store'>;
   posts: Pick<PostsService, 'create'>;
   engine: Pick<EngineService, 'usableTags'>;
-  reader: { posts: Pick<Repositories['posts'], 'showsMedia'> };
+  reader: {
+    posts: Pick<Repositories['posts'], 'showsMedia'>;
+    bin: Pick<Repositories['bin'], 'showing'>;
+  };
   maxBytes: number;
   now: () => Date;
-  /** IANA name: the site's. */
-  timeZone: string;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'timeZone'>;
 }
 
 /** What is to become of the file at one place of the folder. */
@@ -86,7 +91,7 @@ export function createImportService({
   reader,
   maxBytes,
   now,
-  timeZone,
+  site,
 }: ImportDependencies) {
   let lastPost: Promise<unknown> = Promise.resolve();
 
@@ -117,9 +122,10 @@ export function createImportService({
     const { media: stored, metadata, isNew } = await storeCopy(actor, file);
     return runExclusive(async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
+      if (!isNew && (await reader.bin.showing(stored.id, 1)).length > 0) return { outcome: 'binned' };
       const keywords = await engine.usableTags(actor, metadata.keywords);
       const post = importedPost(file.name, { ...metadata, keywords }, readableBeginning);
-      const taken = date === 'taken' ? takenMoment(metadata.takenAt, timeZone) : null;
+      const taken = date === 'taken' ? takenMoment(metadata.takenAt, site.timeZone) : null;
       const isUntitled = publish && post.title === '';
       const published = publish && !isUntitled;
       await posts.create(actor, {
@@ -198,6 +204,7 @@ function summaryOf(outcomes: FileOutcome[], total: number): ImportSummary {
   return {
     imported: count('imported'),
     skipped: count('skipped'),
+    binned: count('binned'),
     ignored: count('ignored'),
     refused: outcomes
       .filter(({ outcome }) => outcome === 'refused')

@@ -15,8 +15,11 @@ import { type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.
 import { fold } from '#domain/text/clean.ts';
 import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { followCards, followListedCards } from '../cards/cards.derive.ts';
 import type { HubMember } from '../clusters/members.repository.ts';
-import type { DerivedPost } from './derived.repository.ts';
+import type { DerivedPost, OpeningFacts } from './derived.repository.ts';
+import { listedLevel } from './location-level.derive.ts';
+import { followOpening, openingListings } from './opening.derive.ts';
 
 /** The fields of a post that its derived rows need. */
 export type IndexedPost = Pick<
@@ -35,7 +38,10 @@ export type IndexedPost = Pick<
   | 'locationPrecision'
 >;
 
-type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search' | 'settings' | 'synonyms'>;
+type Indexes = Pick<
+  Repositories,
+  'derived' | 'clusters' | 'jobs' | 'listings' | 'search' | 'settings' | 'synonyms'
+>;
 
 /** What a post is listed under, and how closely places are shown where a post does not say. */
 interface ListingRules {
@@ -66,7 +72,11 @@ export async function indexPosts(
     rule: matchRule(cluster, synonyms),
   }));
   const rules = { hubs, level: await listedLevel(repos) };
-  await repos.derived.replace(posts.map((post) => derivedOf(post, rules)));
+  const facts = await repos.derived.openingFacts(ids);
+  const derived = posts.map((post) => derivedOf(post, rules, facts.get(post.id)));
+  const { left, entered } = await repos.derived.replace(derived);
+  await followListedCards(repos, posts, [...left, ...entered], rules.hubs);
+  await followOpening(repos, [...left, ...entered]);
   await repos.search.replace(
     posts.map((post) => ({
       kind: 'post' as const,
@@ -81,7 +91,10 @@ export async function indexPosts(
 
 /** Before a post is deleted. */
 export async function removePostRows(repos: Indexes, postId: string): Promise<void> {
-  await repos.derived.remove(postId);
+  const left = await repos.derived.remove(postId);
+  const hubs = (await repos.clusters.all()).map((cluster) => ({ cluster }));
+  await followListedCards(repos, [{ id: postId }], left, hubs);
+  await followOpening(repos, left);
   await repos.search.remove('post', [postId]);
 }
 
@@ -89,11 +102,17 @@ export async function removePostRows(repos: Indexes, postId: string): Promise<vo
  * A place that may not be shown puts a post into no collection, neither a city nor a hub that its city would fit.
  * @param post its story without markup
  */
-function derivedOf(post: IndexedPost, { hubs, level }: ListingRules): DerivedPost {
+function derivedOf(
+  post: IndexedPost,
+  { hubs, level }: ListingRules,
+  facts: OpeningFacts | undefined,
+): DerivedPost {
   const { city } = visiblePlace(post, post.locationPrecision ?? level);
   const shown = { ...post, city };
   const subject = subjectOf(shown, post.story);
-  const listings = post.published ? listingsOf(shown, subject, hubs) : [];
+  const listings = post.published
+    ? [...listingsOf(shown, subject, hubs), ...openingListings(post, facts)]
+    : [];
   return { postId: post.id, createdDate: post.createdDate, subject, listings };
 }
 
@@ -124,10 +143,11 @@ function searchText(post: IndexedPost): string {
  * every post has no rows: it uses the list of all.
  */
 export async function rebuildHub(
-  repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
+  repos: Pick<Repositories, 'hubMembers' | 'jobs' | 'synonyms'>,
   cluster: Cluster,
 ): Promise<void> {
   const { hubMembers } = repos;
+  await followCards(repos, [{ kind: 'hub', key: cluster.id }]);
   const rule = matchRule(cluster, synonymsOf(await repos.synonyms.all()));
   await hubMembers.clear(cluster.id);
   if (findsEveryPost(cluster)) return;
@@ -137,7 +157,7 @@ export async function rebuildHub(
 
 /** Finds its posts again if its tokens changed; a new name changes the label only. */
 export async function followCluster(
-  repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
+  repos: Pick<Repositories, 'hubMembers' | 'jobs' | 'synonyms'>,
   before: Cluster,
   after: Cluster,
 ): Promise<void> {
@@ -267,23 +287,4 @@ function decidesAlone(rule: MatchRule): boolean {
 function newestFirst(one: HubMember, other: HubMember): number {
   if (one.createdDate !== other.createdDate) return one.createdDate < other.createdDate ? 1 : -1;
   return one.postId < other.postId ? 1 : -1;
-}
-
-const settingKey = 'location_level';
-const levels: readonly unknown[] = ['exact', 'city', 'country', 'hidden'] satisfies LocationLevel[];
-
-/**
- * The site's level that the stored collections were made with. Every write uses this one, so that a
- * command with other settings does not mix two rules in one list.
- */
-export async function listedLevel(repos: Pick<Repositories, 'settings'>): Promise<LocationLevel> {
-  const stored = await repos.settings.get(settingKey);
-  return levels.includes(stored) ? (stored as LocationLevel) : 'city';
-}
-
-export async function storeListedLevel(
-  repos: Pick<Repositories, 'settings'>,
-  level: LocationLevel,
-): Promise<void> {
-  await repos.settings.set(settingKey, level);
 }

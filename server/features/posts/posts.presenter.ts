@@ -5,11 +5,11 @@ import { derivatives, largestRendition, levelOf, type SiteContext } from '../../
 
 export function createPostPresenter(site: SiteContext) {
   function shared({ media, ...post }: Post) {
-    const { id, slug, title, caption, story, altText, metaDescription } = post;
+    const { id, slug, title, caption, story, altText, metaDescription, language } = post;
     const { tags, published, createdDate, updatedDate } = post;
     const file = media && largestRendition(media);
     return {
-      ...postFields.toWire({ id, slug, title, caption, story, altText, metaDescription }),
+      ...postFields.toWire({ id, slug, title, caption, story, altText, metaDescription, language }),
       /** The widest public jpg, never the original. */
       file_url: file ? site.mediaUrl(file.key) : null,
       image_derivatives: media ? derivatives(site, media) : {},
@@ -28,9 +28,11 @@ export function createPostPresenter(site: SiteContext) {
     /** For its owner: with the whole place, the provenance of fields and the version that detects a stale edit. */
     ownPost(post: Post): AdminPost {
       const { city, region, country, locationPrecision, publishedAt } = post;
+      const { focalX, focalY, opensHome } = post;
       return {
         ...shared(post),
         ...postFields.toWire({ city, region, country, locationPrecision, publishedAt }),
+        ...postFields.toWire({ focalX, focalY, opensHome }),
         taken_at: post.metadata?.takenAt ?? null,
         original_name: post.media?.originalName || null,
         provenance: postFields.keysToWire(post.provenance),

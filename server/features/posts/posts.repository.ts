@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { isPublished, prepared } from '../../platform/database/rows.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import { isPublished, jsonTexts, prepared } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { MediaMetadataTable } from '../../platform/database/schema-media.ts';
 import { recordLookups } from '../../platform/records/addresses.repository.ts';
@@ -10,8 +11,14 @@ import { changedPostRow, newPostRow, type PostContent, toPost } from './posts.ro
 
 /** Rows of one statement: SQLite takes 32766 parameters. */
 const rowsAtOnce = 200;
+/** Values of one statement. */
+const slugsAtOnce = 1000;
 
-export function createPostsRepository(db: Kysely<Database>) {
+/** As the file of an image says; '' where it does not. */
+const takenAt = (mediaId: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select m.taken_at from media_metadata as m where m.media_id = ${mediaId}), '')`;
+
+export function createPostsRepository(db: Kysely<Database>, dialect: Dialect) {
   const rows = () =>
     db
       .selectFrom('posts as p')
@@ -51,6 +58,21 @@ export function createPostsRepository(db: Kysely<Database>) {
     /** Null also for a draft. */
     findPublishedBySlug: async (slug: string) => whole((await publishedRows({ slug }))[0]),
 
+    /** Those of these slugs that published posts have. */
+    async publishedSlugs(slugs: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (let start = 0; start < slugs.length; start += slugsAtOnce) {
+        const rows = await db
+          .selectFrom('posts')
+          .select('slug')
+          .where('published', '=', 1)
+          .where('slug', 'in', slugs.slice(start, start + slugsAtOnce))
+          .execute();
+        for (const { slug } of rows) found.add(slug);
+      }
+      return found;
+    },
+
     /** Whether any post shows this image. */
     async showsMedia(mediaId: string): Promise<boolean> {
       const row = await db
@@ -82,6 +104,12 @@ export function createPostsRepository(db: Kysely<Database>) {
       return ids.map((id) => byId.get(id)).filter((post) => post !== undefined);
     },
 
+    /** Those that their owner chose to open Home, drafts too; one at most, but for a moment. */
+    async opensHome(): Promise<Post[]> {
+      const found = await rows().where('p.opens_home', '=', sql.lit<1>(1)).execute();
+      return found.map((row) => toPost(row, joinedMedia(row), null));
+    },
+
     async insert(posts: readonly PostContent[]): Promise<void> {
       for (let start = 0; start < posts.length; start += rowsAtOnce) {
         await db
@@ -89,6 +117,10 @@ export function createPostsRepository(db: Kysely<Database>) {
           .values(posts.slice(start, start + rowsAtOnce).map(newPostRow))
           .execute();
       }
+      const ids = posts.filter(({ mediaId }) => mediaId !== null).map(({ id }) => id);
+      if (ids.length === 0) return;
+      await sql`update posts set taken_at = ${takenAt(sql.ref('posts.media_id'))}
+        where id in ${jsonTexts(dialect, ids)}`.execute(db);
     },
 
     /**
@@ -98,7 +130,11 @@ export function createPostsRepository(db: Kysely<Database>) {
     async update(id: string, changes: Partial<PostContent>, expectedVersion?: number): Promise<void> {
       let query = db
         .updateTable('posts')
-        .set({ ...changedPostRow(changes), version: sql<number>`version + 1` })
+        .set({
+          ...changedPostRow(changes),
+          ...(changes.mediaId !== undefined && { taken_at: takenAt(sql.val(changes.mediaId)) }),
+          version: sql<number>`version + 1`,
+        })
         .where('id', '=', id);
       if (expectedVersion !== undefined) query = query.where('version', '=', expectedVersion);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();

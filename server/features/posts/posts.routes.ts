@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { deletionQuery } from '#contract/lists.ts';
+import { binnedDeletionQuery } from '#contract/lists.ts';
 import {
   type AdminPost,
   adminPost,
@@ -134,13 +134,14 @@ function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
     {
       schema: {
         tags,
-        summary: 'Delete a post and its image, unless the image is used elsewhere',
+        summary: 'Move a post to the bin, or delete it permanently with its image',
         params,
-        querystring: deletionQuery,
+        querystring: binnedDeletionQuery,
       },
     },
     async (request, reply) => {
-      await posts.remove(request.actor, request.params.id, request.query);
+      const { permanent, ...options } = request.query;
+      await posts[permanent ? 'remove' : 'toBin'](request.actor, request.params.id, options);
       return reply.code(204).send();
     },
   );
@@ -214,6 +215,7 @@ const authored = [
   'tags',
   'altText',
   'metaDescription',
+  'language',
   'city',
   'region',
   'country',
@@ -234,9 +236,18 @@ function authorsOf(provenance: Readonly<Record<string, Provenance>>): Record<str
 }
 
 /** Filters of lists and bulk actions, under the domain's names. */
-function toPostFilters({ geo_city: city, q: search, missing: part, ...plain }: CallFilters) {
+export function toPostFilters({
+  geo_city: city,
+  q: search,
+  any_slug,
+  missing: part,
+  taken_year: takenYear,
+  upload,
+  ...plain
+}: CallFilters) {
   const missing = part === postFields.wires.altText ? 'altText' : part;
-  return { ...plain, city, search, missing } as const;
+  const anySlug = any_slug?.toLowerCase();
+  return { ...plain, city, search, anySlug, missing, takenYear, isLastUpload: upload && true } as const;
 }
 
 function toBulkMatch({ matching, expected, from }: MatchingPostsBody): BulkMatch {

@@ -1,10 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { postFields } from '#domain/posts/fields.ts';
+import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { Media, PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { PostsTable } from '../../platform/database/schema-content.ts';
-import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
+import { joinedShownMedia, parseCover, shownMediaColumns } from '../media/media.rows.ts';
 
 /** A post as it is written: its image by id. */
 export type PostContent = Omit<Post, 'media' | 'metadata' | 'version'> & { mediaId: string | null };
@@ -15,6 +16,7 @@ const cardFields = [
   'title',
   'caption',
   'altText',
+  'language',
   'tags',
   'city',
   'createdDate',
@@ -31,6 +33,15 @@ const readCard = rowReader<Omit<PostCard, 'media'>>(postFields, cardFields);
 
 export function toCard(row: CardRow): PostCard {
   return { ...readCard(row), media: joinedShownMedia(row) };
+}
+
+export type OpeningRow = CardRow & { focal_x: number; focal_y: number; cover: string | null };
+
+/** Null where its image cannot be shown. */
+export function toOpening(row: OpeningRow): OpeningPost | null {
+  const { media, ...card } = toCard(row);
+  const focus = { x: row.focal_x, y: row.focal_y };
+  return media && { post: { ...card, media }, focus, cover: parseCover(row.cover) };
 }
 
 const readPost = rowReader<Omit<Post, 'media' | 'metadata'> & { mediaId: string | null }>(postFields);

@@ -6,8 +6,10 @@ import { boundsIssue } from '#text/read/bounds.ts';
 import { withoutScripts } from '#text/read/inspect.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
+import type { BinService } from '../bin/bin.service.ts';
 import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';
 import { createPostTransaction, effectOf } from './changes.service.ts';
+import { createPostDeletion } from './deletion.service.ts';
 import type { PostContent } from './posts.rows.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published.service.ts';
 import {
@@ -27,7 +29,9 @@ export interface GivenPost extends Omit<PostInput, 'mediaId'> {
 }
 
 /** All use-cases of photo posts. */
-export function createPostsService(dependencies: PublishedPostsDependencies & PostBulkDependencies) {
+export function createPostsService(
+  dependencies: PublishedPostsDependencies & PostBulkDependencies & { bin: Pick<BinService, 'remove'> },
+) {
   return {
     ...createPublishedPosts(dependencies),
     ...createPostEditing(dependencies),
@@ -46,9 +50,10 @@ function checked({ story, ...input }: PostInput): Partial<PostFields> {
 const storiesAtOnce = 20;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-function createPostEditing(dependencies: PostEditingDependencies) {
-  const { reader, uses, images, readPlain } = dependencies;
+function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<BinService, 'remove'> }) {
+  const { reader, uses, images, readPlain, bin } = dependencies;
   const writing = createPostWriting(dependencies);
+  const deletion = createPostDeletion(dependencies);
   const write = createPostTransaction(dependencies);
 
   /** @throws AppError `invalid` for `file_url` when no image is there */
@@ -139,12 +144,26 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     /** @throws AppError `not_found` */
     unpublish: (actor: Actor, id: string): Promise<Post> => change(actor, id, { published: false }),
 
-    /** With its image, unless something else names it. @throws AppError `not_found`, `in_use` */
-    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
+    /** Moves it to the bin. @throws AppError `not_found`, `in_use` */
+    async toBin(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
       if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
       await write(async (repos) => {
-        const { publishedAt, media } = await writing.remove(repos, id);
+        const { publishedAt } = await deletion.toBin(repos, id);
+        return { result: undefined, isVisible: publishedAt !== null, released: [] };
+      });
+    },
+
+    /**
+     * Permanently, from the bin too, with its image, unless something else names it.
+     * @throws AppError `not_found`, `in_use`
+     */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
+      requireAdmin(actor);
+      if ((await bin.remove(actor, [id], 'post')) > 0) return;
+      if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
+      await write(async (repos) => {
+        const { publishedAt, media } = await deletion.remove(repos, id);
         return { result: undefined, isVisible: publishedAt !== null, released: media ? [media.id] : [] };
       });
     },

@@ -2,7 +2,8 @@ import type { Post } from '#domain/posts/post.ts';
 import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
-import { indexPosts, listedLevel, storeListedLevel } from './posts.derive.ts';
+import { listedLevel, storeListedLevel } from './location-level.derive.ts';
+import { indexPosts } from './posts.derive.ts';
 
 export interface LocationPrivacyDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'settings' | 'posts'>;
@@ -10,6 +11,8 @@ export interface LocationPrivacyDependencies extends WriteDependencies {
 
 /** Posts derived again in one transaction. */
 const postsAtOnce = 200;
+
+export type LocationPrivacy = ReturnType<typeof createLocationPrivacy>;
 
 /** Rebuilds the collections of cities when the site's location setting changes. */
 export function createLocationPrivacy(dependencies: LocationPrivacyDependencies) {
@@ -34,7 +37,7 @@ export function createLocationPrivacy(dependencies: LocationPrivacyDependencies)
 
   return {
     /**
-     * Before the first page is served: when the setting has changed since the collections were made, they are
+     * Before the first page is served, and after a change: when the setting has changed since the collections were made, they are
      * made again. The new level is stored first, so that writes in the meantime follow it, with a mark that is removed
      * when all is done: after an interruption it starts again.
      */

@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
+import type { PostOrder } from '#domain/posts/ranks.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, prepared } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ListingsTable } from '../../platform/database/schema-content.ts';
-import { type CardRow, cardColumns, toCard } from './posts.rows.ts';
+import { type CardRow, cardColumns, type OpeningRow, toCard, toOpening } from './posts.rows.ts';
 
 export type ListingKind = ListingsTable['kind'];
 
-/** A collection of published posts. Keys: '' of all, a folded tag or city, the id of a cluster. */
+/** A collection of published posts. Keys: '' of all, a folded tag or city, the id of a cluster, an `OpeningReason`. */
 export interface Collection {
   kind: ListingKind;
   key: string;
@@ -22,12 +24,17 @@ export interface CollectionCount extends Collection {
   newestDate: string;
 }
 
+export interface Neighbors {
+  previous: PostCard | null;
+  next: PostCard | null;
+}
+
 const cardFields = sql.raw(cardColumns.join(', '));
 
 /** Reads published posts: every query is one index range, whatever the number of posts. */
 export function createListingsRepository(db: Kysely<Database>) {
   const beside = (comparison: '>' | '<', direction: 'asc' | 'desc') =>
-    prepared<{ createdDate: string; id: string }, CardRow>(db, (value) =>
+    prepared<PostOrder, CardRow>(db, (value) =>
       db
         .selectFrom('listings as l')
         .innerJoin('posts as p', 'p.id', 'l.post_id')
@@ -49,6 +56,18 @@ export function createListingsRepository(db: Kysely<Database>) {
     );
   const newer = beside('>', 'asc');
   const older = beside('<', 'desc');
+  const between = prepared<
+    { createdDate: string; id: string; fromDate: string; fromId: string },
+    { between: number; of: number }
+  >(db, (value) =>
+    sql<{ between: number; of: number }>`
+      select total as "of", (
+        select count(*) from listings as l where l.kind = 'all' and l.key = ''
+          and (l.created_date, l.post_id) > (${value('createdDate')}, ${value('id')})
+          and (l.created_date, l.post_id) < (${value('fromDate')}, ${value('fromId')})
+      ) as "between"
+      from listing_counts where kind = 'all' and key = ''`.compile(db),
+  );
 
   /** Selects the page from the index before joining. */
   const cards = prepared<Collection & { limit: number; offset: number }, CardRow>(db, (value) =>
@@ -61,6 +80,18 @@ export function createListingsRepository(db: Kysely<Database>) {
       join posts as p on p.id = l.post_id
       left join media as m on m.id = p.media_id
       order by l.created_date desc, l.post_id desc`.compile(db),
+  );
+
+  /** A chosen post is before the others: 'chosen' is later in the alphabet than 'automatic'. */
+  const openings = prepared<object, OpeningRow>(db, () =>
+    sql<OpeningRow>`
+      select ${cardFields}, p.focal_x, p.focal_y, m.cover
+      from (
+        select post_id from listings where kind = 'opening'
+        order by key desc, created_date desc, post_id desc limit 1
+      ) as l
+      join posts as p on p.id = l.post_id
+      join media as m on m.id = p.media_id`.compile(db),
   );
 
   const counted = prepared<Collection, { label: string; total: number }>(db, (value) =>
@@ -90,6 +121,12 @@ export function createListingsRepository(db: Kysely<Database>) {
     /** Newest first. */
     async page(part: Collection & { limit: number; offset: number }): Promise<PostCard[]> {
       return (await cards(part)).map(toCard);
+    },
+
+    /** The post that opens Home; null when none may. */
+    async opening(): Promise<OpeningPost | null> {
+      const [row] = await openings({});
+      return row ? toOpening(row) : null;
     },
 
     /** Null when it has no published post. */
@@ -135,13 +172,16 @@ export function createListingsRepository(db: Kysely<Database>) {
     },
 
     /** The published posts beside one in the order of time: `previous` is newer, `next` is older. */
-    async neighbors(
-      createdDate: string,
-      id: string,
-    ): Promise<{ previous: PostCard | null; next: PostCard | null }> {
-      const [previous] = await newer({ createdDate, id });
-      const [next] = await older({ createdDate, id });
+    async neighbors(post: PostOrder): Promise<Neighbors> {
+      const [previous] = await newer(post);
+      const [next] = await older(post);
       return { previous: previous ? toCard(previous) : null, next: next ? toCard(next) : null };
+    },
+
+    /** How many published posts are between two, and how many there are; null when there is none. */
+    async countBetween(newest: PostOrder, post: PostOrder): Promise<{ between: number; of: number } | null> {
+      const [row] = await between({ ...post, fromDate: newest.createdDate, fromId: newest.id });
+      return row ? { between: Number(row.between), of: Number(row.of) } : null;
     },
   };
 }

@@ -1,17 +1,20 @@
 import { type Actor, isAdmin } from '#domain/access/account.ts';
+import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import { visiblePlace } from '#domain/posts/post.ts';
+import { createKnownRanks, isSame, type PostOrder } from '#domain/posts/ranks.ts';
 import { relatedCandidates, relatedPosts, weighable } from '#domain/posts/related.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import type { PostListQuery, SitemapPost } from './admin-list.repository.ts';
-import type { CollectionCount, ListingKind } from './public-listings.repository.ts';
+import type { CollectionCount, ListingKind, Neighbors } from './public-listings.repository.ts';
 
 export interface PublishedPostsDependencies {
   reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;
-  /** Location level of posts without their own. */
-  locationLevel: LocationLevel;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'locationPrecision'>;
   version: Pick<ContentVersion, 'current'>;
 }
 
@@ -29,11 +32,11 @@ export interface PublishedPage {
 export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
 
 /** Posts for visitors; drafts for admins only. */
-export function createPublishedPosts({ reader, locationLevel, version }: PublishedPostsDependencies) {
+export function createPublishedPosts({ reader, site, version }: PublishedPostsDependencies) {
   /** Only as much of the place as a visitor may see. */
   const asShown = <T extends Pick<PostCard, 'city' | 'locationPrecision'>>(card: T): T => {
     const place = { city: card.city, region: null, country: null };
-    return { ...card, city: visiblePlace(place, card.locationPrecision ?? locationLevel).city };
+    return { ...card, city: visiblePlace(place, card.locationPrecision ?? site.locationPrecision).city };
   };
 
   /** The same for every post, so they are read once for each content version. */
@@ -41,6 +44,8 @@ export function createPublishedPosts({ reader, locationLevel, version }: Publish
     const newest = { kind: 'all' as const, key: '', limit: relatedCandidates, offset: 0 };
     return (await reader.listings.page(newest)).map(asShown).map(weighable);
   });
+
+  const ranks = perVersion(version, async () => createKnownRanks());
 
   return {
     /**
@@ -56,6 +61,12 @@ export function createPublishedPosts({ reader, locationLevel, version }: Publish
       const cards =
         offset < counted.total ? await reader.listings.page({ ...collection, limit: size, offset }) : [];
       return { ...counted, cards };
+    },
+
+    /** The post that opens Home, and the newest: one more than its grid has, because that one may be among them. */
+    async home(size: number): Promise<{ opening: OpeningPost | null; newest: PostCard[] }> {
+      const newest = { kind: 'all', key: '', limit: size + 1, offset: 0 } as const;
+      return { opening: await reader.listings.opening(), newest: await reader.listings.page(newest) };
     },
 
     /** Those of these tags or cities that have published posts. */
@@ -98,8 +109,19 @@ export function createPublishedPosts({ reader, locationLevel, version }: Publish
     },
 
     /** The published posts beside one in time: `previous` is newer, `next` is older. */
-    neighbors: (post: Pick<Post, 'createdDate' | 'id'>) =>
-      reader.listings.neighbors(post.createdDate, post.id),
+    neighbors: (post: PostOrder): Promise<Neighbors> => reader.listings.neighbors(post),
+
+    /** The place of a published post among all, from 1; null for a draft. */
+    async position(post: Post): Promise<{ number: number; of: number } | null> {
+      if (!post.published) return null;
+      const known = await ranks();
+      const nearest = known.nearest(post);
+      const counted = await reader.listings.countBetween(nearest, post);
+      if (!counted) return null;
+      const newer = isSame(nearest, post) ? nearest.newer : nearest.newer + 1 + counted.between;
+      known.add({ createdDate: post.createdDate, id: post.id, newer });
+      return { number: newer + 1, of: counted.of };
+    },
 
     /** The newest update of all published posts; null when there is none. */
     latestUpdated: (): Promise<{ slug: string; updatedDate: string } | null> =>

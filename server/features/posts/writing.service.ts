@@ -8,6 +8,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { UsesService } from '../articles/uses.service.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
 import { referenceBodyImages, updateBodyReferences } from '../media/media.derive.ts';
+import { followWords } from '../media/words.derive.ts';
 import {
   changesOf,
   isFirstPublication,
@@ -16,7 +17,7 @@ import {
   type PostTransactionDependencies,
   type RequestedChanges,
 } from './changes.service.ts';
-import { indexPosts, removePostRows } from './posts.derive.ts';
+import { indexPosts } from './posts.derive.ts';
 import type { PostContent } from './posts.rows.ts';
 
 export interface PostWritingDependencies {
@@ -64,7 +65,10 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     const posts = real.map(({ after }) => after);
     await indexPosts(repos, posts, plainOf);
     for (const change of real) await followOne(repos, change);
+    await followWords(repos, real, jobTimes());
   }
+
+  const jobTimes = () => ({ now: now().toISOString(), newId: () => newId() });
 
   async function followOne(repos: Repositories, { before, after }: PostChange): Promise<void> {
     await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
@@ -121,6 +125,15 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     return { before, after: await existing(repos, before.id) };
   }
 
+  /** Only the post that was chosen last opens Home. */
+  async function closeOthers(repos: Repositories, chosenId: string): Promise<PostChange[]> {
+    const others = (await repos.posts.opensHome()).filter(({ id }) => id !== chosenId);
+    const changes: PostChange[] = [];
+    for (const before of others)
+      changes.push(await update(repos, { before, fields: { opensHome: false } }, now().toISOString()));
+    return changes;
+  }
+
   /** @param moment ISO, what a post without a date of its own gets */
   function placed(fields: Partial<PostFields>, moment: Date): { time: number; provisionalDate: string } {
     const wished = Date.parse(fields.provisionalDate ?? '');
@@ -138,7 +151,8 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     ): Promise<PostChange> {
       const wanted = { before: await existing(repos, id), fields };
       const change = await update(repos, wanted, await publicationMoment(repos, [wanted]), version);
-      await follow(repos, [change], plainOf);
+      const others = change.after.opensHome ? await closeOthers(repos, id) : [];
+      await follow(repos, [change, ...others], plainOf);
       return change;
     },
 
@@ -177,22 +191,15 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
           batch.push(newPost(newId(time), { ...fields, ...named, provisionalDate }, moment.toISOString()));
         }
         await insertBatch(repos, batch, plainOf);
+        const shown = batch.map((post) => ({ ...post, media: post.mediaId ? { id: post.mediaId } : null }));
+        const added = shown.map((after) => ({ before: null, after }));
+        await followWords(repos, added, jobTimes());
+        const chosen = batch.findLast(({ opensHome }) => opensHome);
+        if (chosen) await follow(repos, await closeOthers(repos, chosen.id));
         stored.push(...batch);
       }
       if (stored.length >= postsAtOnce) await repos.derived.refreshStatistics();
       return stored;
-    },
-
-    /** A URL that was public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
-    async remove(repos: Repositories, id: string): Promise<Post> {
-      const post = await existing(repos, id);
-      await removePostRows(repos, id);
-      await repos.media.setReferences({ kind: 'post', id }, []);
-      await updateBodyReferences(repos, id, '', now().toISOString());
-      if (post.publishedAt === null) await repos.addresses.forget('post', id);
-      else await repos.addresses.retire('post', id, post.slug, now().toISOString());
-      await repos.posts.delete(id);
-      return post;
     },
   };
 }

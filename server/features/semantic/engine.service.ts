@@ -3,7 +3,7 @@ import { requireAdmin } from '#domain/access/account.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import { matchRule, subjectOf, synonymsOf } from '#domain/clusters/matching.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import { visiblePlace } from '#domain/posts/post.ts';
 import {
   type Engine,
   type Generated,
@@ -15,6 +15,7 @@ import { stopwordsOf } from '#domain/semantic/inputs.ts';
 import { explainMatch, type MatchExplanation } from '#domain/semantic/keyword-map.ts';
 import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import { newestMembers } from '../posts/posts.derive.ts';
 
 export interface EngineDependencies {
@@ -30,8 +31,8 @@ export interface EngineDependencies {
     | 'posts'
     | 'insights'
   >;
-  /** Location level of posts without their own. */
-  locationLevel: LocationLevel;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'locationPrecision'>;
   /** Six unique characters. */
   newHash6: () => string;
 }
@@ -52,7 +53,7 @@ const trialPosts = 12;
 const proposedTags = 50;
 
 /** Matches photographs to clusters and fills the templates. Every method throws for who is no admin. */
-export function createEngine({ reader, newHash6, locationLevel }: EngineDependencies) {
+export function createEngine({ reader, newHash6, site }: EngineDependencies) {
   async function synonyms() {
     return synonymsOf(await reader.synonyms.all());
   }
@@ -70,7 +71,7 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
 
   /** A hidden city matches no cluster. */
   function shownCity(post: Post): string | null {
-    return visiblePlace(post, post.locationPrecision ?? locationLevel).city;
+    return visiblePlace(post, post.locationPrecision ?? site.locationPrecision).city;
   }
 
   return {

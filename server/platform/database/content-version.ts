@@ -6,6 +6,8 @@ const pollMs = 500;
 
 export interface ContentVersionOptions {
   read: () => Promise<number>;
+  /** Pages also depend on the settings, whose version grows with each change. */
+  settings: { refresh: () => Promise<void>; readonly state: { readonly version: number } };
   /** Called once while the database cannot be read; the last known version is used. */
   onError: (error: unknown) => void;
   /** Called when it can be read again. */
@@ -18,15 +20,20 @@ export type ContentVersion = ReturnType<typeof createContentVersion>;
  * The number that every visible write increments. In memory, so that reading it costs nothing; set at once by
  * writes of this process, and by polling for those of others.
  */
-export function createContentVersion({ read, onError, onRecovery }: ContentVersionOptions) {
+export function createContentVersion({ read, settings, onError, onRecovery }: ContentVersionOptions) {
   let version = 0;
   let timer: NodeJS.Timeout | undefined;
   let hasFailed = false;
   let isStopped = false;
 
+  async function readBoth(): Promise<number> {
+    const [content] = await Promise.all([read(), settings.refresh()]);
+    return settings.state.version + content;
+  }
+
   async function refresh(): Promise<void> {
     try {
-      version = Math.max(version, await read());
+      version = Math.max(version, await readBoth());
     } catch (error) {
       if (!hasFailed && !isStopped) onError(error);
       hasFailed = true;
@@ -47,11 +54,11 @@ export function createContentVersion({ read, onError, onRecovery }: ContentVersi
     current: () => version,
     /** A write of this process has been committed. */
     moved(to: number): void {
-      version = Math.max(version, to);
+      version = Math.max(version, to + settings.state.version);
     },
     refresh,
     async start(): Promise<void> {
-      version = await read();
+      version = await readBoth();
       pollLater();
     },
     stop(): void {

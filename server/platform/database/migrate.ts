@@ -10,9 +10,16 @@ import * as datesAndAddresses from './migrations/006-dates-and-addresses.ts';
 import * as animations from './migrations/007-animations.ts';
 import * as siteAudit from './migrations/008-site-audit.ts';
 import * as accessibilityTexts from './migrations/009-accessibility-texts.ts';
+import * as jobs from './migrations/010-jobs.ts';
 import * as plainTexts from './migrations/011-plain-texts.ts';
+import * as languages from './migrations/012-languages.ts';
+import * as socialCards from './migrations/013-social-cards.ts';
+import * as openingImage from './migrations/014-opening-image.ts';
+import * as takenDates from './migrations/016-taken-dates.ts';
+import * as bin from './migrations/017-bin.ts';
+import * as describing from './migrations/018-describing.ts';
+import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { compareByBytes } from './sqlite.ts';
 import { lockWriters } from './transaction.ts';
 
 interface Migration {
@@ -34,7 +41,14 @@ const migrations: readonly Migration[] = [
   { name: '007-animations', up: animations.up },
   { name: '008-site-audit', up: siteAudit.up },
   { name: '009-accessibility-texts', up: accessibilityTexts.up },
+  { name: '010-jobs', up: jobs.up },
   { name: '011-plain-texts', up: plainTexts.up },
+  { name: '012-languages', up: languages.up },
+  { name: '013-social-cards', up: socialCards.up },
+  { name: '014-opening-image', up: openingImage.up },
+  { name: '016-taken-dates', up: takenDates.up },
+  { name: '017-bin', up: bin.up },
+  { name: '018-describing', up: describing.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

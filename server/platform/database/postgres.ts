@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { toLog } from './dialect.ts';
 import { StorablePostgresDialect } from './rows.ts';
@@ -51,4 +51,22 @@ export function openPostgres(
   // The pool handles errors of idle connections only. A busy one rejects its query and emits the error here.
   pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) });
+}
+
+/**
+ * Sets the collation of every text column to byte order, as in SQLite. The order of titles would
+ * otherwise depend on the locale of the server, and a prefix could not use an index. Views and tables of other
+ * owners in the same schema are not changed.
+ */
+export async function compareByBytes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table_name: string; columns: string[] }>`
+    select table_name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'
+    and table_name in (select tablename from pg_tables
+      where schemaname = current_schema() and pg_has_role(tableowner, 'usage'))
+    group by table_name`.execute(db);
+  for (const { table_name, columns } of rows) {
+    const changes = columns.map((column) => sql`alter column ${sql.ref(column)} type text collate "C"`);
+    await sql`alter table ${sql.table(table_name)} ${sql.join(changes)}`.execute(db);
+  }
 }

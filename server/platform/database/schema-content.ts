@@ -9,6 +9,7 @@ export interface PostsTable {
   story: string;
   alt_text: string;
   meta_description: string;
+  language: string | null;
   media_id: string | null;
   tags: Json;
   geo_city: string | null;
@@ -31,6 +32,23 @@ export interface PostsTable {
   date_set_by_owner: Generated<Flag>;
   /** Such a slug does not follow the title. */
   slug_set_by_owner: Generated<Flag>;
+  /** 0 to 1: what stays visible where the image is cropped. */
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  /** Chosen to open Home; at most one row. */
+  opens_home: Generated<Flag>;
+  /** Of the image's file; '' where it does not say. Follows `media_id`. */
+  taken_at: Generated<string>;
+}
+
+/** Texts that wait for their owner. */
+export interface PostSuggestionsTable {
+  post_id: string;
+  /** The image they are for. */
+  media_id: string | null;
+  /** By field: the text and its source. */
+  texts: Json;
+  created_date: string;
 }
 
 export interface ArticlesTable {
@@ -46,6 +64,7 @@ export interface ArticlesTable {
   hero_image_alt_text: string;
   hero_media_id: string | null;
   meta_description: string;
+  language: string | null;
   tags: Json;
   geo_city: string | null;
   city_key: string | null;
@@ -84,10 +103,10 @@ export interface PostTokensTable {
 
 /**
  * Derived: what is published, once for each collection it belongs to: ('all', ''), ('tag', folded tag),
- * ('city', folded city), ('hub', cluster id). A page of any collection is one index range.
+ * ('city', folded city), ('hub', cluster id), ('opening', 'chosen' or 'automatic'). A page of any collection is one index range.
  */
 export interface ListingsTable {
-  kind: 'all' | 'tag' | 'city' | 'hub';
+  kind: 'all' | 'tag' | 'city' | 'hub' | 'opening';
   key: string;
   created_date: string;
   post_id: string;

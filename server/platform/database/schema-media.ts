@@ -17,10 +17,18 @@ export interface MediaTable {
   renditions: Json;
   /** The moving copy of an animated image. */
   animation: Json | null;
+  /** Crops for phones, once it has opened Home. */
+  cover: Json | null;
   /** Pinned by the owner: stays although nothing references it. */
   kept: Flag;
   /** Not referenced since its upload; a form may be about to. */
   awaited: Generated<Flag>;
+  /** Grows when the renditions are encoded differently; their keys carry it. */
+  generation: Generated<number>;
+  /** What the pixels of the renditions depend on, beside the original and its size. */
+  recipe: Generated<string>;
+  /** The `PUBLIC_MAX_WIDTH` that the renditions follow; null: the large ones have never been made. */
+  public_width: number | null;
   created_date: string;
 }
 
@@ -62,7 +70,7 @@ export interface MediaMetadataTable {
 /** What references a file: it is not deleted while it has a row here. */
 export interface MediaReferencesTable {
   media_id: string;
-  owner_kind: 'post' | 'hero' | 'body' | 'asset';
+  owner_kind: 'post' | 'hero' | 'body' | 'asset' | 'portrait';
   owner_id: string;
 }
 

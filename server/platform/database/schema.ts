@@ -10,6 +10,7 @@ import type {
   ListingLabelsTable,
   ListingsTable,
   PostSubjectsTable,
+  PostSuggestionsTable,
   PostsTable,
   PostTagsTable,
   PostTokensTable,
@@ -35,6 +36,9 @@ import type {
   VoiceProfilesTable,
 } from './schema-media.ts';
 import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from './tables-audit.ts';
+import type { BinTable } from './tables-bin.ts';
+import type { CardFilesTable, CardsTable } from './tables-cards.ts';
+import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
 
 /**
  * The tables, as both dialects hold them: times are ISO text in UTC with milliseconds (they sort as text),
@@ -53,6 +57,12 @@ export interface Database {
   media_metadata: MediaMetadataTable;
   media_references: MediaReferencesTable;
   passing_files: PassingFilesTable;
+  cards: CardsTable;
+  card_files: CardFilesTable;
+  jobs: JobsTable;
+  job_pauses: JobPausesTable;
+  post_suggestions: PostSuggestionsTable;
+  bin: BinTable;
   articles: ArticlesTable;
   article_tags: ArticleTagsTable;
   article_uses: ArticleUsesTable;

@@ -7,7 +7,6 @@ import {
   type SqliteDatabase,
   SqliteDriver,
   type SqliteStatement,
-  sql,
 } from 'kysely';
 import type { toLog } from './dialect.ts';
 import { StorableSqliteDialect } from './rows.ts';
@@ -131,24 +130,6 @@ export async function openSqlite(
     }),
     writer: new Kysely<Database>({ dialect: new WriterDialect(writing), ...options }),
   };
-}
-
-/**
- * PostgreSQL only: sets the collation of every text column to byte order, as in SQLite. The order of titles would
- * otherwise depend on the locale of the server, and a prefix could not use an index. Views and tables of other
- * owners in the same schema are not changed.
- */
-export async function compareByBytes(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ table_name: string; columns: string[] }>`
-    select table_name, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'
-    and table_name in (select tablename from pg_tables
-      where schemaname = current_schema() and pg_has_role(tableowner, 'usage'))
-    group by table_name`.execute(db);
-  for (const { table_name, columns } of rows) {
-    const changes = columns.map((column) => sql`alter column ${sql.ref(column)} type text collate "C"`);
-    await sql`alter table ${sql.table(table_name)} ${sql.join(changes)}`.execute(db);
-  }
 }
 
 const sqliteBusy = 5;

@@ -65,7 +65,7 @@ const checked: readonly Checked[] = [
     kind: 'image',
     table: 'media',
     name: 'original_name',
-    columns: { renditions: 'list', animation: 'object', created_date: 'date' },
+    columns: { renditions: 'list', animation: 'object', cover: 'object', created_date: 'date' },
   },
 ];
 

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { constants, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+
+export interface StoredFile {
+  stream: Readable;
+  bytes: number;
+  /** Quoted. */
+  etag: string;
+  contentType?: string;
+}
 
 const incoming = 'incoming';
 const dayInMs = 24 * 60 * 60 * 1000;
@@ -37,6 +47,28 @@ export class DurableDriver extends FSDriver {
     }
   }
 
+  /** Content, length and entity tag of one moment, even when the file is replaced at that time. */
+  async read(key: string): Promise<StoredFile> {
+    const { contentType } = await this.getMetaData(key);
+    const handle = await open(join(this.#root, key), 'r');
+    try {
+      const stats = await handle.stat();
+      return {
+        stream: handle.createReadStream(),
+        bytes: stats.size,
+        etag: etagOf(stats),
+        ...(contentType && { contentType }),
+      };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  async etag(key: string): Promise<string> {
+    return etagOf(await stat(join(this.#root, key)));
+  }
+
   /** @param write makes the file under the path it is given, synced */
   async #placeBy(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = join(this.#root, incoming, randomUUID());
@@ -47,6 +79,12 @@ export class DurableDriver extends FSDriver {
       await rm(temporary, { force: true });
       throw error;
     }
+  }
+
+  /** What a process without special rights may still write. */
+  async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#root);
+    return bavail * bsize;
   }
 
   async #place(synced: string, key: string): Promise<void> {
@@ -68,6 +106,11 @@ export class DurableDriver extends FSDriver {
       if (info && now - info.mtimeMs > dayInMs) await rm(file, { force: true });
     }
   }
+}
+
+/** A file that is written again gets another time. */
+function etagOf({ size, mtimeMs }: Stats): string {
+  return `"${size.toString(16)}-${Math.round(mtimeMs * 1000).toString(16)}"`;
 }
 
 /** Most folders exist: checking each time would cost more than one retry. */

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { DriverContract } from 'flydrive/types';
 import { diskFullError, isDiskFull } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
-import { DurableDriver } from './driver.ts';
+import { DurableDriver, type StoredFile } from './driver.ts';
 
 /**
- * Where files live. Keys under `media/` are public and never change their content; keys under `originals/`
+ * Where files live. Keys under `media/` are public; what a file shows never changes under its key, but what it says of
+ * itself may. Keys under `originals/`
  * are private: they have no URL, and no route serves them.
  */
 export interface FileStore {
@@ -23,22 +24,25 @@ export interface FileStore {
   /** The file from its beginning, or null when there is none under this key, whatever the key looks like. */
   stream(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
+  /** Changes with the content; null when there is no such file, whatever the key looks like. */
+  etag(key: string): Promise<string | null>;
   /** As `exists`, for a key from a URL: false for an invalid one. */
   has(key: string): Promise<boolean>;
   /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
+  /**
+   * Where another origin serves the public files: takes one out of its reach, or puts it back. The file keeps its key
+   * for this server; it must ask itself whom it serves the file to.
+   */
+  withhold(key: string, isWithheld: boolean): Promise<void>;
   /** URL of a public file: site-relative, or absolute where another origin serves the images. */
   url(key: string): string;
   /** The key whose URL this is, as `url` gives it or as a path on the site; null for any other URL. */
   keyOf(address: string): string | null;
+  /** Free bytes on the disk; null where unknown, as in S3. */
+  freeBytes(): Promise<number | null>;
   /** Origin that serves the images (`https://images.example.org`); null when it is the site itself. */
   publicOrigin: string | null;
-}
-
-export interface StoredFile {
-  stream: Readable;
-  bytes: number;
-  contentType?: string;
 }
 
 const publicSpace = 'media/';
@@ -46,7 +50,12 @@ const publicSpace = 'media/';
 const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
 /** On this machine's disk a file is moved, not copied. */
-type Driver = DriverContract & { take?(key: string, path: string): Promise<void> };
+type Driver = DriverContract & {
+  take?(key: string, path: string): Promise<void>;
+  freeBytes?(): Promise<number>;
+  read?(key: string): Promise<StoredFile>;
+  etag?(key: string): Promise<string>;
+};
 
 /** @param publicUrl where another origin serves the public files, without a trailing slash */
 export function fileStoreOver(driver: Driver, publicUrl: string | null): FileStore {
@@ -61,6 +70,12 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(reportWhenFull);
   }
 
+  /** In the private space; '' for a file that only this server serves. */
+  const withheld = (key: string) =>
+    publicUrl !== null && key.startsWith(publicSpace)
+      ? key.replace(/^media\/(..)\//, 'originals/$1/withheld-')
+      : '';
+
   return {
     publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
     put,
@@ -70,21 +85,28 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     },
     async stream(key) {
       if (!keyShape.test(key)) return null;
-      try {
-        const { contentLength, contentType } = await driver.getMetaData(key);
-        return {
-          stream: await driver.getStream(key),
-          bytes: contentLength,
-          ...(contentType && { contentType }),
-        };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const found = await orMissing(() => (driver.read ? driver.read(key) : readBy(driver, key)));
+      return found ?? (withheld(key) ? orMissing(() => readBy(driver, withheld(key))) : null);
     },
-    exists: (key) => driver.exists(checked(key)),
+    async etag(key) {
+      const find = async () => driver.etag?.(key) ?? (await driver.getMetaData(key)).etag;
+      return keyShape.test(key) ? orMissing(find) : null;
+    },
+    freeBytes: async () => (driver.freeBytes ? driver.freeBytes() : null),
+    async exists(key) {
+      const place = withheld(checked(key));
+      return (await driver.exists(key)) || (place !== '' && driver.exists(place));
+    },
     has: async (key) => keyShape.test(key) && driver.exists(key),
-    delete: (key) => driver.delete(checked(key)),
+    async delete(key) {
+      await driver.delete(checked(key));
+      if (withheld(key)) await driver.delete(withheld(key));
+    },
+    async withhold(key, isWithheld) {
+      const place = withheld(checked(key));
+      const [from, to] = isWithheld ? [key, place] : [place, key];
+      if (place && (await driver.exists(from))) await driver.move(from, to);
+    },
     url(key) {
       if (!checked(key).startsWith(publicSpace)) throw new Error(`${key} is private and has no address`);
       return publicUrl === null ? paths.media(key.slice(publicSpace.length)) : `${publicUrl}/${key}`;
@@ -96,6 +118,28 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
       return keyShape.test(key) ? key : null;
     },
   };
+}
+
+/** What the answer itself says of the file: it may be replaced between two requests. */
+async function readBy(driver: Driver, key: string): Promise<StoredFile> {
+  const { contentLength, contentType, etag } = await driver.getMetaData(key);
+  const stream = await driver.getStream(key);
+  const headers: IncomingHttpHeaders = 'headers' in stream ? (stream.headers as IncomingHttpHeaders) : {};
+  return {
+    stream,
+    bytes: Number(headers['content-length'] ?? contentLength),
+    etag: headers.etag ?? etag,
+    ...(contentType && { contentType }),
+  };
+}
+
+async function orMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 function checked(key: string): string {

@@ -78,10 +78,10 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
 
     /**
      * A file that comes from this machine. Nothing is left when it throws.
-     * @param content bytes in memory, or what writes them to the path it is given
+     * @param content bytes in memory or a stream, or what writes them to the path it is given
      * @throws AppError `unavailable` when the disk is full; as `content`
      */
-    async copy(content: Buffer | ((path: string) => Promise<void>)): Promise<IncomingFile> {
+    async copy(content: Buffer | Readable | ((path: string) => Promise<void>)): Promise<IncomingFile> {
       const file = await begin();
       try {
         if (typeof content === 'function') await content(file.path);

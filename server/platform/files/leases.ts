@@ -32,6 +32,8 @@ interface Storing<Found> {
   put: () => Promise<unknown>;
   /** Writes the row of the files, in the transaction that ends the lease. */
   insert: (repos: Repositories) => Promise<void>;
+  /** Runs that transaction; the usual one by default. */
+  transaction?: (work: (repos: Repositories) => Promise<void>) => Promise<unknown>;
 }
 
 export type FileLeases = ReturnType<typeof createFileLeases>;
@@ -137,13 +139,14 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
      * @returns what `find` found, or null when the files were stored
      * @throws AppError `unavailable` when the files are leased for a minute, or the lease was lost
      */
-    async store<T>(keys: readonly string[], { find, put, insert }: Storing<T>): Promise<T | null> {
+    async store<T>(keys: readonly string[], storing: Storing<T>): Promise<T | null> {
+      const { find, put, insert, transaction: write = transaction } = storing;
       const acquired = await acquireUnless(keys, find);
       if ('found' in acquired) return acquired.found;
       const { lease } = acquired;
       try {
         await during(lease, put);
-        await transaction(async (repos) => {
+        await write(async (repos) => {
           await commit(repos, lease);
           await insert(repos);
         });

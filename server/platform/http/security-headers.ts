@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { adminAddress, pathOf } from '#domain/access/addresses.ts';
+import { adminAddress, pathOf } from '#domain/site/paths.ts';
 
-export type ResponseKind = 'page' | 'article' | 'admin' | 'api' | 'media' | 'feed';
+export type ResponseKind = 'page' | 'article' | 'admin' | 'login' | 'api' | 'media' | 'feed';
 
 export interface SecurityHeaderOptions {
   kind: ResponseKind;
@@ -11,6 +11,9 @@ export interface SecurityHeaderOptions {
   https: boolean;
   /** One per response, for the styles and scripts of an admin page; never on a page that is cached. */
   nonce?: string;
+  /** Of the styles and of the script that the document itself contains: `sha256-…`. */
+  styleHash?: string;
+  scriptHash?: string;
   /** The page shows images of other sites. */
   remoteImages?: boolean;
   /** The page reads tables or charts from other sites. */
@@ -21,6 +24,8 @@ export interface SecurityHeaderOptions {
   isXml?: boolean;
   /** Content of `X-Robots-Tag` instead of the kind's own; null for none. */
   robots?: string | null;
+  /** Text and data mining of the site is reserved. */
+  reservesMining?: boolean;
 }
 
 const richPreview = 'max-image-preview:large, max-snippet:-1';
@@ -30,12 +35,13 @@ const robotsOf: Record<ResponseKind, string | null> = {
   page: richPreview,
   article: richPreview,
   admin: unlisted,
+  login: unlisted,
   api: unlisted,
   media: null,
   feed: null,
 };
 
-const documents = new Set<ResponseKind>(['page', 'article', 'admin']);
+const documents = new Set<ResponseKind>(['page', 'article', 'admin', 'login']);
 
 /** Every header by which an answer restricts what can be done with it; names in the usual spelling. */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
@@ -44,7 +50,8 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
   const robots = options.robots === undefined ? robotsOf[kind] : options.robots;
   return {
     'Content-Security-Policy': documents.has(kind) ? documentPolicy(options) : filePolicyOf(options),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Its URL may have a secret that signs in.
+    'Referrer-Policy': kind === 'login' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -52,7 +59,8 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
     ...(robots !== null && { 'X-Robots-Tag': robots }),
-    ...((kind === 'admin' || kind === 'api') && { 'Cache-Control': 'no-store' }),
+    ...(options.reservesMining && { 'TDM-Reservation': '1' }),
+    ...(['admin', 'login', 'api'].includes(kind) && { 'Cache-Control': 'no-store' }),
   };
 }
 
@@ -66,12 +74,13 @@ function filePolicyOf({ isXml = false }: SecurityHeaderOptions): string {
 
 function documentPolicy(options: SecurityHeaderOptions): string {
   const nonce = options.nonce ? ` 'nonce-${options.nonce}'` : '';
+  const hashed = (hash?: string) => (hash ? ` '${hash}'` : '');
   const images = options.remoteImages ? ' https:' : '';
   const origin = options.imagesOrigin ? ` ${options.imagesOrigin}` : '';
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${nonce}`,
-    `style-src 'self'${nonce}`,
+    `script-src 'self'${nonce}${hashed(options.scriptHash)}`,
+    `style-src 'self'${nonce}${hashed(options.styleHash)}`,
     // Ratio, colour and transition name of a card are style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origin}${images}`,
@@ -92,10 +101,10 @@ function documentPolicy(options: SecurityHeaderOptions): string {
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  { https, imagesOrigin }: Pick<SecurityHeaderOptions, 'https' | 'imagesOrigin'>,
+  site: Pick<SecurityHeaderOptions, 'https' | 'imagesOrigin' | 'reservesMining'>,
 ): void {
-  const kinds: ResponseKind[] = ['page', 'admin', 'api', 'media'];
-  const headers = new Map(kinds.map((kind) => [kind, securityHeaders({ kind, https, imagesOrigin })]));
+  const kinds: ResponseKind[] = ['page', 'admin', 'login', 'api', 'media'];
+  const headers = new Map(kinds.map((kind) => [kind, securityHeaders({ kind, ...site })]));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers.get(kindOf(request.url)) ?? {});
   });
@@ -103,7 +112,8 @@ export function addSecurityHeaders(
 
 function kindOf(url: string): ResponseKind {
   const { kind } = adminAddress(url);
-  if (kind === 'login' || kind === 'page') return 'admin';
+  if (kind === 'login') return 'login';
+  if (kind === 'page') return 'admin';
   const path = pathOf(url);
   if (kind === 'call' || /^\/api(\/|$)/.test(path)) return 'api';
   return path.startsWith('/media/') ? 'media' : 'page';

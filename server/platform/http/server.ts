@@ -38,10 +38,17 @@ export interface HttpOptions {
   trustProxy: FastifyServerOptions['trustProxy'];
   /** Answers known pages before the framework; null in development. */
   fastPath: FastPath | null;
+  /** Called with every request that comes through a socket. */
+  onRequest?: () => void;
 }
 
 /** A server whose known pages never reach the framework. */
-export function createHttp({ logger, trustProxy, fastPath }: HttpOptions): FastifyInstance {
+export function createHttp({
+  logger,
+  trustProxy,
+  fastPath,
+  onRequest = () => undefined,
+}: HttpOptions): FastifyInstance {
   let isClosing = false;
   const app = fastify({
     loggerInstance: logger,
@@ -58,6 +65,7 @@ export function createHttp({ logger, trustProxy, fastPath }: HttpOptions): Fasti
       const server = createServer(times, (request, response) => {
         // A connection that keeps sending requests would never let the server end.
         if (isClosing) response.shouldKeepAlive = false;
+        onRequest();
         if (fastPath?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);
@@ -65,7 +73,11 @@ export function createHttp({ logger, trustProxy, fastPath }: HttpOptions): Fasti
       limitBodyTime(server);
       if (fastPath) {
         attachParserHook(server, {
-          bytesFor: (request) => (isClosing ? undefined : fastPath.bytesFor(request)),
+          bytesFor: (request) => {
+            const bytes = isClosing ? undefined : fastPath.bytesFor(request);
+            if (bytes) onRequest();
+            return bytes;
+          },
         });
       }
       return server;
@@ -249,4 +261,18 @@ export async function inCallWords<Result, Thing>(
       cause: error,
     });
   }
+}
+
+/** Milliseconds after a request in which more are likely. */
+const watchedMs = 1000;
+
+/** Whether requests are being served, for work that can wait. */
+export function createVisitorWatch() {
+  let latest = Number.NEGATIVE_INFINITY;
+  return {
+    note: () => {
+      latest = performance.now();
+    },
+    isServing: () => performance.now() - latest < watchedMs,
+  };
 }

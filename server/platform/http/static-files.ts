@@ -1,57 +1,73 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The public part of the file store. */
 interface PublicFiles {
-  /** Whether there is such a file, whatever the key looks like. */
-  has(key: string): Promise<boolean>;
-  stream(key: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number } | null>;
+  /** Null when there is no such file, whatever the key looks like. */
+  etag(key: string): Promise<string | null>;
+  stream(key: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number; etag: string } | null>;
+}
+
+interface MediaOptions {
+  files: PublicFiles;
+  /** The address of the file that replaced this one; null: it was not replaced. */
+  movedFile: (key: string) => Promise<string | null>;
+  /** Of something in the bin alone: there is no such file for anyone. */
+  isHidden: (key: string) => Promise<boolean>;
+  https: boolean;
+  reservesMining: boolean;
+  isOwnHost: IsOwnHost;
 }
 
 const forever = 'public, max-age=31536000, immutable';
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
   ['jpg', 'image/jpeg'],
   ['csv', 'text/csv; charset=utf-8'],
   ['json', 'application/json; charset=utf-8'],
 ]);
 
-/** `/media/…`: renditions and data files. Their names are hashes of what they hold, so an answer never changes. */
-export function serveMedia(
-  app: FastifyInstance,
-  { files, https, isOwnHost }: { files: PublicFiles; https: boolean; isOwnHost: IsOwnHost },
-): void {
+/**
+ * `/media/…`: renditions and data files. Their names are hashes of what they show, so a stored copy never becomes wrong;
+ * only the words in an image file may be older.
+ */
+export function serveMedia(app: FastifyInstance, options: MediaOptions): void {
+  const { files, movedFile, isHidden, https, reservesMining, isOwnHost } = options;
   const headers = {
-    ...securityHeaders({ kind: 'media', imagesOrigin: null, https }),
+    ...securityHeaders({ kind: 'media', imagesOrigin: null, https, reservesMining }),
     'cache-control': forever,
   };
   app.get<{ Params: { folder: string; file: string } }>('/media/:folder/:file', async (request, reply) => {
     const { folder, file } = request.params;
-    const etag = `"${file}"`;
-    reply.headers({ ...headers, etag });
+    reply.headers(headers);
     // On a foreign host nothing is to be indexed, the images least of all.
     if (!isOwnHost(request.headers.host)) reply.header('x-robots-tag', 'noindex');
     const contentType = contentTypes.get(file.split('.').at(-1) ?? '');
     const key = `media/${folder}/${file}`;
-    if (contentType && request.headers['if-none-match'] === etag && (await files.has(key))) {
-      return reply.code(304).send();
+    if (contentType && (await isHidden(key))) return missing(reply);
+    const known = request.headers['if-none-match'];
+    if (contentType && known && (await files.etag(key)) === known) {
+      return reply.code(304).header('etag', known).send();
     }
     const found = contentType ? await files.stream(key) : null;
     if (!found) {
-      return reply
-        .code(404)
-        .header('cache-control', 'no-cache')
-        .removeHeader('etag')
-        .type('text/plain')
-        .send('No such file.');
+      const moved = contentType ? await movedFile(key) : null;
+      if (moved) return reply.header('cache-control', 'public, max-age=86400').redirect(moved, 301);
+      return missing(reply);
     }
     return reply
       .type(contentType ?? '')
+      .header('etag', found.etag)
       .header('content-length', found.bytes)
       .send(found.stream);
   });
+}
+
+function missing(reply: FastifyReply) {
+  return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such file.');
 }
 
 /** Scripts, styles, fonts and icons of the build. */

@@ -1,6 +1,8 @@
 export interface Semaphore {
   /** Runs `work` once `weight` fits; frees it whatever the outcome. */
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
+  /** Whether nothing runs or waits. */
+  isIdle(): boolean;
 }
 
 export interface SemaphoreOptions {
@@ -33,6 +35,7 @@ export function createSemaphore(
   }
 
   return {
+    isIdle: () => used === 0 && waiting.length === 0,
     async run(weight, work) {
       const taken = Math.min(weight, capacity);
       if (waiting.length >= maxWaiting) throw refusal();

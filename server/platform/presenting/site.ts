@@ -1,12 +1,15 @@
 import type { ShownPost } from '#contract/insights.ts';
 import type { HeadView, ImageView, SocialImageView } from '#contract/pages.ts';
 import type { Actor } from '#domain/access/account.ts';
+import { cardSize } from '#domain/cards/card.ts';
 import { mediaFields } from '#domain/media/fields.ts';
+import { isBase } from '#domain/media/rendition-sizes.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
+import type { Accent } from '#domain/settings/accent.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
 
-type MediaUrls = Pick<SiteContext, 'mediaUrl'>;
+export type MediaUrls = Pick<SiteContext, 'mediaUrl'>;
 
 /** Alt text of an image without a description. */
 const undescribed = 'Photo';
@@ -32,7 +35,13 @@ function srcset(site: MediaUrls, renditions: Rendition[]): string | null {
   return result || null;
 }
 
-type Addresses = Pick<ImageView, 'webp' | 'jpg' | 'src'>;
+type Addresses = Pick<ImageView, 'avif' | 'webp' | 'jpg' | 'src'>;
+
+/** The AVIF files, and WebP below the smallest of them: the browser chooses the format before the size. */
+function avifAndBelow(webp: Rendition[], avif: Rendition[]): Rendition[] {
+  const [smallest] = avif;
+  return smallest ? [...webp.filter(({ width }) => width < smallest.width), ...avif] : [];
+}
 
 /** Cached URLs, for as long as the renditions are in memory: most pages show the same images. */
 const known = new WeakMap<MediaUrls, WeakMap<Media['renditions'], Addresses>>();
@@ -44,8 +53,10 @@ function urlsOf(site: MediaUrls, media: ShownMedia): Addresses | null {
   if (found) return found;
   const largest = largestRendition(media);
   if (!largest) return null;
+  const webp = renditionsOf(media, 'webp');
   const made = {
-    webp: srcset(site, renditionsOf(media, 'webp')),
+    avif: srcset(site, avifAndBelow(webp, renditionsOf(media, 'avif'))),
+    webp: srcset(site, webp),
     jpg: srcset(site, renditionsOf(media, 'jpg')),
     src: site.mediaUrl(largest.key),
   };
@@ -57,9 +68,15 @@ function urlsOf(site: MediaUrls, media: ShownMedia): Addresses | null {
 export function imageView(site: MediaUrls, media: ShownMedia | null, alt: string): ImageView | null {
   const addresses = media && urlsOf(site, media);
   if (!addresses) return null;
-  const { webp, jpg, src } = addresses;
-  const { width, height, colour } = media;
-  return { webp, jpg, src, width, height, ratio: width / height, alt: alt.trim() || undescribed, colour };
+  const { avif, webp, jpg, src } = addresses;
+  const { width, height, colour, thumbhash } = media;
+  const ratio = width / height;
+  return {
+    ...{ avif, webp, jpg, src, width, height, ratio },
+    alt: alt.trim() || undescribed,
+    colour,
+    thumbhash,
+  };
 }
 
 /** The image as social networks fetch it: absolute, the widest jpg, with the measures of that file. */
@@ -78,18 +95,29 @@ export function socialImage(
   };
 }
 
+/** The social card of a page. @param alt of the photo on it; empty without one */
+export function socialCard(site: SiteContext, key: string, title: string, alt: string): SocialImageView {
+  const words = title === site.siteName ? title : `${title} - ${site.siteName}`;
+  return {
+    url: absoluteUrl(site, site.mediaUrl(key)),
+    ...cardSize,
+    alt: alt.trim() ? `${words}: ${alt.trim()}` : words,
+  };
+}
+
 /** @param sizes exactly what the image in the page says */
 export function preloadOf(image: ImageView | null, sizes: string): HeadView['preload'] {
   if (!image) return null;
+  if (image.avif) return { srcset: image.avif, sizes, type: 'image/avif' };
   if (image.webp) return { srcset: image.webp, sizes, type: 'image/webp' };
   return image.jpg ? { srcset: image.jpg, sizes, type: 'image/jpeg' } : null;
 }
 
 /** Every rendition's URL by its name, `webp_384w` for one. */
 export function derivatives(site: MediaUrls, media: Media): Record<string, string> {
-  return Object.fromEntries(
-    media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, site.mediaUrl(key)]),
-  );
+  const files = media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, key] as const);
+  const crops = (media.cover?.files ?? []).map(({ target, key }) => [`cover_${target}w`, key] as const);
+  return Object.fromEntries([...files, ...crops].map(([name, key]) => [name, site.mediaUrl(key)]));
 }
 
 /** The URL by which an image is named: its widest jpg, never the original. */
@@ -101,7 +129,7 @@ export function fileUrl(site: MediaUrls, media: Media): string {
 
 /** The smallest file there is. */
 export function thumbnailUrl(site: MediaUrls, media: Media): string {
-  const smallest = [...media.renditions].sort((a, b) => a.bytes - b.bytes)[0];
+  const smallest = media.renditions.filter(isBase).sort((a, b) => a.bytes - b.bytes)[0];
   return smallest ? site.mediaUrl(smallest.key) : fileUrl(site, media);
 }
 
@@ -116,18 +144,25 @@ export function listedPost(site: MediaUrls, { media, ...post }: Post): ShownPost
   };
 }
 
-/** What every presenter knows of the site: settings that do not change while the server runs. */
+/** What every presenter knows of the site. Settings may change at any time: they are read when a page is made, never copied. */
 export interface SiteContext {
   /** The configured URL, without a trailing slash. */
   siteUrl: string;
   siteName: string;
+  tagline: string;
   /** The photographer; null when not set. */
   owner: string | null;
+  /** Of the photographer. */
+  biography: string | null;
   timeZone: string;
+  /** Of the owner's words, unless a text has its own. Canonical BCP 47 tag. */
+  language: string;
   licenseUrl: string | null;
   licenseAcquireUrl: string | null;
   copyrightNotice: string | null;
   locationPrecision: LocationLevel;
+  /** Null: the site's own amber. */
+  accent: Accent | null;
   /** Where images come from when that is not the site itself. */
   imagesOrigin: string | null;
   /** Public URL of a stored file: absolute, or a path on this site. */

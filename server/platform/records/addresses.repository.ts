@@ -58,12 +58,17 @@ export function createAddressesRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** The slug and all redirects to the record answer 410 from now on. */
-    async retire(kind: GoneKind, targetId: string, slug: string, now: string): Promise<void> {
+    /** The slug and all redirects to the record answer 410 from now on; the redirects stay for its return. */
+    async suspend(kind: GoneKind, targetId: string, slug: string, now: string): Promise<void> {
       await sql`insert into gone_addresses (kind, slug, created_date)
         select kind, slug, ${now} from redirects where kind = ${kind} and target_id = ${targetId}
         union select ${kind}, ${slug}, ${now}
         on conflict (kind, slug) do nothing`.execute(db);
+    },
+
+    /** As `suspend`, for good. */
+    async retire(kind: GoneKind, targetId: string, slug: string, now: string): Promise<void> {
+      await this.suspend(kind, targetId, slug, now);
       await this.forget(kind, targetId);
     },
 
@@ -82,7 +87,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
 
 const kinds = { posts: 'post', articles: 'article' } as const;
 
-/** Slugs that a post or an article has, or had while it was public. */
+/** Slugs that a post or an article has, or had while it was public; in the bin, too. */
 export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
   const kind = kinds[table];
   return {
@@ -90,6 +95,8 @@ export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
     async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
       const { rows } = await sql`
         select 1 from ${sql.table(table)} where slug = ${slug} and id <> ${exceptId}
+        union all
+        select 1 from bin where kind = ${kind} and slug = ${slug}
         union all
         select 1 from redirects where kind = ${kind} and slug = ${slug} and target_id <> ${exceptId}`.execute(
         db,
@@ -103,6 +110,8 @@ export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
       const [from, to] = [`${base}-`, `${base}.`];
       const { rows } = await sql<{ slug: string }>`
         select slug from ${sql.table(table)} where slug >= ${from} and slug < ${to} and id <> ${exceptId}
+        union all
+        select slug from bin where kind = ${kind} and slug >= ${from} and slug < ${to}
         union all
         select slug from redirects
         where kind = ${kind} and slug >= ${from} and slug < ${to} and target_id <> ${exceptId}`.execute(db);

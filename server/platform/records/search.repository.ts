@@ -106,17 +106,43 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
 }
 
 /**
+ * How many entries of a kind contain every word of a query, of which there is at least one. The words are counted
+ * without looking up their entries, those of the other kind, which is small beside it, are taken off.
+ */
+export async function countTexts(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  kind: SearchEntriesTable['kind'],
+  text: string,
+): Promise<number> {
+  const matching = matchesText(dialect, text);
+  const counted =
+    dialect === 'sqlite'
+      ? sql`(select count(*) from search_words where search_words match ${matchOf(text)})
+          - (select count(*) from search_entries where kind = ${kind === 'post' ? 'article' : 'post'} and ${matching})`
+      : sql`(select count(*) from search_entries where kind = ${kind} and ${matching})`;
+  const { rows } = await sql<{ total: number }>`select ${counted} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Every word, the last one as a prefix, in the words of SQLite. */
+function matchOf(text: string): string {
+  const words = queryWords(text);
+  return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ');
+}
+
+const queryWords = (text: string): string[] => wordsOf(foldForSearch(text)).slice(0, wordsAtMost);
+
+/**
  * Condition for search entries that contain every word of a query, the last one as a prefix; null for a query without
  * words, which finds nothing. Other characters are ignored, so that no query is a syntax error.
  */
 export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown> | null {
-  const words = wordsOf(foldForSearch(text)).slice(0, wordsAtMost);
+  const words = queryWords(text);
   if (words.length === 0) return null;
+  if (dialect === 'sqlite')
+    return sql`id in (select rowid from search_words where search_words match ${matchOf(text)})`;
   const last = words.length - 1;
-  if (dialect === 'sqlite') {
-    const match = words.map((word, index) => `"${word}"${index === last ? '*' : ''}`).join(' ');
-    return sql`id in (select rowid from search_words where search_words match ${match})`;
-  }
   const match = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`).join(' & ');
   return sql`document @@ to_tsquery('simple', ${match})`;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adminAddress, pathOf, withoutDataForm } from '#domain/access/addresses.ts';
-import { adminPages } from '#domain/site/paths.ts';
+import { adminAddress, adminPages, pathOf, withoutDataForm } from '#domain/site/paths.ts';
 
 describe('what an address has to do with the admin area', () => {
   test.each([

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { autosaveTimes } from '../../../admin/kit/drafts/autosave.ts';
-import { createMergedSync, type MergedKind, openMerged } from '../../../admin/kit/drafts/merged-copy.ts';
+import {
+  createMergedSync,
+  type MergedConflict,
+  type MergedKind,
+  openMerged,
+} from '../../../admin/kit/drafts/merged-copy.ts';
 import { CallError } from '../../../browser/calls/call.ts';
 import type { WorkingCopyAnswer } from '../../../contract/articles.ts';
 
@@ -14,8 +19,7 @@ const kind: MergedKind<Note> = {
   name: 'note',
   empty: note(''),
   readDraft: ({ text, earlier }) => ({ text: String(text), earlier: earlier as string[] }),
-  differences: (one, other) =>
-    one.text === other.text ? [] : [{ label: 'Text', before: one.text, after: other.text }],
+  isSame: (one, other) => one.text === other.text,
   merge: (chosen, other) => ({ ...chosen, earlier: [other.text, ...chosen.earlier] }),
   follow: (remote) => remote,
 };
@@ -62,12 +66,12 @@ async function setUp(text: string) {
     delete: async () => null,
   };
   let draft = note(text);
-  const conflicts: (Note | null)[] = [];
+  const conflicts: (MergedConflict<Note> | null)[] = [];
   const opened = await openMerged(kind, calls);
   const sync = createMergedSync({
     ...{ kind, calls, opened, writer: 'w', latest: () => draft },
     onStatus: () => undefined,
-    onConflict: (remote) => conflicts.push(remote),
+    onConflict: (conflict) => conflicts.push(conflict),
     onFollow: (remote) => {
       draft = remote;
     },
@@ -107,7 +111,8 @@ test('where both have changed, nothing is sent until the owner has chosen', asyn
   saveElsewhere('Snow');
   type('Rain at night');
   await pause();
-  expect(conflicts).toEqual([note('Snow')]);
+  const asked = { base: note('Rain'), remote: note('Snow') };
+  expect(conflicts).toEqual([asked]);
   type('Rain at dawn');
   sync.flush();
   await pause();
@@ -116,7 +121,7 @@ test('where both have changed, nothing is sent until the owner has chosen', asyn
   type('Rain at dawn');
   await pause();
   expect(stored()).toBe('Rain at dawn');
-  expect(conflicts).toEqual([note('Snow'), null]);
+  expect(conflicts).toEqual([asked, null]);
 });
 
 test('what is saved elsewhere is followed where nothing was typed', async () => {

@@ -3,11 +3,11 @@ import type { QueueWork } from '../../../admin/features/photos/queue/queue-steps
 import { createQueueStore } from '../../../admin/features/photos/queue/queue-store.ts';
 import type { UploadAnswer } from '../../../contract/media.ts';
 
-const wishes = { published: false, date: 'now', describedBy: [] } as const;
 const uploaded_at = '2026-03-01T12:00:00.000Z';
 const found = (...names: string[]) =>
   names.map((name) => ({ file: new File([name], name), path: `walk/${name}` }));
-const answered = (duplicates: object[] = []) => ({ duplicates, uploaded_at }) as unknown as UploadAnswer;
+const answered = (duplicates: object[] = []) =>
+  ({ duplicates, uploaded_at, image_derivatives: {}, metadata: {} }) as unknown as UploadAnswer;
 
 /** A queue over a world in which everything goes well but for what the test says. */
 function queueWith(work: Partial<QueueWork> = {}) {
@@ -15,7 +15,11 @@ function queueWith(work: Partial<QueueWork> = {}) {
     hash: vi.fn(async (file: File) => `sha of ${file.name}`),
     shown: vi.fn(async () => ({})),
     upload: vi.fn(async () => answered()),
-    create: vi.fn(async (..._of: Parameters<QueueWork['create']>) => null),
+    create: vi.fn(async (...[, file]: Parameters<QueueWork['create']>) => ({
+      postId: `post of ${file.name}`,
+      note: null,
+    })),
+    update: vi.fn(async () => null),
     replace: vi.fn(async () => undefined),
     ...work,
   };
@@ -30,10 +34,11 @@ test('nothing leaves before the start; then every file becomes a post as it was 
   queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 2);
   expect(queue.current().others).toBe(2);
   expect(all.hash).not.toHaveBeenCalled();
-  queue.start({ published: true, date: 'now', describedBy: ['ai'] });
+  queue.setFields({ published: true, describe: true });
+  queue.start();
   await become('done', 'done', 'done');
   expect(all.create).toHaveBeenCalledTimes(3);
-  const made = { published: true, describedBy: ['ai'] };
+  const made = { published: true, describe: true };
   expect(all.create).toHaveBeenLastCalledWith(
     answered(),
     expect.any(File),
@@ -48,7 +53,7 @@ test('at most two files are on their way at a time', async () => {
     upload: () => new Promise((resolve) => waiting.push(() => resolve(answered()))),
   });
   queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
-  queue.start(wishes);
+  queue.start();
   await become('uploading', 'uploading', 'ready');
   waiting[0]?.();
   await become('done', 'uploading', 'uploading');
@@ -62,7 +67,7 @@ test('a file that is stored already, and one that comes twice, are left out with
     shown: async () => ({ 'sha of b.jpg': 'Window Light' }),
   });
   queue.add(found('a.jpg', 'b.jpg', 'copy.jpg'), 0);
-  queue.start(wishes);
+  queue.start();
   await become('done', 'skipped', 'skipped');
   expect(queue.current().items.map(({ reason }) => reason)).toEqual([
     null,
@@ -81,7 +86,7 @@ test('a failed one says why, does not stop the others, and can be retried', asyn
     },
   });
   queue.add(found('a.jpg', 'b.jpg'), 0);
-  queue.start(wishes);
+  queue.start();
   await become('failed', 'done');
   expect(queue.current().items[0]?.reason).toBe('The disk is full.');
   isBroken = false;
@@ -90,12 +95,12 @@ test('a failed one says why, does not stop the others, and can be retried', asyn
 });
 
 test('a copy waits for a decision, and the others go on', async () => {
-  const copies = [{ post_id: 'p1' }];
+  const copies = [{ id: 'p1', kind: 'near' }];
   const { queue, all, become } = queueWith({
     upload: async (file) => answered(file.name === 'free.jpg' ? [] : copies),
   });
   queue.add(found('keep.jpg', 'swap.jpg', 'skip.jpg', 'free.jpg'), 0);
-  queue.start(wishes);
+  queue.start();
   await become('undecided', 'undecided', 'undecided', 'done');
   expect(queue.uploadOf('1')?.duplicates).toEqual(copies);
   await queue.decide('1', { kind: 'keep' });
@@ -117,7 +122,7 @@ test('cancelling stops what is being sent and what would be; a removed file is s
       }),
   });
   queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
-  queue.start(wishes);
+  queue.start();
   await become('uploading', 'uploading', 'ready');
   queue.remove('1');
   expect(signals[0]?.aborted).toBe(true);
@@ -134,13 +139,16 @@ test('cancelling stops what is being sent and what would be; a removed file is s
 
 test('the dates of the posts follow the card, whatever ends first', async () => {
   const ending = new Map<string, () => void>();
-  const create = vi.fn(async (..._of: Parameters<QueueWork['create']>) => null);
+  const create = vi.fn(async (...[, file]: Parameters<QueueWork['create']>) => ({
+    postId: file.name,
+    note: null,
+  }));
   const { queue, become } = queueWith({
     upload: (file) => new Promise((resolve) => ending.set(file.name, () => resolve(answered()))),
     create,
   });
   queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
-  queue.start(wishes);
+  queue.start();
   await become('uploading', 'uploading', 'ready');
   ending.get('b.jpg')?.();
   await become('uploading', 'done', 'uploading');
@@ -154,4 +162,60 @@ test('the dates of the posts follow the card, whatever ends first', async () => 
     'b.jpg': uploaded_at,
     'c.jpg': '2026-03-01T12:00:00.001Z',
   });
+});
+
+test('fields that change during the upload apply to the posts that were saved before, once all have left', async () => {
+  const waiting = new Map<string, () => void>();
+  const update = vi.fn(async (..._of: Parameters<QueueWork['update']>): Promise<string | null> => null);
+  const { queue, become } = queueWith({
+    update,
+    upload: (file) => new Promise((resolve) => waiting.set(file.name, () => resolve(answered()))),
+  });
+  queue.add(found('a.jpg', 'b.jpg'), 0);
+  queue.setFields({ city: 'Ghent' });
+  queue.start();
+  await become('uploading', 'uploading');
+  waiting.get('a.jpg')?.();
+  await become('done', 'uploading');
+  queue.setFields({ city: 'Arezzo', tags: ['street'] });
+  expect(update, 'other files are still to be sent').not.toHaveBeenCalled();
+  update.mockRejectedValueOnce(new Error('The site is busy.'));
+  waiting.get('b.jpg')?.();
+  await become('failed', 'done');
+  expect(queue.current().items[0]?.reason).toBe('The site is busy.');
+  queue.retry(['1']);
+  await become('done', 'done');
+  expect(update).toHaveBeenCalledTimes(2);
+  const [made, fields] = update.mock.lastCall ?? [];
+  expect(made).toMatchObject({ postId: 'post of a.jpg', fields: { city: 'Ghent' } });
+  expect(fields).toMatchObject({ city: 'Arezzo', tags: ['street'] });
+  expect(queue.current().items.map(({ postId }) => postId)).toEqual(['post of a.jpg', 'post of b.jpg']);
+});
+
+test('a decision for all replaces similar images and skips equal ones', async () => {
+  const replace = vi.fn(async (..._of: Parameters<QueueWork['replace']>) => undefined);
+  const { queue, become } = queueWith({
+    replace,
+    upload: async (file) => answered([{ id: file.name, kind: file.name === 'same.jpg' ? 'exact' : 'near' }]),
+  });
+  queue.add(found('a.jpg', 'same.jpg', 'b.jpg'), 0);
+  queue.start();
+  await become('undecided', 'undecided', 'undecided');
+  await queue.decideAll('replace');
+  await become('done', 'skipped', 'done');
+  expect(replace.mock.calls.map(([postId]) => postId)).toEqual(['a.jpg', 'b.jpg']);
+  expect(queue.current()).toMatchObject({ decided: 3 });
+  expect(queue.current().items.every(({ postId }) => postId === null)).toBe(true);
+});
+
+test('files that are added after the end begin an upload with questions of its own', async () => {
+  const { queue, all, become } = queueWith();
+  queue.add(found('a.jpg'), 0);
+  queue.setFields({ city: 'Ghent' });
+  queue.start();
+  await become('done');
+  queue.add(found('b.jpg'), 1);
+  await become('waiting');
+  expect(queue.current()).toMatchObject({ isStarted: false, others: 1, fields: { city: '' } });
+  expect(all.hash).toHaveBeenCalledTimes(1);
 });

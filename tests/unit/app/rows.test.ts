@@ -5,6 +5,8 @@ const desktop = 1440;
 /** 1440 less twice the gutter of 45.92. */
 const desktopContent = 1348.16;
 const desktopGap = 20;
+/** The row height: 19.4 % of the window. */
+const desktopRow = 279.36;
 const phone = 390;
 /** 390 less twice the gutter of 16.52. */
 const phoneContent = 356.96;
@@ -15,25 +17,25 @@ const heights = (ratios: number[], widths: number[]) =>
 describe('justified rows', () => {
   it('fill the page from edge to edge, all pictures of a row equally high', () => {
     const ratios = [0.667, 1.5, 1.5, 0.667, 1.5, 1.333];
-    const row = layOutRows(ratios, desktop).slice(0, 3);
-    expect(row.reduce((sum, width) => sum + width, 0)).toBeCloseTo(desktopContent - 2 * desktopGap, 2);
+    const row = layOutRows(ratios, desktop).slice(0, 4);
+    expect(row.reduce((sum, width) => sum + width, 0)).toBeCloseTo(desktopContent - 3 * desktopGap, 2);
     expect(new Set(heights(ratios, row)).size).toBe(1);
   });
 
   it('have the requested height in the last row instead of stretching it', () => {
-    expect(layOutRows([1.5], desktop)).toEqual([1.5 * 304]);
-    expect(layOutRows([0.667, 1.5], desktop)).toEqual([0.667 * 304, 1.5 * 304]);
+    expect(layOutRows([1.5], desktop)).toEqual([1.5 * desktopRow]);
+    expect(layOutRows([0.667, 1.5], desktop)).toEqual([0.667 * desktopRow, 1.5 * desktopRow]);
   });
 
   it('give a panorama a row of its own', () => {
     const [before, panorama, after] = layOutRows([1, 3.1, 1], desktop);
     expect(panorama).toBeCloseTo(desktopContent, 2);
-    expect(after).toBe(304);
+    expect(after).toBe(desktopRow);
     expect(before).toBeLessThan(desktopContent);
   });
 
   it('make a picture left alone before a panorama a feature of at most 1.75 rows', () => {
-    expect(layOutRows([1.333, 5], desktop)[0]).toBeCloseTo(1.333 * 304 * 1.75, 2);
+    expect(layOutRows([1.333, 5], desktop)[0]).toBeCloseTo(1.333 * desktopRow * 1.75, 2);
     expect(layOutRows([2.9, 5], desktop)[0]).toBeCloseTo(0.66 * desktopContent, 2);
   });
 
@@ -53,11 +55,11 @@ describe('justified rows', () => {
   });
 
   it('never let a card out of the page, and grow no more beyond the widest page', () => {
-    for (const width of [320, 511, 512, 820, 1440, 1792]) {
+    for (const width of [320, 511, 512, 820, 1440, 1792, 2560]) {
       for (const card of layOutRows([5, 0.5, 4.9, 1, 0.667, 2.9, 1.5], width))
         expect(card).toBeLessThanOrEqual(width);
     }
-    expect(layOutRows([1.5, 1.5, 1.5, 1.5], 2560)).toEqual(layOutRows([1.5, 1.5, 1.5, 1.5], 1792));
+    expect(layOutRows([1.5, 1.5, 1.5, 1.5], 3840)).toEqual(layOutRows([1.5, 1.5, 1.5, 1.5], 2560));
   });
 
   it('are none without cards', () => {

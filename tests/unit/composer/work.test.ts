@@ -105,6 +105,14 @@ describe('earlier texts', () => {
     const theirs = work({ outline: 'same', draft: 'theirs', humanized: ' ' });
     expect(withTextsOf(mine, theirs, at).earlier).toEqual([{ part: 'draft', text: 'theirs', at }]);
   });
+
+  it('of another copy are taken in, each once, the newest first', () => {
+    const earlier = (text: string, day: number) =>
+      ({ part: 'draft', text, at: `2026-01-0${day}T00:00:00.000Z` }) as const;
+    const mine = work({ draft: 'mine', earlier: [earlier('both', 5), earlier('old', 1)] });
+    const theirs = work({ draft: 'both', earlier: [earlier('theirs', 4), earlier('mine', 3)] });
+    expect(withTextsOf(mine, theirs, at).earlier.map(({ text }) => text)).toEqual(['both', 'theirs', 'old']);
+  });
 });
 
 it('a brief is what was typed, without blanks round it', () => {

@@ -6,7 +6,7 @@ import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { plainText, readText } from '#text/read/reading.ts';
-
+import { photoSlugs } from '#text/read/shortcodes.ts';
 import { createMarkup } from '#text/render/render.ts';
 
 const markup = createMarkup();
@@ -58,6 +58,18 @@ describe('each article of the demo', () => {
     expect(names).toContain('button');
     expect(names).toContain('youtube');
     expect(names).toEqual(expect.arrayContaining(['table', 'chart', 'calc']));
+  });
+
+  it('shows published photos alone, in every form that there is', () => {
+    const shown = demoArticles.flatMap(({ body }) =>
+      readText(body).shortcodes.map(({ shortcode }) => shortcode),
+    );
+    const slugs = published.map((post) => slugify(post.title));
+    for (const slug of shown.flatMap(photoSlugs)) expect(slugs).toContain(slug);
+    const forms = shown.flatMap((one) =>
+      one?.name === 'photo' ? one.width : one?.name === 'photos' ? one.layout : [],
+    );
+    expect([...new Set(forms)].sort()).toEqual(['full', 'pair', 'row', 'text', 'wide']);
   });
 });
 

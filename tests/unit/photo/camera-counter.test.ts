@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCameraCounter } from '#domain/posts/camera-counter.ts';
+import { isCameraCounter } from '#domain/posts/imported-post.ts';
 
 describe('the counter of a camera', () => {
   test.each([

@@ -113,6 +113,7 @@ it('the summary counts files and bytes', () => {
     failed: 1,
     undecided: 1,
     left: 2,
+    unsent: 2,
     sent: 500,
     size: 600,
   });

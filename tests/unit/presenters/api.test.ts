@@ -16,6 +16,7 @@ describe('a post of the public call', () => {
       story: 'The street was already asleep.',
       alt_text: 'Small restaurant front at night',
       meta_description: '',
+      language: null,
       file_url: '/media/night-1280.jpg',
       image_derivatives: {
         webp_384w: '/media/night-384.webp',
@@ -73,6 +74,7 @@ test('an article of the public call holds exactly these fields', () => {
     'meta_description',
     'tags',
     'geo_city',
+    'language',
     'published',
     'created_date',
     'updated_date',

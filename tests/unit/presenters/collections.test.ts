@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPagePresenters } from '../../../server/features/pages/pages.page.ts';
-import { someCard, someSite, someVisit } from '../../factories/published.ts';
+import { homeOf, someCard, someSite, someVisit } from '../../factories/published.ts';
 
 const pages = createPagePresenters(someSite());
 const visit = someVisit();
@@ -101,9 +101,16 @@ describe('a tag or city page', () => {
       url: 'https://photos.example/tag/street',
       mainEntity: {
         numberOfItems: 5,
-        itemListElement: [{ url: 'https://photos.example/post/p0' }, {}, {}, {}, {}],
+        itemListElement: [{ position: 1, url: 'https://photos.example/post/p0' }, {}, {}, {}, {}],
       },
     });
+  });
+
+  test('counts the photos of the whole collection on every page', () => {
+    const { view } = pages.tag(visit, 'street', list(25, 2));
+    const [data] = view.head.jsonLd as { mainEntity: { numberOfItems: number; itemListElement: object[] } }[];
+    expect(data?.mainEntity.numberOfItems).toBe(25);
+    expect(data?.mainEntity.itemListElement[0]).toMatchObject({ position: 13 });
   });
 });
 
@@ -173,7 +180,7 @@ describe('the archive', () => {
 test('on a foreign host every page is noindex', () => {
   const foreign = someVisit({ isCanonicalHost: false });
   const views = [
-    pages.home(foreign, []),
+    pages.home(foreign, homeOf([])),
     pages.tag(foreign, 'x', list(9)),
     pages.unknown(foreign, '/x'),
     pages.articles(foreign, { page: 1, total: 0, articles: [] }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardSizes } from '#domain/media/sizes.ts';
 import { createPagePresenters } from '../../../server/features/pages/pages.page.ts';
 import {
+  homeOf,
   someArticle,
   someCard,
   someMedia,
@@ -20,11 +21,11 @@ describe('Home', () => {
   ];
 
   test('has its title, the tagline as description and the site root as canonical', () => {
-    const { status, view } = pages.home(visit, posts);
+    const { status, view } = pages.home(visit, homeOf(posts));
     expect(status).toBe(200);
     expect(view.head).toMatchObject({
       title: 'Passerby - Candid Moments & Street Photography',
-      description: 'Capturing candid moments and authentic stories through the lens of street photography.',
+      description: 'Streets of the north.',
       canonical: 'https://photos.example/',
       robots: null,
     });
@@ -40,13 +41,13 @@ describe('Home', () => {
   });
 
   test('shows cards that lead to the photo page', () => {
-    const [first, second] = pages.home(visit, posts).view.cards;
+    const [first, second] = pages.home(visit, homeOf(posts)).view.cards;
     expect(first).toMatchObject({ href: '/photo?slug=last-order', date: { label: 'Jun 5' }, city: 'Kyoto' });
     expect(second).toMatchObject({ caption: null, city: null });
   });
 
   test('preloads the first picture with the words of its card, and connects to where pictures come from', () => {
-    const { head } = pages.home(visit, posts).view;
+    const { head } = pages.home(visit, homeOf(posts)).view;
     expect(head.preload).toEqual({
       srcset: '/media/first-384.webp 384w, /media/first-768.webp 768w, /media/first-1280.webp 1000w',
       sizes: cardSizes([0.5, 1.5])[0],
@@ -54,11 +55,11 @@ describe('Home', () => {
     });
     expect(head.imagesOrigin).toBe('https://photos.example');
     const elsewhere = createPagePresenters(someSite({ imagesOrigin: 'https://cdn.example' }));
-    expect(elsewhere.home(visit, posts).view.head.imagesOrigin).toBe('https://cdn.example');
+    expect(elsewhere.home(visit, homeOf(posts)).view.head.imagesOrigin).toBe('https://cdn.example');
   });
 
   test('without photos, or when they cannot be loaded, is empty and connects nowhere', () => {
-    const empty = pages.home(visit, []);
+    const empty = pages.home(visit, homeOf([]));
     expect(empty).toMatchObject({
       status: 200,
       view: { cards: [], head: { preload: null, imagesOrigin: null } },
@@ -67,15 +68,25 @@ describe('Home', () => {
   });
 
   test('names the site and its owner to machines', () => {
-    expect(pages.home(visit, []).view.head.jsonLd[0]).toMatchObject({
+    expect(pages.home(visit, homeOf([])).view.head.jsonLd[0]).toMatchObject({
       '@type': 'WebSite',
       url: 'https://photos.example/',
       publisher: { '@type': 'Organization', name: 'Passerby' },
     });
     const owned = createPagePresenters(someSite({ owner: 'Ann Owner' }));
-    expect(owned.home(visit, []).view.head.jsonLd[0]).toMatchObject({
+    expect(owned.home(visit, homeOf([])).view.head.jsonLd[0]).toMatchObject({
       publisher: { '@type': 'Person', name: 'Ann Owner' },
     });
+  });
+
+  test('is the profile page of its owner, when one is named', () => {
+    const owned = createPagePresenters(someSite({ owner: 'Ann Owner' }));
+    expect(owned.home(visit, homeOf([])).view.head.jsonLd[1]).toMatchObject({
+      '@type': 'ProfilePage',
+      url: 'https://photos.example/',
+      mainEntity: { '@type': 'Person', name: 'Ann Owner', url: 'https://photos.example/' },
+    });
+    expect(pages.home(visit, homeOf([])).view.head.jsonLd).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,41 @@
 import { describe, expect, test } from 'vitest';
+import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { createPhotoPresenter } from '#server/features/pages/photo.page.ts';
 import { someCard, someMedia, somePost, someSite, someVisit } from '../../factories/published.ts';
 
+const noRights = { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null };
+const noCamera = {
+  make: null,
+  model: null,
+  lens: null,
+  focalLength: null,
+  aperture: null,
+  exposureTime: null,
+  iso: null,
+};
+
+function someMetadata(changes: Partial<PhotoMetadata>): PhotoMetadata {
+  return {
+    title: null,
+    description: null,
+    altText: null,
+    extendedDescription: null,
+    keywords: [],
+    city: null,
+    region: null,
+    country: null,
+    camera: noCamera,
+    rights: noRights,
+    takenAt: null,
+    latitude: null,
+    longitude: null,
+    ...changes,
+  };
+}
+
 const pages = createPhotoPresenter(someSite());
 const visit = someVisit();
-const alone = { storyHtml: '', previous: null, next: null };
+const alone = { storyHtml: '', previous: null, next: null, position: null };
 
 describe('the photo page', () => {
   test('shows the post with its long date, place, tags and every size of the picture', () => {
@@ -26,6 +57,7 @@ describe('the photo page', () => {
     });
     expect(view.photo?.image).toEqual({
       webp: '/media/night-384.webp 384w, /media/night-768.webp 768w, /media/night-1280.webp 1280w',
+      avif: null,
       jpg: '/media/night-384.jpg 384w, /media/night-768.jpg 768w, /media/night-1280.jpg 1280w',
       src: '/media/night-1280.jpg',
       width: 3000,
@@ -33,6 +65,7 @@ describe('the photo page', () => {
       ratio: 1.5,
       alt: 'Small restaurant front at night',
       colour: '#25261d',
+      thumbhash: '',
     });
   });
 
@@ -64,10 +97,85 @@ describe('the photo page', () => {
     }
   });
 
+  test('offers larger files once there are any, as AVIF from 1280 pixels on', () => {
+    const media = someMedia();
+    const larger = (['webp', 'avif'] as const).flatMap((format) =>
+      ([1280, 1920] as const).map((target) => ({
+        ...{ format, target, width: target, height: (target * 2) / 3, bytes: 1 },
+        key: `night-${target}.${format}`,
+      })),
+    );
+    const renditions = [...media.renditions, ...larger.filter(({ key }) => key !== 'night-1280.webp')];
+    const post = somePost({ media: { ...media, renditions } });
+    const { view } = pages.photo(visit, { ...alone, post });
+    const below = '/media/night-384.webp 384w, /media/night-768.webp 768w';
+    const avif = `${below}, /media/night-1280.avif 1280w, /media/night-1920.avif 1920w`;
+    expect(view.photo?.image).toMatchObject({
+      avif,
+      webp: `${below}, /media/night-1280.webp 1280w, /media/night-1920.webp 1920w`,
+      jpg: '/media/night-384.jpg 384w, /media/night-768.jpg 768w, /media/night-1280.jpg 1280w',
+    });
+    expect(view.head.preload).toMatchObject({ type: 'image/avif', srcset: avif });
+  });
+
   test('names each width once when the photograph is narrower than the sizes aimed at', () => {
     const post = somePost({ media: someMedia('small', 500, 500) });
     const { view } = pages.photo(visit, { ...alone, post });
     expect(view.photo?.image?.jpg).toBe('/media/small-384.jpg 384w, /media/small-768.jpg 500w');
+  });
+
+  test.each([
+    ['nothing', {}, {}, null],
+    [
+      'the settings of the site',
+      {
+        copyrightNotice: '© Site',
+        licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+        licenseAcquireUrl: 'https://photos.example/buy',
+      },
+      {},
+      {
+        notice: '© Site',
+        license: { href: 'https://creativecommons.org/licenses/by/4.0/', label: 'CC BY 4.0' },
+        acquire: 'https://photos.example/buy',
+      },
+    ],
+    [
+      'what the file says first',
+      { copyrightNotice: '© Site', licenseAcquireUrl: 'https://photos.example/buy' },
+      { copyright: '© Ann', licenseUrl: 'https://ann.example/l', acquireUrl: 'javascript:alert(1)' },
+      {
+        notice: '© Ann',
+        license: { href: 'https://ann.example/l', label: 'License' },
+        acquire: 'https://photos.example/buy',
+      },
+    ],
+  ])('names of the rights %s', (_, settings, rights, expected) => {
+    const metadata = someMetadata({ rights: { ...noRights, ...rights } });
+    const { view } = createPhotoPresenter(someSite(settings)).photo(visit, {
+      ...alone,
+      post: somePost({ metadata }),
+    });
+    expect(view.photo?.rights).toEqual(expected);
+  });
+
+  test('names camera and exposure in their own letters', () => {
+    const camera = {
+      ...noCamera,
+      make: 'Canon',
+      model: 'EOS 5D',
+      focalLength: 15,
+      aperture: 4.4,
+      exposureTime: 0.01,
+    };
+    const camerasOf = (metadata: PhotoMetadata | null) =>
+      pages.photo(visit, { ...alone, post: somePost({ metadata }) }).view.photo?.camera;
+    expect(camerasOf(someMetadata({ camera }))).toEqual({
+      names: ['Canon EOS 5D'],
+      values: ['15 mm', 'f/4.4', '1/100 s'],
+    });
+    expect(camerasOf(someMetadata({}))).toBeNull();
+    expect(camerasOf(null)).toBeNull();
   });
 
   test('of a post without an image file says that there is nothing to display', () => {
@@ -141,10 +249,12 @@ describe('the post page', () => {
       storyHtml: ' ',
       previous: someCard({ slug: 'newer', title: 'Newer' }),
       next: null,
+      position: { number: 2, of: 9 },
       related: [someCard({ slug: 'kin', tags: ['market'], city: 'Osaka' })],
     }).view;
     expect(photo?.previous).toMatchObject({ href: '/post/newer', title: 'Newer' });
     expect(photo?.next).toBeNull();
+    expect(photo?.position).toEqual({ number: 2, of: 9 });
     expect(photo?.related[0]).toMatchObject({ href: '/post/kin', title: 'market Osaka' });
     expect(photo?.storyHtml).toBeNull();
   });
@@ -153,6 +263,7 @@ describe('the post page', () => {
     const { view } = pages.post(visit, {
       ...alone,
       post: somePost({ published: false, media: null }),
+      position: { number: 2, of: 9 },
       related: [],
     });
     expect(view.photo).toMatchObject({ preview: true, image: null });

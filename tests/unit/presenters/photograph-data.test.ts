@@ -41,6 +41,7 @@ function dataOf(post: Post, site: Partial<SiteContext> = {}) {
     storyHtml: '',
     previous: null,
     next: null,
+    position: null,
   });
   return view.head.jsonLd[0] as Record<string, Record<string, unknown>>;
 }

@@ -7,7 +7,13 @@ import {
   linkFindings,
   sitemapFindings,
 } from '../../../domain/seo/audit/link-rules.ts';
-import { type AuditState, firstCursor, isComplete, leftOutOf } from '../../../domain/seo/audit/state.ts';
+import {
+  type AuditState,
+  firstCursor,
+  isComplete,
+  leftOutOf,
+  shareOf,
+} from '../../../domain/seo/audit/state.ts';
 import type { FindingKind, PageFacts } from '../../../domain/seo/audit.ts';
 import { pageFindings } from '../../../domain/seo/audit.ts';
 
@@ -208,5 +214,15 @@ describe('the summary of an audit', () => {
     expect(isComplete(state(change))).toBe(complete);
     const [first = ''] = leftOutOf(state(change));
     expect(first).toMatch(text ?? /^Links to other sites/);
+  });
+
+  it.each<[AuditState['phase'], Partial<AuditState>, number]>([
+    ['sitemap', { pages: 0, read: 0 }, 0],
+    ['read', { pages: 200, unchanged: 100, read: 50 }, 1 / 6],
+    ['files', { files: 10, checkedFiles: 5 }, 1 / 2],
+    ['compare', { compared: 2500 }, 5 / 6],
+    ['done', {}, 1],
+  ])('grows to its share of the whole while it is at %s', (phase, change, share) => {
+    expect(shareOf(state({ phase, ...change }))).toBeCloseTo(share);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonForScript, webAddress } from '../../../domain/seo/xml.ts';
+import { webAddress } from '../../../domain/seo/xml.ts';
+import { jsonForScript } from '../../../domain/text/clean.ts';
 
 describe('JSON inside a script element', () => {
   test.each(['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '\u2028\u2029', 'a & b', '"\\'])(

@@ -13,11 +13,11 @@ const current = (links: { label: string; current: boolean }[]) =>
 describe('the navigation', () => {
   test('leads to Home, to the articles and to the first three hubs', () => {
     expect(navigationLinks(hubs, 'home', null)).toEqual([
-      { href: '/index', label: 'Home', current: true },
-      { href: '/articleslistpage', label: 'Articles', current: false },
-      { href: '/hub?slug=street-candid', label: 'Street candid', current: false },
-      { href: '/hub?slug=black-%26-white', label: 'Black & white', current: false },
-      { href: '/hub?slug=urban-life', label: 'Urban life', current: false },
+      { href: '/index', label: 'Home', current: true, isHub: false },
+      { href: '/articleslistpage', label: 'Articles', current: false, isHub: false },
+      { href: '/hub?slug=street-candid', label: 'Street candid', current: false, isHub: true },
+      { href: '/hub?slug=black-%26-white', label: 'Black & white', current: false, isHub: true },
+      { href: '/hub?slug=urban-life', label: 'Urban life', current: false, isHub: true },
     ]);
   });
 

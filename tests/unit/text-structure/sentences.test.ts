@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from '../../../domain/text/sentences.ts';
+import { readingTime, sentencesOf } from '../../../domain/text/sentences.ts';
 
 test.each([
   ['One. Two! Three?', ['One.', 'Two!', 'Three?']],
@@ -19,4 +19,12 @@ test.each([
   ['', []],
 ])('%j', (text, sentences) => {
   expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
+});
+
+test.each([
+  [0, '0 words'],
+  [1, '1 word, 1 minute to read'],
+  [1214, '1,214 words, 5 minutes to read'],
+])('%i words have a reading time', (words, expected) => {
+  expect(readingTime(words)).toBe(expected);
 });

@@ -18,7 +18,7 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
   'admin/rich-text/extensions/places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
   'domain/ai/material.ts': [{ source: String.raw`<(?=\s*/\s*text\b)`, flags: 'gi' }],
   'domain/assets/asset.ts': [],
-  'domain/posts/camera-counter.ts': [
+  'domain/posts/imported-post.ts': [
     {
       source: String.raw`^(?:_*(?:DSCF|IMG|PXL))?[\s_.,:~()-]*\d[\d\s_.,:~()TZ-]*(?:(?:AT|WA|EDITED|EDIT|D)[\d\s_.,:~()-]*)*$`,
       flags: 'i',

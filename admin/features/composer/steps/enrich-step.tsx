@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RichTextEditor } from '../../../rich-text/rich-text-editor.tsx';
 import type { RichTextHandle } from '../../../rich-text/types.ts';
-import { useImageCalls } from '../../articles/image-calls.ts';
+import { useEditorCalls } from '../../articles/editor-calls.ts';
 import type { Composer } from '../use-composer.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { StepFoot } from './parts.tsx';
@@ -16,7 +16,7 @@ import { StepFoot } from './parts.tsx';
 export function EnrichStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy, jumpTo } = composer;
   const editor = useRef<RichTextHandle>(null);
-  const images = useImageCalls();
+  const calls = useEditorCalls();
   const type = (text: string) => change((before) => withArticleText(before, text, issuesIn));
   const proceed = () => {
     const typed = editor.current?.getValue();
@@ -43,7 +43,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
         onChange={type}
         hint={`${wordsIn(readText(work.humanized))} words. Insert puts tables, charts, calculators and images into the text.`}
         jumpTo={jumpTo}
-        images={images}
+        calls={calls}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />
@@ -61,7 +61,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
 export function HumanizeStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy } = composer;
   const editor = useRef<RichTextHandle>(null);
-  const images = useImageCalls();
+  const calls = useEditorCalls();
   const run = () => {
     // The editor reports the last keys with a delay.
     const typed = editor.current?.getValue();
@@ -76,7 +76,7 @@ export function HumanizeStep({ composer }: { composer: Composer }) {
         value={work.draft}
         onChange={(draft) => change({ draft })}
         hint={`${wordsIn(readText(work.draft))} words (1200-1800 recommended)`}
-        images={images}
+        calls={calls}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />

@@ -49,7 +49,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
       <aside aria-label="Publishing" className="grid content-start gap-5 self-start lg:sticky lg:top-6">
         <Button
           busy={publishing.busy}
-          disabled={checklist.failing.length > 0 || sync.remote !== null || (busy && !publishing.busy)}
+          disabled={checklist.failing.length > 0 || sync.conflict !== null || (busy && !publishing.busy)}
           aria-describedby={reasonId}
           onClick={publishing.publish}
         >
@@ -62,6 +62,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
         )}
         <ChecklistPanel
           editor={checked}
+          isOpen
           onJump={(places, index) => {
             const place = textPlaces(places)[index];
             if (place) composer.jump(place);

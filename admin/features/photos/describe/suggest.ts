@@ -90,18 +90,6 @@ export function namesOf(words: SuggestedTexts): TextName[] {
   return textNames.filter((name) => words[name]);
 }
 
-/** The fields that each of them proposes. */
-const suggestedBy: Record<SuggestionSource, readonly TextName[]> = {
-  ai: ['title', 'altText', 'story', 'tags'],
-  templates: ['title', 'altText', 'caption', 'story', 'metaDescription'],
-};
-
-/** Whether an empty field could be filled by this source. */
-export function hasEmptyFields(draft: Described, source: SuggestionSource): boolean {
-  const open = fieldsToFill(draft);
-  return suggestedBy[source].some((name) => open.has(name));
-}
-
 /** The suggested texts for empty fields. */
 export function textsForEmptyFields(draft: Described, words: SuggestedTexts): SuggestedTexts {
   const open = fieldsToFill(draft);

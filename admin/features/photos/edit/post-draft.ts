@@ -1,5 +1,6 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
+import { middle } from '#domain/posts/opening.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { changedFields, completed, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
 
@@ -17,6 +18,12 @@ export interface PostDraft {
   country: string;
   /** '' follows the site's setting. */
   locationPrecision: '' | 'exact' | 'city' | 'country' | 'hidden';
+  /** BCP 47; '' is the site's. */
+  language: string;
+  /** 0 to 1, in hundredths. */
+  focalX: number;
+  focalY: number;
+  opensHome: boolean;
   published: boolean;
   /** ISO. */
   createdDate: string;
@@ -36,6 +43,7 @@ export const fieldLabels: Record<DraftField, string> = {
   story: 'Story',
   altText: 'Alt text',
   metaDescription: 'Meta description',
+  language: 'Language',
   tags: 'Tags',
   city: 'City',
   region: 'Region',
@@ -44,6 +52,9 @@ export const fieldLabels: Record<DraftField, string> = {
   createdDate: 'Date',
   published: 'Published',
   mediaId: 'Picture',
+  focalX: 'Focal point, horizontal',
+  focalY: 'Focal point, vertical',
+  opensHome: 'Open Home with this photo',
 };
 
 const blank: PostDraft = {
@@ -53,6 +64,7 @@ const blank: PostDraft = {
   story: '',
   altText: '',
   metaDescription: '',
+  language: '',
   tags: '',
   city: '',
   region: '',
@@ -61,6 +73,9 @@ const blank: PostDraft = {
   published: false,
   createdDate: '',
   mediaId: '',
+  focalX: middle.x,
+  focalY: middle.y,
+  opensHome: false,
   byAi: {},
 };
 
@@ -70,6 +85,7 @@ export const draftOf = (post: AdminPost | null): PostDraft => filledForm(blank, 
 function valueText(draft: PostDraft, name: keyof PostDraft): string {
   const value = draft[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return `${Math.round(value * 100)}%`;
   if (name === 'locationPrecision') return String(value) || 'Site default';
   return String(value);
 }
@@ -108,6 +124,7 @@ export function updateBody(draft: PostDraft, post: AdminPost): UpdatePostBody {
     region: draft.region.trim() || null,
     country: draft.country.trim() || null,
     locationPrecision: draft.locationPrecision || null,
+    language: draft.language.trim() || null,
     mediaId: draft.mediaId || null,
   };
   const changes: Partial<typeof sent> = Object.fromEntries(changed.map((name) => [name, sent[name]]));

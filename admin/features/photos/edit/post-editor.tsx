@@ -3,20 +3,25 @@ import { Link, useSearchParams } from 'react-router';
 import type { AdminPost } from '#contract/posts.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { tagOptions } from '../../../calls/completions.ts';
 import { getPost } from '../../../calls/posts.ts';
 import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
+import { TokenBox } from '../../../kit/ui/combobox.tsx';
 import { Field, Form, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
-import { useFocusRecovery } from '../../../kit/ui/focus.ts';
+import { useFocusOnRefusal, useFocusRecovery } from '../../../kit/ui/focus.ts';
+import { LanguageField } from '../../../kit/ui/language-field.tsx';
 import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, StatusBadge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import { useCaller } from '../../../shell/session.tsx';
+import { CaptionCity } from '../desk/caption-fields.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
 import { DateField } from './date-field.tsx';
+import { Neighbors } from './neighbors.tsx';
 import { type DraftField, fieldLabels, photoKind } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ReplaceImage } from './replace-image.tsx';
@@ -65,6 +70,8 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
   const editor = useEditor(post);
   const { base, isDirty, isBackedUp, isRestored, problem } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useFocusOnRefusal(form, problem?.error);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
   useEffect(() => {
@@ -79,6 +86,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
     <>
       <PageHead title="Edit photo" headingRef={heading}>
         <BackLink />
+        <Neighbors id={base.id} />
         {base.published && (
           <Button look="quiet" asChild>
             <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
@@ -95,7 +103,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
         {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
         <DraftConflict kind={photoKind} form={editor} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div ref={form} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <EditForm editor={editor} focusAfter={focusHeading} />
         <PostPreview editor={editor} />
       </div>
@@ -114,6 +122,7 @@ function SaveBar({ editor: { busy, isDirty, save }, focusAfter }: EditFormProps)
   return (
     <div
       {...useFocusRecovery(focusAfter)}
+      data-save-bar=""
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 text-small text-ink-2"
     >
       <Button saves busy={busy} disabled={!isDirty && !busy} onClick={save}>
@@ -142,10 +151,13 @@ const levels = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-type TextField = Exclude<DraftField, 'published' | 'locationPrecision' | 'mediaId' | 'createdDate'>;
+type TextField = Exclude<
+  DraftField,
+  'published' | 'locationPrecision' | 'mediaId' | 'createdDate' | 'focalX' | 'focalY' | 'opensHome'
+>;
 
 function EditForm({ editor, focusAfter }: EditFormProps) {
-  const { draft, change, save } = editor;
+  const { draft, change, save, problem } = editor;
   return (
     <Form
       aria-label="Photo"
@@ -171,9 +183,15 @@ function EditForm({ editor, focusAfter }: EditFormProps) {
         rows={3}
         hint={<LengthMeter length={draft.metaDescription.trim().length} least={150} most={160} />}
       />
-      <TextBox editor={editor} name="tags" hint="Comma-separated, at least 2." />
+      <LanguageField
+        label={fieldLabels.language}
+        value={draft.language}
+        onChange={(language) => change({ language })}
+        error={problem?.fields.language ?? null}
+      />
+      <TagsField editor={editor} />
       <div className="grid gap-4 md:grid-cols-3">
-        <TextBox editor={editor} name="city" />
+        <CaptionCity form={editor} />
         <TextBox editor={editor} name="region" />
         <TextBox editor={editor} name="country" />
       </div>
@@ -212,6 +230,22 @@ function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextB
       ) : (
         <Textarea rows={rows} value={value} onChange={(event) => change({ [name]: event.target.value })} />
       )}
+    </Field>
+  );
+}
+
+function TagsField({ editor: { draft, change, problem } }: { editor: Editor }) {
+  const call = useCaller();
+  return (
+    <Field label={fieldLabels.tags} hint="At least 2. A comma ends a tag." error={problem?.fields.tags}>
+      <TokenBox
+        values={draft.tags
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean)}
+        onChange={(tags) => change({ tags: tags.join(', ') })}
+        complete={tagOptions(call)}
+      />
     </Field>
   );
 }

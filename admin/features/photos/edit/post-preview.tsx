@@ -9,7 +9,7 @@ import { previewStory } from '../../../calls/articles.ts';
 import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** What visitors will read, while it is typed. */
+/** What visitors will read, while it is typed. The image itself is beside the focal point. */
 export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
   const { timeZone } = useAdminFrame();
   const { answer, problem } = useStoryPreview(draft.story);
@@ -22,13 +22,6 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
       className="grid content-start gap-4 self-start rounded-surface border border-rule bg-paper p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-note text-ink-3">Preview</h2>
-      {draft.mediaId && (
-        <img
-          src={draft.mediaId}
-          alt={draft.altText || draft.title || 'Photo'}
-          className="w-full rounded-photo"
-        />
-      )}
       <div className="grid gap-2">
         <h3 className="font-serif text-title leading-tight text-ink">{draft.title || 'Untitled'}</h3>
         {draft.caption && <p className="text-ink-2">{draft.caption}</p>}

@@ -3,9 +3,10 @@ import type { UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { uploadImage } from '../../../calls/media.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { FileButton } from '../../../kit/ui/file-button.tsx';
-import { Alert, Progress } from '../../../kit/ui/notice.tsx';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { UploadButton } from '../../../kit/ui/upload-button.tsx';
 import { useUpload } from '../../../kit/ui/use-upload.ts';
+import { FocalPoint } from './focal-point.tsx';
 import { draftOf } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -17,36 +18,31 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
     setDuplicate(null);
     change({ mediaId });
   };
-  const { state, upload, cancel } = useUpload(uploadImage, (stored) => {
+  const sending = useUpload(uploadImage, (stored) => {
     const duplicates = stored.duplicates.filter(({ id }) => id !== base.id);
     if (duplicates.length > 0) setDuplicate({ ...stored, duplicates });
     else use(stored);
   });
+  const { cancel } = sending;
   useEffect(() => cancel, [cancel]);
   const { mediaId: saved } = draftOf(base);
   const isOther = draft.mediaId !== saved;
   const refusal = problem?.fields.mediaId;
   return (
     <section aria-label="Picture" className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-4">
-        {draft.mediaId && (
-          <img
-            src={draft.mediaId}
-            alt={draft.altText || draft.title || 'Photo'}
-            className="max-h-48 w-auto max-w-full rounded-photo"
-          />
-        )}
-        <FileButton
-          label="New image"
-          look="quiet"
-          busy={state.step === 'uploading'}
-          onPick={([file]) => {
+      <FocalPoint editor={editor} />
+      <div className="flex flex-wrap items-start gap-4">
+        <UploadButton
+          {...sending}
+          upload={(file) => {
             setDuplicate(null);
-            if (file) upload(file);
+            return sending.upload(file);
           }}
+          label="New image"
+          problemTitle="Could not upload the image"
         >
           {draft.mediaId ? 'Replace image' : 'Add image'}
-        </FileButton>
+        </UploadButton>
         {isOther && (
           <Button look="bare" onClick={() => change({ mediaId: saved })}>
             Keep current image
@@ -56,15 +52,6 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
       {isOther && (
         <p className="text-note text-ink-2">The new image appears after you save. The URL stays the same.</p>
       )}
-      {state.step === 'uploading' && (
-        <div className="flex items-center gap-4">
-          <Progress label={`Uploading ${state.name}`} value={state.sent} max={state.total} />
-          <Button look="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {state.step === 'failed' && <Alert title="Could not upload the image">{state.message}</Alert>}
       {refusal && <Alert title="Could not use this image">{refusal}</Alert>}
       {duplicate && (
         <DuplicateNotice

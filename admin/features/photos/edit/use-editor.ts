@@ -6,11 +6,17 @@ import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
 
+interface EditorOptions {
+  /** Begins the name of its backup in the tab. */
+  backups?: string;
+  onSaved?: () => void;
+}
+
 /** One post in the form: typed, backed up, saved, refused, or changed elsewhere. */
-export function useEditor(post: AdminPost) {
+export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }: EditorOptions = {}) {
   const call = useCaller();
   const { toast } = useToast();
-  const form = useTabForm(photoKind, `photo-draft:${post.id}`, post, { fieldOf: postFields.fieldOf });
+  const form = useTabForm(photoKind, `${backups}:${post.id}`, post, { fieldOf: postFields.fieldOf });
   const { conflict } = form;
   const base = form.base ?? post;
 
@@ -21,6 +27,7 @@ export function useEditor(post: AdminPost) {
       form.settle(await updatePost(call, post.id, updateBody(sent, over)), sent);
       form.reset();
       toast({ title: 'Saved' });
+      onSaved?.();
     });
 
   return {

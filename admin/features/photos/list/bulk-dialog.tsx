@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
+import { daysInBin } from '#domain/bin/bin.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
@@ -111,7 +112,13 @@ function changeOf(
 /** Actions that need a confirmation, for one photo or many. */
 export type PostConfirmation = 'publish' | 'unpublish' | 'delete' | 'date_taken';
 
-export const confirmationTexts: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
+interface ConfirmationTexts {
+  verb: string;
+  /** @param title of the one photo, where it is known and has one */
+  of: (isOne: boolean, title?: string) => string;
+}
+
+export const confirmationTexts: Record<PostConfirmation, ConfirmationTexts> = {
   publish: {
     verb: 'Publish',
     of: (isOne) => (isOne ? 'It will be visible to visitors.' : 'They will be visible to visitors.'),
@@ -129,8 +136,10 @@ export const confirmationTexts: Record<PostConfirmation, { verb: string; of: (is
   },
   delete: {
     verb: 'Delete',
-    of: (isOne) =>
-      `${isOne ? 'The photo, its page and its files go' : 'The photos, their pages and their files go'} away. This cannot be undone.`,
+    of: (isOne, title) =>
+      isOne
+        ? `${title ? `“${title}”` : 'The photo'} and its page go offline now. You can restore them from the bin for ${daysInBin} days.`
+        : `The photos and their pages go offline now. You can restore them from the bin for ${daysInBin} days.`,
   },
 };
 
@@ -154,7 +163,7 @@ export function PostConfirm({ asked: requested, actions, onClose, focusAfter }: 
     <ConfirmDialog
       onClose={onClose}
       title={`${verb} “${photoName(post)}”?`}
-      text={of(true)}
+      text={of(true, post.title)}
       confirmLabel={verb}
       destructive={action === 'delete'}
       onConfirm={(force) =>

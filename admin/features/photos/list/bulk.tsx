@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { Progress } from '../../../kit/ui/notice.tsx';
-import type { SuggestionSource } from '../describe/suggest.ts';
+import { captionUrl } from '../../../shell/urls.ts';
+import { DescribeButton } from '../describe/describe-button.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
-import { DescribeButtons } from './photo-row.tsx';
 import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -15,12 +16,9 @@ interface BulkBarProps {
   isNarrowed: boolean;
   total: number;
   actions: PostActions;
-  /** Other photos are being described: one queue at a time. */
-  isDescribing: boolean;
-  /** Throws with a message for the owner when it could not start. */
-  onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
-  /** Gets the focus when photos begin to be described. */
-  describeHeading: RefObject<HTMLElement | null>;
+  /** What is asked about the selected photos. */
+  confirming: PostConfirmation | null;
+  onConfirm: (action: PostConfirmation | null) => void;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -54,16 +52,16 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
-  const { selection, actions, focusAfter } = props;
+  const { selection, actions, confirming, onConfirm, focusAfter } = props;
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
-  const [confirming, setConfirming] = useState<PostConfirmation | null>(null);
+  const { search } = useLocation();
   const isBusy = actions.busy;
   const many = photoCount(sizeOf(target));
   return (
     <>
       <SelectionLine {...props} many={many} />
       {confirmations.map(({ action, label }) => (
-        <Button key={action} look="quiet" size="small" busy={isBusy} onClick={() => setConfirming(action)}>
+        <Button key={action} look="quiet" size="small" busy={isBusy} onClick={() => onConfirm(action)}>
           {label}
         </Button>
       ))}
@@ -72,8 +70,11 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           {label}
         </Button>
       ))}
-      <DescribeButtons {...props} target={target} many={many} focusAfter={props.describeHeading} />
-      <Button look="danger" size="small" busy={isBusy} onClick={() => setConfirming('delete')}>
+      <Button look="quiet" size="small" asChild>
+        <Link to={captionUrl(target.kind === 'these' ? target.ids : [], search)}>Caption</Link>
+      </Button>
+      <DescribeButton target={target} many={many} />
+      <Button look="danger" size="small" busy={isBusy} onClick={() => onConfirm('delete')}>
         Delete
       </Button>
       <Button look="bare" size="small" className="ms-auto" onClick={() => selection.selectAll(false)}>
@@ -93,7 +94,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
       )}
       {confirming && (
         <ConfirmDialog
-          onClose={() => setConfirming(null)}
+          onClose={() => onConfirm(null)}
           title={`${confirmationTexts[confirming].verb} ${many}?`}
           text={confirmationTexts[confirming].of(sizeOf(target) === 1)}
           confirmLabel={`${confirmationTexts[confirming].verb} ${many}`}

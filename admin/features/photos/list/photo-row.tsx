@@ -1,22 +1,19 @@
-import { Fragment, type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
-import { getAiStatus } from '../../../calls/ai.ts';
 import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
-import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { StatusBadge } from '../../../kit/ui/notice.tsx';
 import { Cell, NameCell, Thumbnail } from '../../../kit/ui/table.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
-import type { SuggestionSource } from '../describe/suggest.ts';
-import type { BulkTarget } from './use-list.ts';
+import { photoLink } from './photo-keys.ts';
+import { QuickEdit, type QuickEditing } from './quick-edit.tsx';
 
 export interface PhotoRowProps {
   post: AdminPost;
@@ -25,14 +22,16 @@ export interface PhotoRowProps {
   onSelect: (selected: boolean) => void;
   onPublish: () => void;
   onDelete: () => void;
+  edit: QuickEditing;
 }
 
 export function PhotoRow(props: PhotoRowProps) {
-  const { post, editHref, selected, onSelect } = props;
+  const { post, editHref, selected, onSelect, edit } = props;
   const { timeZone } = useAdminFrame();
+  const taken = takenMoment(post.taken_at, timeZone);
   const day = (iso: string) => <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>;
   return (
-    <tr data-state={selected ? 'selected' : undefined}>
+    <tr data-item="" data-state={selected ? 'selected' : undefined}>
       <Cell kind="check">
         <Checkbox
           checked={selected}
@@ -41,31 +40,29 @@ export function PhotoRow(props: PhotoRowProps) {
           labelHidden
         />
       </Cell>
-      <NameCell
-        thumbnail={
-          <Thumbnail
-            src={post.image_derivatives.webp_384w ?? post.file_url}
-            width={post.width ?? undefined}
-            height={post.height ?? undefined}
-            style={post.colour ? { backgroundColor: post.colour } : undefined}
-          />
-        }
-      >
-        <Link to={editHref} className="hover:underline">
-          {photoName(post)}
-        </Link>
+      <NameCell thumbnail={<Thumbnail {...thumbnailOf(post)} />}>
+        {edit.isOpen ? (
+          <QuickEdit post={post} edit={edit} />
+        ) : (
+          <Link to={editHref} {...photoLink(post.id)} className="hover:underline">
+            {photoName(post)}
+          </Link>
+        )}
       </NameCell>
       <Cell>
         <StatusBadge published={post.published} />
+        <MissingNote missing={missingOf(post).filter((part) => textParts.includes(part))} />
       </Cell>
-      <Cell className="wrap-break-word">{post.geo_city}</Cell>
-      <Cell kind="dim" className="wrap-anywhere max-[72rem]:hidden">
-        {post.tags.join(', ')}
+      <Cell className="wrap-break-word @min-[38rem]/list:@max-[44rem]/list:hidden">
+        {post.geo_city ?? none}
       </Cell>
-      <Cell kind="date">{day(post.created_date)}</Cell>
-      <Cell kind="dim" className="whitespace-nowrap max-[80rem]:hidden">
-        {day(post.updated_date)}
+      <Cell kind="dim" className="wrap-anywhere @max-[60rem]/list:hidden">
+        <span className="line-clamp-2">{post.tags.length > 0 ? post.tags.join(', ') : none}</span>
       </Cell>
+      <Cell kind="date" className="@min-[38rem]/list:@max-[48rem]/list:hidden">
+        {taken !== null && day(taken)}
+      </Cell>
+      <Cell kind="date">{post.published_at === null ? 'Not yet' : day(post.published_at)}</Cell>
       <Cell kind="actions" className="*:align-middle">
         <RowActions {...props} />
       </Cell>
@@ -73,7 +70,40 @@ export function PhotoRow(props: PhotoRowProps) {
   );
 }
 
-function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
+/** What its thumbnail needs of an `<img>`; without an image `src` is null. */
+export function thumbnailOf(post: AdminPost) {
+  return {
+    src: post.image_derivatives.webp_384w ?? post.file_url,
+    width: post.width ?? undefined,
+    height: post.height ?? undefined,
+    style: post.colour ? { backgroundColor: post.colour } : undefined,
+  };
+}
+
+/** In a column of its own; a card leaves the fact out. */
+const none = <span className="text-ink-3 @max-[38rem]/list:hidden">None</span>;
+
+const textParts = ['title', 'alt text'];
+
+/** What a photo lacks. */
+export function missingOf(post: AdminPost): string[] {
+  const hasAltText = !['', 'Photo', post.title].includes(post.alt_text);
+  return [
+    !post.title && 'title',
+    !hasAltText && 'alt text',
+    post.tags.length === 0 && 'tags',
+    !post.geo_city && 'city',
+  ].filter((part) => part !== false);
+}
+
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction', style: 'long' });
+
+export function MissingNote({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return <span className="block text-note text-amber-ink">{`No ${orList.format(missing)}`}</span>;
+}
+
+function RowActions({ post, editHref, onPublish, onDelete, edit }: PhotoRowProps) {
   const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
   return (
     <>
@@ -86,6 +116,7 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
           </Button>
         }
       >
+        <DropdownMenuItem onSelect={edit.open}>Edit title and alt text</DropdownMenuItem>
         <DropdownMenuItem onSelect={onPublish}>{post.published ? 'Unpublish' : 'Publish'}</DropdownMenuItem>
         <DropdownMenuItem onSelect={view} disabled={!post.published}>
           View on the site
@@ -93,93 +124,4 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
       </DropdownMenu>
     </>
   );
-}
-
-const sources = [
-  {
-    source: 'ai',
-    label: 'Describe with AI',
-    question: 'Describe with AI',
-    cost: 'One AI call per photo with empty fields, up to the daily limit.',
-    verb: 'Describe',
-  },
-  {
-    source: 'templates',
-    label: 'Use my templates',
-    question: 'Fill from my templates',
-    cost: 'Photos are filled one by one.',
-    verb: 'Fill',
-  },
-] as const satisfies {
-  source: SuggestionSource;
-  label: string;
-  question: string;
-  cost: string;
-  verb: string;
-}[];
-
-interface DescribeButtonsProps {
-  target: BulkTarget;
-  /** `3 photos` */
-  many: string;
-  /** Other photos are being described: one queue at a time. */
-  isDescribing: boolean;
-  /** Throws with a message for the owner when it could not start. */
-  onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
-  focusAfter: RefObject<HTMLElement | null>;
-}
-
-/** Texts for the selected photos. Before those on other pages are described, it asks. */
-export function DescribeButtons({
-  target,
-  many,
-  isDescribing,
-  onDescribe,
-  focusAfter,
-}: DescribeButtonsProps) {
-  const [pending, setPending] = useState<(typeof sources)[number] | null>(null);
-  const unavailable = useUnavailableReason();
-  const reasonId = useId();
-  return (
-    <>
-      {sources.map((one) => (
-        <Fragment key={one.source}>
-          <Button
-            look="quiet"
-            size="small"
-            busy={isDescribing}
-            blockedBy={one.source === 'ai' && unavailable !== null ? reasonId : undefined}
-            onClick={() => {
-              if (target.kind === 'these') return onDescribe(one.source, target);
-              setPending(one);
-            }}
-          >
-            {one.label}
-          </Button>
-          {one.source === 'ai' && unavailable !== null && (
-            <p id={reasonId} className="flex-none text-note text-ink-2">
-              {unavailable}
-            </p>
-          )}
-        </Fragment>
-      ))}
-      {pending && (
-        <ConfirmDialog
-          onClose={() => setPending(null)}
-          title={`${pending.question}: ${many}?`}
-          text={`Only fields you have not written are filled. ${pending.cost}`}
-          confirmLabel={`${pending.verb} ${many}`}
-          destructive={false}
-          onConfirm={() => onDescribe(pending.source, target)}
-          focusAfter={focusAfter}
-        />
-      )}
-    </>
-  );
-}
-
-/** Why the AI cannot be asked; null when it can, or while that is not known. */
-function useUnavailableReason(): string | null {
-  const { data } = useLoadedCall(getAiStatus);
-  return data?.provider === null ? 'No AI provider is configured (AI_PROVIDER).' : null;
 }

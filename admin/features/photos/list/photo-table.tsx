@@ -1,34 +1,57 @@
 import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AdminPost } from '#contract/posts.ts';
-import { sorts } from '../../../kit/lists/list-url.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { HeadCell, Table } from '../../../kit/ui/table.tsx';
-import { useCaller } from '../../../shell/session.tsx';
-import type { DescribeWork } from '../work.tsx';
+import { useShortcuts } from '../../../shell/shortcuts.tsx';
 import { BulkBar } from './bulk.tsx';
-import { PostConfirm, type PostQuestion } from './bulk-dialog.tsx';
+import { PostConfirm, type PostConfirmation, type PostQuestion } from './bulk-dialog.tsx';
+import { PhotoGrid, type PhotosShown } from './photo-grid.tsx';
+import { focusedPhoto, usePhotoKeys } from './photo-keys.ts';
 import { PhotoRow } from './photo-row.tsx';
-import { isNarrowed, type ListState, listSearch, namesInBatches, useSelection } from './use-list.ts';
-import { type BulkProblem, usePostActions } from './use-post-actions.ts';
+import { hasUnsavedTexts, type QuickEditing } from './quick-edit.tsx';
+import {
+  isNarrowed,
+  type ListState,
+  listSearch,
+  type PhotoView,
+  photoSorts,
+  type Selection,
+  useSelection,
+} from './use-list.ts';
+import { type BulkProblem, type PostActions, usePostActions } from './use-post-actions.ts';
 
 interface PhotoTableProps {
   posts: readonly AdminPost[];
   /** Of the list, on all its pages. */
   total: number;
   state: ListState;
-  words: DescribeWork;
+  view: PhotoView;
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-export function PhotoTable({ posts, total, state, words, onChange, focusAfterDelete }: PhotoTableProps) {
+/** The photos of a page as rows or thumbnails, and what can be done with them. */
+export function PhotoTable({ posts, total, state, view, onChange, focusAfterDelete }: PhotoTableProps) {
   const selection = useSelection(posts, total, state);
   const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
-  const call = useCaller();
   const { ids, select, selectAll, allChecked } = selection;
   const [pending, setPending] = useState<PostQuestion | null>(null);
+  const [confirming, setConfirming] = useState<PostConfirmation | null>(null);
+  const edits = useQuickEdits(posts, onChange);
+  usePhotoShortcuts({ posts, selection, actions, edits, setPending, setConfirming });
+  const rows = posts.map((post) => ({
+    post,
+    editHref: listSearch(state, post.id),
+    selected: ids.includes(post.id),
+    onSelect: (selected: boolean) => select(post.id, selected),
+    onPublish: () => setPending({ action: post.published ? 'unpublish' : 'publish', post }),
+    onDelete: () => setPending({ action: 'delete', post }),
+    edit: edits.of(post.id),
+  }));
+  const label = `Photos: ${photoSorts.find(({ value }) => value === state.sort)?.label}`;
   return (
     <>
       {actions.problem && <Problem problem={actions.problem} busy={actions.busy} />}
@@ -37,37 +60,21 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
         isNarrowed={isNarrowed(state)}
         total={total}
         actions={actions}
-        isDescribing={words.state.isRunning}
-        onDescribe={async (source, target) => {
-          const chosen =
-            target.kind === 'these'
-              ? posts.filter(({ id }) => ids.includes(id))
-              : await namesInBatches(call, { matching: target.matching, expected: target.total });
-          words.queue.start(source, chosen);
-        }}
-        describeHeading={words.heading}
+        confirming={confirming}
+        onConfirm={setConfirming}
         focusAfter={focusAfterDelete}
       />
-      {/* On a phone the table has no head to see. */}
-      <div className="table:hidden">
-        <Checkbox checked={allChecked} onCheckedChange={selectAll} label="Select all on this page" />
+      <div className="@container/list">
+        {/* Cards and thumbnails have no head to see. */}
+        <div className={view === 'list' ? '@min-[38rem]/list:hidden' : undefined}>
+          <Checkbox checked={allChecked} onCheckedChange={selectAll} label="Select all on this page" />
+        </div>
+        {view === 'grid' ? (
+          <PhotoGrid label={label} rows={rows} selection={selection} />
+        ) : (
+          <Rows label={label} rows={rows} selection={selection} />
+        )}
       </div>
-      <Table caption={`Photos: ${sorts.find(({ value }) => value === state.sort)?.label}`}>
-        <TableHead allChecked={allChecked} onSelectAll={selectAll} />
-        <tbody>
-          {posts.map((post) => (
-            <PhotoRow
-              key={post.id}
-              post={post}
-              editHref={listSearch(state, post.id)}
-              selected={ids.includes(post.id)}
-              onSelect={(selected) => select(post.id, selected)}
-              onPublish={() => setPending({ action: post.published ? 'unpublish' : 'publish', post })}
-              onDelete={() => setPending({ action: 'delete', post })}
-            />
-          ))}
-        </tbody>
-      </Table>
       {pending && (
         <PostConfirm
           asked={pending}
@@ -78,6 +85,69 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
       )}
     </>
   );
+}
+
+function Rows({ label, rows, selection }: PhotosShown) {
+  const { allChecked, selectAll } = selection;
+  const press = usePhotoKeys(selection);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links inside
+    <div onKeyDown={press}>
+      <Table caption={label}>
+        <TableHead allChecked={allChecked} onSelectAll={selectAll} />
+        <tbody>
+          {rows.map((row) => (
+            <PhotoRow key={row.post.id} {...row} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface ShortcutsOptions {
+  posts: readonly AdminPost[];
+  selection: Selection;
+  actions: PostActions;
+  edits: ReturnType<typeof useQuickEdits>;
+  setPending: (question: PostQuestion) => void;
+  setConfirming: (action: PostConfirmation) => void;
+}
+
+/** Keys for the selected photos, or without a selection for the one that has the focus. */
+function usePhotoShortcuts(options: ShortcutsOptions): void {
+  const { posts, selection, actions, edits, setPending, setConfirming } = options;
+  const ask = (action: 'publish' | 'delete') => {
+    const post = posts.find(({ id }) => id === focusedPhoto());
+    if (actions.busy) return;
+    if (selection.target) setConfirming(action);
+    else if (post && !(action === 'publish' && post.published)) setPending({ action, post });
+  };
+  useShortcuts({
+    p: () => ask('publish'),
+    Delete: () => ask('delete'),
+    e: () => {
+      const id = focusedPhoto() ?? (selection.ids.length === 1 ? selection.ids[0] : undefined);
+      if (id !== undefined) edits.of(id).open();
+    },
+  });
+}
+
+/** The photos whose title and alt text are being edited in place: at first those with unsaved text in this tab. */
+function useQuickEdits(posts: readonly AdminPost[], onChange: () => Promise<void>) {
+  const [open, setOpen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [unsaved] = useState(() => new Set(posts.map(({ id }) => id).filter(hasUnsavedTexts)));
+  return {
+    of: (id: string): QuickEditing => ({
+      isOpen: open.get(id) ?? unsaved.has(id),
+      open: () => setOpen(new Map(open).set(id, true)),
+      close(isSaved) {
+        flushSync(() => setOpen((before) => new Map(before).set(id, false)));
+        document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`)?.focus();
+        if (isSaved) onChange();
+      },
+    }),
+  };
 }
 
 /** Why photos were not changed, and which. */
@@ -118,17 +188,17 @@ function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
     <thead>
       <tr>
         <HeadCell kind="check">
-          <span className="sr-only table:hidden">Selected</span>
-          <span className="max-table:hidden">
+          <span className="sr-only @min-[38rem]/list:hidden">Selected</span>
+          <span className="@max-[38rem]/list:hidden">
             <Checkbox checked={allChecked} onCheckedChange={onSelectAll} label="Select all" labelHidden />
           </span>
         </HeadCell>
         <HeadCell>Photo</HeadCell>
         <HeadCell>Status</HeadCell>
-        <HeadCell>City</HeadCell>
-        <HeadCell className="max-[72rem]:hidden">Tags</HeadCell>
-        <HeadCell>Created</HeadCell>
-        <HeadCell className="max-[80rem]:hidden">Updated</HeadCell>
+        <HeadCell className="@min-[38rem]/list:@max-[44rem]/list:hidden">City</HeadCell>
+        <HeadCell className="@max-[60rem]/list:hidden">Tags</HeadCell>
+        <HeadCell className="@min-[38rem]/list:@max-[48rem]/list:hidden">Taken</HeadCell>
+        <HeadCell>Published</HeadCell>
         <HeadCell kind="actions">Actions</HeadCell>
       </tr>
     </thead>

@@ -1,21 +1,17 @@
 import { useCallback, useState } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
-import type {
-  AdminPost,
-  BulkActionBody,
-  BulkMatchingBody,
-  MatchingPostsAnswer,
-  MatchingPostsBody,
-} from '#contract/posts.ts';
+import type { AdminPost, BulkActionBody, BulkMatchingBody } from '#contract/posts.ts';
 import { counted } from '#domain/text/clean.ts';
-import { changeMatchingPosts, listPosts, nameMatchingPosts, type PostsQuery } from '../../../calls/posts.ts';
+import { changeMatchingPosts, listPosts, type PostsQuery } from '../../../calls/posts.ts';
 import {
   type ListUrl,
   oneOf,
+  perPage,
   queryOf,
   readListUrl,
   readText,
   searchOf,
+  sorts,
   statusesOf,
   useListState,
 } from '../../../kit/lists/list-url.ts';
@@ -63,10 +59,16 @@ export function doneMessage({ action }: Pick<BulkActionBody, 'action'>, count: n
 }
 
 /** The filters in the URL; '' for none. */
-export interface ListState extends ListUrl {
+export interface ListState extends Omit<ListUrl, 'sort'> {
   tag: string;
   city: string;
-  missing: '' | 'alt_text' | 'story' | 'picture' | 'tags';
+  missing: '' | 'alt_text' | 'story' | 'picture' | 'tags' | 'city';
+  /** Four digits: when it was taken. */
+  taken: string;
+  upload: (typeof uploads)[number]['value'];
+  /** Photos on a page; '' for 24. */
+  size: (typeof sizes)[number]['value'];
+  sort: (typeof photoSorts)[number]['value'];
 }
 
 export const statuses = statusesOf('All photos');
@@ -77,7 +79,30 @@ export const missings = [
   { value: 'story', label: 'No story' },
   { value: 'picture', label: 'No image' },
   { value: 'tags', label: 'No tags' },
+  { value: 'city', label: 'No city' },
 ] as const;
+
+export const uploads = [
+  { value: '', label: 'Any upload' },
+  { value: 'last', label: 'Last upload' },
+] as const;
+
+export const photoSorts = [
+  ...sorts,
+  { value: '-taken_at', label: 'Taken, newest first' },
+  { value: 'taken_at', label: 'Taken, oldest first' },
+] as const;
+
+export const sizes = [
+  { value: '', label: '24 per page' },
+  { value: '48', label: '48 per page' },
+  { value: '96', label: '96 per page' },
+] as const;
+
+export const photoViews = ['list', 'grid'] as const;
+export type PhotoView = (typeof photoViews)[number];
+
+export const sizeOfPage = ({ size }: ListState): number => Number(size) || perPage;
 
 /** Unknown values are read as none. */
 export function readListState(search: URLSearchParams): ListState {
@@ -86,6 +111,10 @@ export function readListState(search: URLSearchParams): ListState {
     tag: readText(search, 'tag'),
     city: readText(search, 'city'),
     missing: oneOf(missings, search.get('missing'), ''),
+    taken: /^\d{4}$/.exec(search.get('taken') ?? '')?.[0] ?? '',
+    upload: oneOf(uploads, search.get('upload'), ''),
+    size: oneOf(sizes, search.get('size'), ''),
+    sort: oneOf(photoSorts, search.get('sort'), '-created_date'),
   };
 }
 
@@ -97,19 +126,37 @@ export function listSearch(state: ListState, editId = ''): string {
 /** How the URL is read and written. */
 export const urlFormat = { read: readListState, write: (state: ListState): string => listSearch(state) };
 
-export function isNarrowed({ q, status, tag, city, missing }: ListState): boolean {
-  return [q.trim(), status, tag.trim(), city.trim(), missing].some((value) => value !== '');
+export function isNarrowed(state: ListState): boolean {
+  return state.q.trim() !== '' || filtersSet(state) > 0;
 }
 
-function postsQuery(state: ListState): PostsQuery {
-  const { tag, city, missing } = state;
-  return { ...queryOf(state), tag: tag.trim(), geo_city: city.trim(), missing };
+/** How many filters narrow the list, beside the search. */
+export function filtersSet({ status, tag, city, missing, taken, upload }: ListState): number {
+  return [status, tag.trim(), city.trim(), missing, taken, upload].filter((value) => value !== '').length;
+}
+
+/** Once the list is loaded and there is not one photo. */
+export function isWithoutPhotos({ state, data }: Pick<PhotoListing, 'state' | 'data'>): boolean {
+  return data?.total === 0 && !isNarrowed(state);
+}
+
+/** The query of the call for this page of the list. */
+export function postsQuery(state: ListState): PostsQuery {
+  const { tag, city, missing, taken, upload } = state;
+  return {
+    ...queryOf(state, sizeOfPage(state)),
+    tag: tag.trim(),
+    geo_city: city.trim(),
+    missing,
+    taken_year: taken,
+    upload,
+  };
 }
 
 /** The filters of the list for an action on everything that matches. */
 function matchingOf(state: ListState): BulkMatchingBody['matching'] {
-  const { q, published, tag, geo_city, missing } = postsQuery(state);
-  const filters = Object.entries({ q, published, tag, geo_city, missing });
+  const { q, published, tag, geo_city, missing, taken_year, upload } = postsQuery(state);
+  const filters = Object.entries({ q, published, tag, geo_city, missing, taken_year, upload });
   return Object.fromEntries(filters.filter(([, value]) => value !== '' && value !== undefined));
 }
 
@@ -123,6 +170,8 @@ export interface BatchProgress {
   handled: number;
   /** The ones that were changed; the others had the value already. */
   updated: number;
+  /** Ids of those that are in the bin now. */
+  binned: string[];
 }
 
 /**
@@ -133,31 +182,15 @@ export async function* changeInBatches(
   call: Caller,
   body: Omit<BulkMatchingBody, 'from'>,
 ): AsyncGenerator<BatchProgress, void> {
-  const done = { handled: 0, updated: 0 };
+  const done: BatchProgress = { handled: 0, updated: 0, binned: [] };
   for (let from: BulkMatchingBody['from'] | null; from !== null; ) {
     const portion = await changeMatchingPosts(call, { ...body, ...(from && { from }) });
     done.handled += portion.handled;
     done.updated += portion.updated;
+    done.binned.push(...portion.binned);
     yield { ...done };
     from = portion.next;
   }
-}
-
-/**
- * The title of every photo that matches, in the order in which they were added.
- * @throws CallError `conflict` when another number matches than `body` expects
- */
-export async function namesInBatches(
-  call: Caller,
-  body: Omit<MatchingPostsBody, 'from'>,
-): Promise<MatchingPostsAnswer['posts']> {
-  const posts: MatchingPostsAnswer['posts'] = [];
-  for (let from: MatchingPostsBody['from'] | null; from !== null; ) {
-    const portion = await nameMatchingPosts(call, { ...body, ...(from && { from }) });
-    posts.push(...portion.posts);
-    from = portion.next;
-  }
-  return posts;
 }
 
 export interface Selection {
@@ -169,6 +202,8 @@ export interface Selection {
   /** The page is selected, and there are other pages that are not. */
   canSelectMatching: boolean;
   select: (id: string, selected: boolean) => void;
+  /** These and no others. */
+  choose: (ids: string[]) => void;
   selectAll: (selected: boolean) => void;
   selectMatching: () => void;
 }
@@ -199,6 +234,7 @@ export function useSelection(posts: readonly AdminPost[], total: number, state: 
     allChecked: ids.length === 0 ? false : isWhole || 'indeterminate',
     target: target(),
     canSelectMatching: isWhole && !isMatching && total > posts.length,
+    choose,
     select: (id, selected) => choose(selected ? [...ids, id] : ids.filter((other) => other !== id)),
     selectAll: (selected) => choose(selected ? onPage : []),
     selectMatching: () => setMatchingFor(listQuery),

@@ -5,6 +5,7 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../../calls/posts.ts';
 import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
+import { useBinToast } from '../../../shell/bin-toast.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { type BatchProgress, type BulkTarget, changeInBatches, doneMessage, photoCount } from './use-list.ts';
@@ -28,17 +29,18 @@ interface PostActionsOptions {
 export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const call = useCaller();
   const { toast } = useToast();
+  const binToast = useBinToast();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<BulkProblem | null>(null);
   const run = useMatchingRun({ onChange, onDone: onAllDone, onProblem: setProblem });
 
-  async function work(task: () => Promise<string>, problemOf: (error: unknown) => BulkProblem) {
+  async function work(task: () => Promise<string | null>, problemOf: (error: unknown) => BulkProblem) {
     setBusy(true);
     setProblem(null);
     try {
       const news = await task();
       await onChange();
-      toast({ title: news });
+      if (news !== null) toast({ title: news });
       return true;
     } catch (error) {
       if (isInUse(error)) throw error;
@@ -53,7 +55,9 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     work(
       async () => {
         const { updated } = await changePosts(call, { ids: [...ids], ...change });
-        return doneMessage(change, change.action === 'delete' ? ids.length : updated);
+        if (change.action !== 'delete') return doneMessage(change, updated);
+        binToast(photoCount(ids.length), ids, onChange);
+        return null;
       },
       (error) => {
         const problem = bulkProblem(error);
@@ -61,7 +65,8 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
         const others = ids.filter((id) => !refused.has(id));
         if (change.action !== 'publish' || refused.size === 0 || others.length === 0) return problem;
         const run = () => changeThese(others, change);
-        return { ...problem, others: { label: `Publish the other ${formatCount(others.length)}`, run } };
+        const count = others.length === 1 ? 'photo' : formatCount(others.length);
+        return { ...problem, others: { label: `Publish the other ${count}`, run } };
       },
     );
 
@@ -86,7 +91,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     async remove(post: AdminPost, force: boolean): Promise<void> {
       await deletePost(call, post.id, force);
       await onChange();
-      toast({ title: `“${photoName(post)}” has been deleted` });
+      binToast(`“${photoName(post)}”`, [post.id], onChange);
     },
   };
 }
@@ -119,6 +124,7 @@ function bulkProblem(error: unknown): BulkProblem {
 function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRun {
   const call = useCaller();
   const { toast } = useToast();
+  const binToast = useBinToast();
   const [progress, setProgress] = useState<MatchingRun['progress']>(null);
   const isStopped = useRef(false);
   const isShown = useRef(true);
@@ -153,7 +159,12 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
         done = next.value;
         setProgress({ handled: done.handled, total });
       }
-      await end(doneMessage(change, done.updated), null);
+      const isDeletion = change.action === 'delete' && done.binned.length > 0;
+      await end(isDeletion ? null : doneMessage(change, done.updated), null);
+      if (isDeletion) {
+        onDone();
+        binToast(photoCount(done.binned.length), done.binned, onChange);
+      }
     } catch (error) {
       const problem = bulkProblem(error);
       const before = `${formatCount(done.handled)} of ${photoCount(total)} were changed before the error.`;
@@ -171,7 +182,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       const batches = changeInBatches(call, { ...change, matching, expected: total });
       try {
         const first = await batches.next();
-        const done = first.value ?? { handled: 0, updated: 0 };
+        const done = first.value ?? { handled: 0, updated: 0, binned: [] };
         setProgress({ handled: done.handled, total });
         continueRun(batches, done, { target, change });
         return true;

@@ -62,6 +62,11 @@ function sorted(found: FoundFile[]): FoundFiles {
   return { images, others: found.length - images.length };
 }
 
+/** It takes what is dropped on it itself. */
+function isFileField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'file';
+}
+
 /** Accepts drops anywhere in the window. @returns whether files are dragged over it */
 export function useDrop(onFound: (found: FoundFiles) => void, onFailure: (error: unknown) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -82,7 +87,7 @@ export function useDrop(onFound: (found: FoundFiles) => void, onFailure: (error:
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      if (!event.dataTransfer || !hasFiles(event)) return;
+      if (!event.dataTransfer || !hasFiles(event) || isFileField(event.target)) return;
       event.preventDefault();
       readFiles(event.dataTransfer.items);
     };

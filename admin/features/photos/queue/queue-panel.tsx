@@ -1,186 +1,249 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
-import type { UploadDate } from '#domain/posts/upload-date.ts';
 import {
   type QueueItem,
   type QueueSummary,
   summaryLine,
   summaryOfQueue,
 } from '#domain/posts/upload-queue.ts';
-import { counted, formatCount } from '#domain/text/clean.ts';
+import { counted, formatBytes } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FileButton } from '../../../kit/ui/file-button.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Progress } from '../../../kit/ui/notice.tsx';
-import { Select } from '../../../kit/ui/select.tsx';
-import type { DescribeQueue } from '../describe/describe-queue.ts';
+import { useToast } from '../../../shell/toasts.tsx';
+import { captionUrl } from '../../../shell/urls.ts';
 import { photoCount } from '../list/use-list.ts';
+import { PublishPhotos } from '../publish-photos.tsx';
+import { BatchFields } from './batch-fields.tsx';
 import { type FoundFiles, filesOfPicker } from './drop.ts';
-import { DescribeChoice, QueueRow, useDescribeChoice } from './queue-row.tsx';
-import type { QueueState } from './queue-state.ts';
+import { Duplicates } from './duplicates.tsx';
+import type { BatchFields as Fields, QueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
-
-const kinds = [
-  { value: 'draft', label: 'as drafts' },
-  { value: 'published', label: 'published at once' },
-] as const;
-
-const dates = [
-  { value: 'now', label: 'dated now' },
-  { value: 'taken', label: 'dated when taken' },
-] as const;
+import { Tiles } from './tiles.tsx';
 
 interface QueuePanelProps {
   queue: QueueStore;
   state: QueueState;
-  /** Describes the new posts. */
-  words: Pick<DescribeQueue, 'makeReady'>;
+  /** The posts have changed. */
+  onChange: () => unknown;
 }
 
-/** The upload panel, from the options to the summary. */
-export function QueuePanel({ queue, state, words }: QueuePanelProps) {
+/** The upload panel, from the fields for all files to what comes after the upload. */
+export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
+  const { items, isStarted, fields, decided } = state;
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isNew = !state.isStarted;
-  // Returning to a running queue must not move the focus.
+  const section = useRef<HTMLElement>(null);
+  // Returning to a running upload must not move the focus; a keyboard on the screen would cover the files.
   useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
-  const focusRecovery = useFocusRecovery(() => heading.current?.focus());
-  const summary = summaryOfQueue(state.items);
-  // Decisions come first; among hundreds of files they would be missed.
-  const undecided = state.items.filter(({ stage }) => stage === 'undecided');
-  const others = state.items.filter(({ stage }) => stage !== 'undecided');
+    if (isStarted) return;
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    (isTouch ? heading.current : section.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus();
+  }, [isStarted]);
+  const focusRecovery = useFocusRecovery(() => heading.current?.focus({ preventScroll: true }));
+  const summary = summaryOfQueue(items);
+  const isOver = isStarted && summary.left === 0 && summary.undecided === 0;
+  const undecided = summary.undecided > 0 ? items.filter(({ stage }) => stage === 'undecided') : [];
   return (
     <section
       {...focusRecovery}
+      ref={section}
       aria-labelledby={title}
-      className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
+      className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-surface border border-edge bg-raised p-4"
     >
-      <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
-        {state.isStarted ? 'Uploading photos' : `${photoCount(summary.total)} to upload`}
-      </h2>
-      {state.others > 0 && (
-        <p className="text-note text-ink-2">
-          {`${counted(state.others, 'file')} skipped (not ${state.others === 1 ? 'an image' : 'images'}).`}
-        </p>
-      )}
-      {state.isStarted ? (
-        <Running queue={queue} state={state} summary={summary} />
-      ) : (
-        <Choice queue={queue} words={words} />
-      )}
-      <Rows label="Needs your decision" items={undecided} queue={queue} />
-      <Rows label="Files" items={others} queue={queue} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
+          {headingOf(isStarted, isOver, summary)}
+        </h2>
+        {!isStarted && <StartButtons queue={queue} total={summary.total} onStart={queue.start} />}
+        {isStarted && !isOver && (
+          <Button look="quiet" onClick={queue.cancelAll}>
+            Stop
+          </Button>
+        )}
+      </div>
+      <FileNotes others={state.others} items={items} failed={summary.failed} />
+      {isStarted && <Running summary={summary} isOver={isOver} />}
+      <Duplicates queue={queue} undecided={undecided} decided={decided} />
+      {isOver && <Finished queue={queue} items={items} fields={fields} onChange={onChange} />}
+      <FilesAndFields isFolded={isOver && summary.failed === 0}>
+        {(!isStarted || summary.unsent > 0) && (
+          <div className={isStarted ? 'order-2' : 'lg:order-2'}>
+            <BatchFields queue={queue} fields={fields} total={summary.total} isStarted={isStarted} />
+          </div>
+        )}
+        <Tiles label="Files" items={items} queue={queue} isStarted={isStarted} />
+      </FilesAndFields>
     </section>
   );
 }
 
-function Rows({ label, items, queue }: { label: string; items: readonly QueueItem[]; queue: QueueStore }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label={label}>
-      {items.map((item) => (
-        <QueueRow key={item.id} item={item} queue={queue} />
-      ))}
-    </ul>
-  );
+function headingOf(isStarted: boolean, isOver: boolean, { total }: QueueSummary): string {
+  if (!isStarted) return `${photoCount(total)} to upload`;
+  return isOver ? 'Upload finished' : 'Uploading photos';
 }
 
-function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
-  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('draft');
-  const [date, setDate] = useState<UploadDate>('now');
-  const choice = useDescribeChoice();
-  const start = () => {
-    if (choice.describedBy.length > 0) words.makeReady();
-    queue.start({ published: kind === 'published', date, describedBy: choice.describedBy });
+function StartButtons({ queue, total, onStart }: { queue: QueueStore; total: number; onStart: () => void }) {
+  const cancel = () => {
+    queue.cancelAll();
+    queue.clear();
   };
   return (
-    <>
-      <DescribeChoice choice={choice} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Select
-          aria-label="Save them"
-          className="w-auto!"
-          value={kind}
-          onValueChange={setKind}
-          options={kinds}
-        />
-        <Select aria-label="Date" className="w-auto!" value={date} onValueChange={setDate} options={dates} />
-        <Button onClick={start}>Start upload</Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            queue.cancelAll();
-            queue.clear();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
-    </>
+    <div className="flex flex-wrap gap-3">
+      <Button look="quiet" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button onClick={onStart}>{`Upload ${photoCount(total)}`}</Button>
+    </div>
   );
 }
 
-function Running({ queue, state, summary }: { queue: QueueStore; state: QueueState; summary: QueueSummary }) {
-  const { left, failed, undecided, sent, size } = summary;
-  const isOver = left === 0 && undecided === 0;
+/** What was left out, and why: each reason by itself. */
+function FileNotes({
+  others,
+  items,
+  failed,
+}: {
+  others: number;
+  items: readonly QueueItem[];
+  failed: number;
+}) {
+  const known = items.filter(({ stage, sha256 }) => stage === 'skipped' && sha256 !== null).length;
+  const notes = [
+    others > 0 && `${counted(others, 'file')} skipped (not ${others === 1 ? 'an image' : 'images'}).`,
+    known > 0 && `${counted(known, 'file')} not sent: already on your site, or cancelled.`,
+    failed > 0 && `${counted(failed, 'file')} failed. The others are not affected.`,
+  ].filter((note) => note !== false);
+  return <p className="text-note text-ink-2 empty:hidden">{notes.join(' ')}</p>;
+}
+
+function Running({ summary, isOver }: { summary: QueueSummary; isOver: boolean }) {
+  const { sent, size } = summary;
+  const line = summaryLine(summary);
   return (
-    <>
-      <Progress label="All files" value={sent} max={size} />
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="me-auto text-small tabular-nums" data-summary>
-          {left === 0 && undecided === 0 && 'Finished: '}
-          {summaryLine(summary)}
-        </p>
-        {undecided > 1 && (
-          <>
-            <Button look="quiet" onClick={() => queue.decideAll('keep')}>
-              {`Keep all ${formatCount(undecided)} copies`}
-            </Button>
-            <Button look="quiet" onClick={() => queue.decideAll('skip')}>
-              {`Skip all ${formatCount(undecided)} copies`}
-            </Button>
-          </>
-        )}
-        {failed > 0 && (
-          <Button
-            look="quiet"
-            onClick={() =>
-              queue.retry(state.items.filter((item) => item.stage === 'failed').map(({ id }) => id))
-            }
-          >
-            Retry failed
-          </Button>
-        )}
-        {!isOver && (
-          <Button look="quiet" onClick={queue.cancelAll}>
-            Cancel all
-          </Button>
-        )}
-        {isOver && (
-          <Button look="quiet" onClick={queue.clear}>
-            Close
-          </Button>
-        )}
-      </div>
-      <Announcer line={summaryLine(summary)} isOver={isOver} />
-    </>
+    <div className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
+        <span data-summary>
+          {isOver && 'Finished: '}
+          {line}
+        </span>
+      </p>
+      {!isOver && (
+        <>
+          <Progress
+            label="All files"
+            value={sent}
+            max={size}
+            words={`${formatBytes(sent)} of ${formatBytes(size)}`}
+          />
+          <p className="text-note text-ink-3">
+            You can leave this page inside the admin area. Closing the tab pauses the upload. To resume, add
+            the same files again.
+          </p>
+        </>
+      )}
+      <Announcer line={line} isOver={isOver} />
+    </div>
   );
+}
+
+function FilesAndFields({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:has-[fieldset]:grid-cols-[minmax(0,1fr)_21rem]">
+        {children}
+      </div>
+    );
+  }
+  return (
+    <details>
+      <summary className="inline-flex min-h-tap items-center gap-2 text-small">
+        <Icon name="chevronDown" />
+        Files
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+interface FinishedProps {
+  queue: QueueStore;
+  items: readonly QueueItem[];
+  fields: Fields;
+  onChange: () => unknown;
+}
+
+/** What comes next. */
+function Finished({ queue, items, fields, onChange }: FinishedProps) {
+  const { toast } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const ids = useMemo(() => items.flatMap(({ postId }) => postId ?? []), [items]);
+  const failed = items.filter(({ stage }) => stage === 'failed').map(({ id }) => id);
+  const many = ids.length;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {many > 0 && (
+        <Button asChild>
+          <Link to={captionUrl(ids)}>{many === 1 ? 'Caption this photo' : `Caption these ${many}`}</Link>
+        </Button>
+      )}
+      {many > 0 && fields.describe && (
+        <Button look="quiet" asChild>
+          <Link to={captionUrl(ids, '?view=all')}>Review all suggestions</Link>
+        </Button>
+      )}
+      {many > 0 && !fields.published && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {many === 1 ? 'Publish this photo' : `Publish all ${many}`}
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <Button look="quiet" onClick={() => queue.retry(failed)}>
+          Retry failed
+        </Button>
+      )}
+      <Button look="quiet" onClick={queue.clear}>
+        Close
+      </Button>
+      {isAsking && (
+        <PublishPhotos
+          ids={ids}
+          onClose={() => setAsking(false)}
+          onPublished={async (count) => {
+            toast({ title: `${photoCount(count)} published` });
+            queue.clear();
+            onChange();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AddButtonsProps {
+  onFound: (found: FoundFiles) => void;
+  /** In the middle of a page without photos. */
+  isFirst?: boolean;
 }
 
 /** Buttons that add photos and folders. */
-export function AddButtons({ onFound }: { onFound: (found: FoundFiles) => void }) {
+export function AddButtons({ onFound, isFirst = false }: AddButtonsProps) {
   const pick = (files: readonly File[]) => onFound(filesOfPicker(files));
+  const folder = (
+    <FileButton label="Add folder" look="quiet" folder multiple onPick={pick}>
+      {isFirst ? 'Choose a folder' : 'Add folder'}
+    </FileButton>
+  );
   return (
     <>
-      <FileButton label="Add folder" look="quiet" folder multiple onPick={pick}>
-        Add folder
-      </FileButton>
+      {!isFirst && folder}
       <FileButton label="Add photos" multiple onPick={pick}>
         <Icon name="upload" />
-        Add photos
+        {isFirst ? 'Choose photos' : 'Add photos'}
       </FileButton>
+      {isFirst && folder}
     </>
   );
 }

@@ -1,31 +1,54 @@
-import type { UploadAnswer } from '#contract/media.ts';
+import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
-import type { QueueItem } from '#domain/posts/upload-queue.ts';
+import { isSettled, type QueueItem } from '#domain/posts/upload-queue.ts';
 import { createObservedState } from '../../../kit/ui/loading.tsx';
-import type { SuggestionSource } from '../describe/suggest.ts';
 
-/** Options for all files. */
-export interface QueueOptions {
-  published: boolean;
+/** What all files get. */
+export interface BatchFields {
+  /** '' leaves each photo its own, from its texts or its position. */
+  city: string;
+  /** Of the city, where it was chosen from the list of places. */
+  region: string;
+  country: string;
+  /** Beside those of the file. */
+  tags: readonly string[];
   date: UploadDate;
-  /** Sources that fill the empty fields, in this order. */
-  describedBy: readonly SuggestionSource[];
+  published: boolean;
+  /** Texts are suggested by the AI; their owner reviews them on the desk. */
+  describe: boolean;
 }
 
-export interface QueueState extends QueueOptions {
+export interface QueueState {
   items: readonly QueueItem[];
   isStarted: boolean;
   /** Number of dropped files that are not images. */
   others: number;
+  fields: BatchFields;
+  /** Duplicates that the owner has decided on. */
+  decided: number;
 }
+
+/** A post that was made, and what of it depends on the fields for all. */
+export interface MadePost {
+  postId: string;
+  metadata: ImageMetadata;
+  provisionalDate: string;
+  /** The ones that it has. */
+  fields: BatchFields;
+}
+
+/** Each photo with its own texts and date, as a draft. */
+export const unchosenFields: BatchFields = {
+  ...{ city: '', region: '', country: '', tags: [] },
+  ...{ date: 'taken', published: false, describe: false },
+};
 
 const empty: QueueState = {
   items: [],
   isStarted: false,
-  published: false,
-  date: 'now',
-  describedBy: [],
   others: 0,
+  fields: unchosenFields,
+  decided: 0,
 };
 
 export type QueueContents = ReturnType<typeof createQueueContents>;
@@ -35,29 +58,44 @@ export function createQueueContents() {
   const { current, replace, subscribe } = createObservedState(empty);
   const files = new Map<string, File>();
   const uploads = new Map<string, UploadAnswer>();
+  const made = new Map<string, MadePost>();
+  /** Position of each file in the list. */
+  let positions = new Map<string, number>();
 
   let first: { position: number; time: number } | null = null;
 
   function change(part: Partial<QueueState>): void {
+    if (part.items) positions = new Map(part.items.map(({ id }, position) => [id, position]));
     replace({ ...current(), ...part });
   }
-  function changeItems(withPart: (item: QueueItem) => QueueItem): void {
-    change({ items: current().items.map(withPart) });
-  }
+  const itemAt = (id: string): QueueItem | undefined => current().items[positions.get(id) ?? -1];
 
   return {
     current,
     subscribe,
     change,
-    changeItems,
-    patch(ids: readonly string[], part: Partial<QueueItem>): void {
-      changeItems((item) => (ids.includes(item.id) ? { ...item, ...part } : item));
+    changeItems: (withPart: (item: QueueItem) => QueueItem) =>
+      change({ items: current().items.map(withPart) }),
+    /** One copy of the list, whose listeners hear of it once, for however many files. */
+    patch(
+      ids: readonly string[],
+      part: Partial<QueueItem> | ((item: QueueItem) => Partial<QueueItem>),
+    ): void {
+      const items = [...current().items];
+      for (const id of ids) {
+        const item = itemAt(id);
+        const change = item && typeof part === 'function' ? part(item) : part;
+        if (item) items[positions.get(id) as number] = { ...item, ...change };
+      }
+      replace({ ...current(), items });
     },
-    isAt: (id: string, stage: QueueItem['stage']) =>
-      current().items.some((item) => item.id === id && item.stage === stage),
+    itemAt,
+    isAt: (id: string, stage: QueueItem['stage']) => itemAt(id)?.stage === stage,
+    isOver: () => current().items.every(isSettled),
     files,
     /** Responses of uploaded files. */
     uploads,
+    made,
     /**
      * Provisional date of the post until it is published: one millisecond after the previous file, whichever upload
      * ends first. Starts at the first saved post, by the server's clock.
@@ -74,8 +112,9 @@ export function createQueueContents() {
     empty(): void {
       files.clear();
       uploads.clear();
+      made.clear();
       first = null;
-      replace(empty);
+      change(empty);
     },
   };
 }

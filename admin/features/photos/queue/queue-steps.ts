@@ -1,7 +1,7 @@
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { nextSteps, type QueueItem, sameFileBefore } from '#domain/posts/upload-queue.ts';
-import type { QueueContents, QueueOptions } from './queue-state.ts';
+import { nextSteps, type QueueItem, sameFileBefore, summaryOfQueue } from '#domain/posts/upload-queue.ts';
+import type { BatchFields, MadePost, QueueContents } from './queue-state.ts';
 
 /** The side effects of the queue. Every method may throw with a message for the owner. */
 export interface QueueWork {
@@ -9,13 +9,15 @@ export interface QueueWork {
   /** Names of posts by the sha-256 of their file; files without a post are omitted. */
   shown(sha256: string[]): Promise<Record<string, string>>;
   upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
-  /** @returns a note for the owner if the result differs from the request; else null */
+  /** `note`: for the owner, if the result differs from the request. */
   create(
     upload: UploadAnswer,
     file: File,
-    options: QueueOptions,
+    fields: BatchFields,
     provisionalDate: string,
-  ): Promise<string | null>;
+  ): Promise<{ postId: string; note: string | null }>;
+  /** Gives a post what has changed of the fields for all since it was saved. @returns a note as `create` */
+  update(made: MadePost, fields: BatchFields): Promise<string | null>;
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
 }
 
@@ -32,12 +34,42 @@ export interface RunningQueue {
 
 /** Starts every step that can run now; called again after each step. */
 export function startNext(queue: RunningQueue): void {
-  const { isStarted, items } = queue.contents.current();
-  if (!isStarted) return;
-  const next = nextSteps(items);
+  if (!queue.contents.current().isStarted) return;
+  markOutdated(queue);
+  const next = nextSteps(queue.contents.current().items);
   if (next.hash) hash(queue, next.hash);
   if (next.toCheck.length > 0) requestDuplicates(queue, next.toCheck);
   for (const item of next.send) send(queue, item);
+  for (const item of next.update) update(queue, item);
+}
+
+/** Once the last file has left, the posts that were saved before a change of the fields get it, too. */
+function markOutdated({ contents }: RunningQueue): void {
+  const { items, fields } = contents.current();
+  if (summaryOfQueue(items).unsent > 0) return;
+  const outdated = items.filter(({ id, stage }) => {
+    const made = contents.made.get(id);
+    return stage === 'done' && made !== undefined && !haveSameEffect(made.fields, fields);
+  });
+  const ids = outdated.map(({ id }) => id);
+  if (ids.length > 0) contents.patch(ids, { stage: 'outdated' });
+}
+
+function haveSameEffect(one: BatchFields, other: BatchFields): boolean {
+  const { describe: _, ...shown } = one;
+  return JSON.stringify({ ...other, ...shown }) === JSON.stringify(other);
+}
+
+function update(queue: RunningQueue, { id }: QueueItem): void {
+  const { contents, work } = queue;
+  const made = contents.made.get(id);
+  if (!made) return;
+  step(queue, [id], 'saving', async () => {
+    const { fields } = contents.current();
+    const reason = await work.update(made, fields);
+    contents.made.set(id, { ...made, fields });
+    contents.patch([id], { stage: 'done', reason });
+  });
 }
 
 /** Resolves when the decision is carried out. */
@@ -46,11 +78,13 @@ export async function decide(queue: RunningQueue, id: string, decision: Decision
   const upload = contents.uploads.get(id);
   const file = contents.files.get(id);
   if (!upload || !file || !contents.isAt(id, 'undecided')) return;
+  contents.change({ decided: contents.current().decided + 1 });
   if (decision.kind === 'keep') await create(queue, id, upload, file);
   else if (decision.kind === 'replace') {
-    await save(queue, id, async () => {
+    await step(queue, [id], 'saving', async () => {
       await work.replace(decision.postId, upload);
-      return null;
+      contents.release(id);
+      contents.patch([id], { stage: 'done' });
     });
   } else {
     contents.release(id);
@@ -87,9 +121,8 @@ function hash(queue: RunningQueue, { id }: QueueItem): void {
     const sha256 = file ? await work.hash(file) : null;
     if (!contents.isAt(id, 'hashing')) return;
     contents.patch([id], { sha256, stage: sha256 === null ? 'ready' : 'hashed' });
-    const { items } = contents.current();
-    const item = items.find((other) => other.id === id);
-    const same = item && sameFileBefore(items, item);
+    const item = contents.itemAt(id);
+    const same = item && sameFileBefore(contents.current().items, item);
     if (same) contents.patch([id], { stage: 'skipped', reason: `The same image as ${same.path}.` });
   });
 }
@@ -99,12 +132,12 @@ function requestDuplicates(queue: RunningQueue, items: readonly QueueItem[]): vo
   const ids = items.map(({ id }) => id);
   step(queue, ids, 'asking', async () => {
     const shown = await work.shown(items.flatMap(({ sha256 }) => sha256 ?? []));
-    for (const { id, sha256 } of items) {
-      if (!contents.isAt(id, 'asking')) continue;
+    const asked = ids.filter((id) => contents.isAt(id, 'asking'));
+    contents.patch(asked, ({ sha256 }) => {
       const name = sha256 === null ? undefined : shown[sha256];
-      if (name === undefined) contents.patch([id], { stage: 'ready' });
-      else contents.patch([id], { stage: 'skipped', reason: `Already uploaded as “${name}”.` });
-    }
+      if (name === undefined) return { stage: 'ready' };
+      return { stage: 'skipped', reason: `Already uploaded as “${name}”.` };
+    });
   });
 }
 
@@ -122,6 +155,7 @@ function send(queue: RunningQueue, { id }: QueueItem): void {
       .finally(() => sending.delete(id));
     if (!contents.isAt(id, 'uploading')) return;
     contents.uploads.set(id, upload);
+    contents.patch([id], { thumbnailUrl: upload.image_derivatives.webp_384w ?? upload.file_url });
     if (upload.duplicates.length > 0) contents.patch([id], { stage: 'undecided' });
     else create(queue, id, upload, file);
   });
@@ -129,26 +163,12 @@ function send(queue: RunningQueue, { id }: QueueItem): void {
 
 function create(queue: RunningQueue, id: string, upload: UploadAnswer, file: File): Promise<void> {
   const { contents, work } = queue;
-  const date = contents.dateOf(id, upload.uploaded_at);
-  return save(queue, id, () => work.create(upload, file, contents.current(), date));
-}
-
-function save(queue: RunningQueue, id: string, run: () => Promise<string | null>): Promise<void> {
+  const provisionalDate = contents.dateOf(id, upload.uploaded_at);
   return step(queue, [id], 'saving', async () => {
-    const reason = await run();
-    queue.contents.release(id);
-    queue.contents.patch([id], { stage: 'done', reason });
+    const { fields } = contents.current();
+    const { postId, note } = await work.create(upload, file, fields, provisionalDate);
+    contents.made.set(id, { postId, metadata: upload.metadata, provisionalDate, fields });
+    contents.release(id);
+    contents.patch([id], { stage: 'done', reason: note, postId });
   });
-}
-
-/**
- * The sha-256 of a file, hexadecimal; its bytes are released at once. Null where the browser cannot compute it: on a page
- * that came over plain http from elsewhere than this machine.
- */
-export async function hashFile(file: File): Promise<string | null> {
-  // Missing on insecure origins, whatever its type says.
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle) return null;
-  const digest = await subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

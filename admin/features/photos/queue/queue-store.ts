@@ -1,6 +1,7 @@
-import { cancelled, isSettled, newItem, retried } from '#domain/posts/upload-queue.ts';
+import type { UploadAnswer } from '#contract/media.ts';
+import { cancelled, newItem, retried } from '#domain/posts/upload-queue.ts';
 import type { FoundFile } from './drop.ts';
-import { createQueueContents, type QueueOptions } from './queue-state.ts';
+import { type BatchFields, createQueueContents } from './queue-state.ts';
 import { type Decision, decide, type QueueWork, type RunningQueue, startNext } from './queue-steps.ts';
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
@@ -16,7 +17,11 @@ export function createQueueStore(work: QueueWork) {
     current: contents.current,
     /** The upload response of a file that awaits a decision. */
     uploadOf: (id: string) => contents.uploads.get(id) ?? null,
+    /** The file of an item until its post exists. */
+    fileOf: (id: string) => contents.files.get(id) ?? null,
+    /** After an upload that has ended, a new one begins, with questions of its own. */
     add(found: readonly FoundFile[], others: number): void {
+      if (contents.current().isStarted && contents.isOver()) contents.empty();
       const added = found.map(({ file, path }) => {
         count += 1;
         const item = newItem(String(count), { path, size: file.size });
@@ -27,9 +32,13 @@ export function createQueueStore(work: QueueWork) {
       contents.change({ items: [...before.items, ...added], others: before.others + others });
       startNext(queue);
     },
-    start({ published, date, describedBy }: QueueOptions): void {
-      contents.change({ isStarted: true, published, date, describedBy });
+    start(): void {
+      contents.change({ isStarted: true });
       startNext(queue);
+    },
+    /** For all files, those that are uploaded already included. */
+    setFields(part: Partial<BatchFields>): void {
+      contents.change({ fields: { ...contents.current().fields, ...part } });
     },
     retry(ids: readonly string[]): void {
       contents.changeItems((item) => (ids.includes(item.id) ? retried(item) : item));
@@ -49,13 +58,20 @@ export function createQueueStore(work: QueueWork) {
     },
     decide: (id: string, decision: Decision) => decide(queue, id, decision),
     /** Decides all files that await a decision, one by one to limit the load. */
-    async decideAll(kind: 'keep' | 'skip'): Promise<void> {
+    async decideAll(kind: Decision['kind']): Promise<void> {
       const waiting = contents.current().items.filter(({ stage }) => stage === 'undecided');
-      for (const { id } of waiting) await decide(queue, id, { kind });
+      for (const { id } of waiting) await decide(queue, id, decisionFor(kind, contents.uploads.get(id)));
     },
     /** Closes the panel after all files have ended. */
     clear(): void {
-      if (contents.current().items.every(isSettled)) contents.empty();
+      if (contents.isOver()) contents.empty();
     },
   };
+}
+
+/** The same image replaces nothing. */
+export function decisionFor(kind: Decision['kind'], upload: UploadAnswer | undefined): Decision {
+  if (kind !== 'replace') return { kind };
+  const [shown] = upload?.duplicates ?? [];
+  return shown?.kind === 'near' ? { kind, postId: shown.id } : { kind: 'skip' };
 }

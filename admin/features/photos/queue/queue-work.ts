@@ -1,22 +1,23 @@
+import { messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
-import type { UploadAnswer } from '#contract/media.ts';
-import type { CreatePostBody } from '#contract/posts.ts';
+import type { ImageMetadata } from '#contract/media.ts';
+import type { AdminPost, CreatePostBody, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { dateOfUpload } from '#domain/posts/upload-date.ts';
+import { fold } from '#domain/text/clean.ts';
+import { cleanTags } from '#domain/text/tags.ts';
+import { describePosts } from '../../../calls/describing.ts';
 import { knownFiles, uploadImage } from '../../../calls/media.ts';
-import { createPost, updatePost } from '../../../calls/posts.ts';
-import type { DescribeQueue } from '../describe/describe-queue.ts';
-import { hashFile, type QueueWork } from './queue-steps.ts';
+import { createPost, getPost, updatePost } from '../../../calls/posts.ts';
+import type { BatchFields, MadePost } from './queue-state.ts';
+import type { QueueWork } from './queue-steps.ts';
 
-/**
- * The API calls of the queue.
- * @param words describes new posts on request
- */
-export function queueWork(call: Caller, words: Pick<DescribeQueue, 'add'>): QueueWork {
+/** The API calls of the queue. */
+export function queueWork(call: Caller): QueueWork {
   return {
-    hash: hashFile,
+    hash: sha256Of,
     async shown(sha256) {
       const { known } = await knownFiles(call, [...new Set(sha256)]);
       const shown = Object.entries(known).flatMap(([hash, { post }]) =>
@@ -25,47 +26,99 @@ export function queueWork(call: Caller, words: Pick<DescribeQueue, 'add'>): Queu
       return Object.fromEntries(shown);
     },
     upload: (file, signal, onProgress) => uploadImage(call, file, { signal, onProgress }),
-    async create(upload: UploadAnswer, file, { published, date, describedBy }, provisionalDate) {
-      const body = postOfUpload(upload, file.name, published);
-      const dates = { ...postFields.toWire({ provisionalDate }), ...dateOfUpload(date, upload.metadata) };
-      const post = await createPost(call, { ...body, ...dates });
-      if (describedBy.length > 0) words.add(describedBy, post, upload.metadata.title === null);
-      return published && !post.published ? 'Saved as a draft. Add a title to publish it.' : null;
+    async create({ file_url: mediaId, metadata }, file, fields, provisionalDate) {
+      const { describe, date } = fields;
+      const body = postOfUpload(metadata, file.name, fields);
+      const image = postFields.toWire({ mediaId, provisionalDate });
+      const post = await createPost(call, { ...body, ...image, ...dateOfUpload(date, metadata) });
+      const refusal = describe ? await refusalOf(describePosts(call, { ids: [post.id] })) : null;
+      return { postId: post.id, note: refusal ?? noteOf(post, fields) };
+    },
+    async update(made, fields) {
+      const post = await getPost(call, made.postId);
+      return noteOf(await updatePost(call, post.id, changedBatchFields(made, fields, post)), fields);
     },
     replace: (postId, upload) => updatePost(call, postId, postFields.toWire({ mediaId: upload.file_url })),
   };
 }
 
-/** The post of an uploaded photo, from its metadata or file name. Without a title it is a draft. */
-function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
-  const {
-    title,
-    description,
-    alt_text: altText,
-    extended_description: story,
-    tags,
-    ...location
-  } = upload.metadata;
-  const { city, region, country } = location;
+/** Hexadecimal; null on a page that came over plain http from elsewhere than this machine. */
+async function sha256Of(file: File): Promise<string | null> {
+  // Missing on insecure origins, whatever its type says; in threads also where the page has it.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  const digest = await subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The photo is uploaded, whether or not it is described. */
+async function refusalOf(describing: Promise<unknown>): Promise<string | null> {
+  try {
+    await describing;
+    return null;
+  } catch (error) {
+    return `Uploaded, but not described: ${messageFrom(error)}`;
+  }
+}
+
+function noteOf(post: AdminPost, { published }: BatchFields): string | null {
+  return published && !post.published ? 'Saved as a draft. Add a title to publish it.' : null;
+}
+
+/** The owner's city for all, else that of the file. */
+function placeOf({ city, region, country }: ImageMetadata, fields: BatchFields) {
+  if (fields.city.trim() === '' || fold(fields.city) === fold(city ?? '')) return { city, region, country };
+  return { city: fields.city.trim(), region: fields.region || null, country: fields.country || null };
+}
+
+/** The post of an uploaded photo, from its metadata or file name, and the fields for all. Without a title it is a draft. */
+export function postOfUpload(metadata: ImageMetadata, fileName: string, fields: BatchFields): CreatePostBody {
+  const { title, description, alt_text: altText, extended_description: story, tags } = metadata;
+  const ofFile = { city: metadata.city, region: metadata.region, country: metadata.country };
   const read = {
     title,
     caption: description,
     story,
     altText,
     tags: tags.length > 0 ? tags : null,
-    city,
-    region,
-    country,
+    ...ofFile,
   };
-  const given = Object.entries(read).filter(([, value]) => value !== null);
+  const place = placeOf(metadata, fields);
+  const all = { ...read, ...place, tags: cleanTags([...tags, ...fields.tags]) };
+  const given = Object.entries(all).filter(([, value]) => value !== null);
+  const authors = Object.entries(read).filter(([name, value]) => value !== null && isOfFile(name));
+  function isOfFile(name: string): boolean {
+    if (name === 'tags') return all.tags.length === tags.length;
+    return !(name in ofFile) || place.city === metadata.city;
+  }
   const named = title ?? titleFromFileName(fileName);
   return {
     ...postFields.toWire({
       ...Object.fromEntries(given),
       title: named,
-      published: published && named !== '',
-      mediaId: upload.file_url,
+      published: fields.published && named !== '',
     }),
-    provenance: postFields.keysToWire(Object.fromEntries(given.map(([name]) => [name, 'metadata' as const]))),
+    provenance: postFields.keysToWire(
+      Object.fromEntries(authors.map(([name]) => [name, 'metadata' as const])),
+    ),
   };
+}
+
+/** What has changed of the fields for all; what the owner has written since then stays. */
+function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost): UpdatePostBody {
+  const { metadata, fields: before, provisionalDate } = made;
+  const [place, oldPlace] = [placeOf(metadata, fields), placeOf(metadata, before)];
+  const isUntouched = (post.geo_city ?? '') === (oldPlace.city ?? '');
+  const wanted = new Set([...metadata.tags, ...fields.tags].map(fold));
+  const removed = new Set(before.tags.map(fold).filter((tag) => !wanted.has(tag)));
+  const tags = cleanTags([...post.tags.filter((tag) => !removed.has(fold(tag))), ...fields.tags]);
+  const isRedated = fields.date !== before.date && metadata.taken_date !== null;
+  const createdDate = dateOfUpload(fields.date, metadata).created_date ?? provisionalDate;
+  const changes = {
+    ...(isUntouched && place.city !== oldPlace.city && place),
+    ...(tags.join() !== post.tags.join() && { tags }),
+    ...(isRedated && { createdDate }),
+    ...(fields.published !== before.published && { published: fields.published && post.title !== '' }),
+  };
+  return { ...postFields.toWire(changes), version: post.version };
 }

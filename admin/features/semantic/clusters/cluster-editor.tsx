@@ -49,7 +49,7 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
 const lists = [
   {
     name: 'requiredTokens',
-    hint: 'Comma-separated. Each one must be a tag, the city, or words of city, caption or story.',
+    hint: 'Tokens are words, comma-separated. Each one must be a tag, the city, or words of city, caption or story.',
   },
   { name: 'optionalTokens', hint: 'Each match raises the score.' },
   { name: 'negativeTokens', hint: 'Any match excludes the photo.' },

@@ -135,6 +135,7 @@ function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
     <Section
       className="lg:sticky lg:top-6 lg:self-start"
       title="Cluster & Keyword Manager"
+      note="A cluster collects the photos that have its words. Its public page is a hub."
       headingRef={headingRef}
       actions={
         <Button size="small" asChild>

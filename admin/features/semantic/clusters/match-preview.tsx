@@ -72,9 +72,9 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
   const more = total - posts.length;
   return (
     <>
-      <ul className="flex flex-wrap gap-x-5 gap-y-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5 gap-y-3">
         {posts.map((post) => (
-          <li key={post.id} className="flex max-w-60 items-center gap-3 text-small">
+          <li key={post.id} className="flex items-center gap-3 text-small">
             <span className="grid w-12 flex-none place-items-center [&_img]:max-h-10">
               <Thumbnail src={post.thumbnail_url} />
             </span>

@@ -12,6 +12,7 @@ import { DeleteButton, RecordTable } from '../../../kit/records/record-table.tsx
 import { type FormKind, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Form } from '../../../kit/ui/field.tsx';
+import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
@@ -110,6 +111,7 @@ function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () =>
       element.current?.querySelector('input')?.focus();
     },
   });
+  useFocusOnRefusal(element, form.problem?.error);
   const isElsewhere = form.problem !== null && Object.keys(form.problem.fields).length === 0;
   return (
     <Form

@@ -36,18 +36,18 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
   if (nameOf(error) === 'WebPageAnswer') {
     const message =
       'The AI provider answered with a web page (HTML). Check AI_BASE_URL: it must be the address of the API, often ending in /v1.';
-    return failure('failed', 'bad_gateway', message, cause);
+    return outage(message, cause);
   }
   if (nameOf(error) === 'DeclinedAnswer') {
     return failure('refused', 'bad_gateway', 'The AI declined to answer this request.', cause);
   }
   if (isCut(error)) {
-    return failure('failed', 'bad_gateway', 'The connection to the AI provider was lost. Try again.', cause);
+    return outage('The connection to the AI provider was lost. Try again.', cause);
   }
   if (unreadable.has(nameOf(error))) {
     const message =
       'The AI provider’s response cannot be read. Check AI_PROVIDER and AI_BASE_URL, or try again.';
-    return failure('failed', 'bad_gateway', message, cause);
+    return outage(message, cause);
   }
   const status = statusOf(error);
   return status === null ? fromConnection(cause) : fromStatus(status, error, cause, secret);
@@ -67,16 +67,18 @@ function fromStatus(status: number, error: unknown, cause: unknown, secret: stri
     };
   }
   if (status >= 500) {
-    const message = `The AI provider failed (${status}). Try again in a moment.`;
-    return failure('failed', 'bad_gateway', message, cause);
+    return outage(`The AI provider failed (${status}). Try again in a moment.`, cause);
   }
   const message = `The AI provider rejected the request (${status}): ${wordsOf(error, secret)}`;
   return failure('failed', 'bad_gateway', message, cause);
 }
 
 function fromConnection(cause: unknown): AiFailure {
-  const message = 'The AI provider cannot be reached, or the connection was lost. Check AI_BASE_URL.';
-  return failure('failed', 'bad_gateway', message, cause);
+  return outage('The AI provider cannot be reached, or the connection was lost. Check AI_BASE_URL.', cause);
+}
+
+function outage(message: string, cause: unknown): AiFailure {
+  return { outcome: 'failed', error: new AppError('bad_gateway', message, { cause, isOutage: true }) };
 }
 
 function failure(

@@ -52,6 +52,8 @@ const longestText = 200_000;
 export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = usualLimits) {
   return {
     name: settings.provider,
+    /** Its key, which its errors may contain. */
+    secret: settings.apiKey,
     modelFor: (hasImages: boolean) => (hasImages ? settings.visionModel : settings.model),
 
     /**

@@ -2,9 +2,11 @@ import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
+import { paths } from '#domain/site/paths.ts';
 import { heavyToRead, isHeavy } from '#text/read/bounds.ts';
 import { inspectText } from '#text/read/inspect.ts';
 import { plainText, readText, usesIn } from '#text/read/reading.ts';
+import { photoSlugs } from '#text/read/shortcodes.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup } from '#text/render/render.ts';
 import {
@@ -33,8 +35,12 @@ export const readers = {
   plain: plainText,
   /** Whether a text may be saved, and its embedded images. */
   inspect: inspectText,
-  /** URLs that visitors can follow. */
-  linksIn: (body: string): string[] => readText(body).links.map(({ address }) => address),
+  /** Addresses that visitors can follow; the photos of the body lead to their pages. */
+  linksIn: (body: string): string[] => {
+    const { links, shortcodes } = readText(body);
+    const slugs = shortcodes.flatMap(({ shortcode }) => photoSlugs(shortcode));
+    return [...links.map(({ address }) => address), ...slugs.map(paths.post)];
+  },
 };
 
 type Readers = typeof readers;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Sniffed } from './accepted-types.ts';
 import { ground } from './decode.ts';
-import type { RightsPacket } from './encode.ts';
-import { withRights } from './encode.ts';
+import type { FilePacket } from './encode.ts';
+import { withPacket } from './encode.ts';
 import { refuseUnreadable } from './header.ts';
 
 /** The moving copy of an animated image, as WebP. */
@@ -39,13 +39,13 @@ export function animationWeight({ width, height, count }: Frames): number {
 }
 
 /**
- * Every frame with its own duration, as often as the original repeats them; with no other metadata than the rights.
+ * Every frame with its own duration, as often as the original repeats them; with no other metadata than the packet.
  * @throws AppError `invalid` for a damaged file
  */
 export async function encodeAnimation(
   { input }: Sniffed,
   { width, height, count }: Frames,
-  rights: RightsPacket,
+  packet: FilePacket,
 ): Promise<EncodedAnimation> {
   const scaled = Math.min(widest, width);
   const frames = sharp(input, {
@@ -58,7 +58,7 @@ export async function encodeAnimation(
     .flatten({ background: ground })
     .toColourspace('srgb')
     .webp({ quality: 70, effort: 2 });
-  const { data, info } = await withRights(frames, rights)
+  const { data, info } = await withPacket(frames, packet)
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnreadable);
   return { width: info.width, height: info.pageHeight ?? info.height, data };

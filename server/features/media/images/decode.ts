@@ -1,19 +1,23 @@
 import sharp from 'sharp';
+import type { RenditionSize } from '#domain/media/rendition-sizes.ts';
 import type { Sniffed } from './accepted-types.ts';
 import type { Pixels } from './header.ts';
-import { type Header, isSideways, refuseUnreadable, renditionSizes } from './header.ts';
+import { type Header, isSideways, refuseUnreadable } from './header.ts';
 
 /** Where an image is transparent. */
 export const ground = '#ffffff';
 
 /**
- * The widest rendition, not yet encoded. Turning comes after scaling, so that the source is read in one sweep
+ * The widest rendition of those to be made, not yet encoded. Turning comes after scaling, so that the source is read in one sweep
  * and a JPEG is scaled while it is decoded.
  * @throws AppError `invalid` for a damaged or truncated file
  */
-export async function decode({ input }: Sniffed, header: Header): Promise<Pixels> {
+export async function decode(
+  { input }: Sniffed,
+  header: Header,
+  size: Pick<RenditionSize, 'width' | 'height'>,
+): Promise<Pixels> {
   const { rotation, width, height } = header;
-  const size = renditionSizes(width, height).at(-1) ?? { width, height };
   const [across, down] = isSideways(rotation) ? [size.height, size.width] : [size.width, size.height];
   const image = sharp(input, {
     limitInputPixels: width * height,

@@ -1,7 +1,7 @@
 import type { Metadata, Raw } from 'sharp';
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
-import type { Rendition } from '#domain/posts/post.ts';
+import { renditionSizes, webpLimit } from '#domain/media/rendition-sizes.ts';
 import type { ImageType, Sniffed } from './accepted-types.ts';
 
 /** What the beginning of a file says; no pixel has been decoded for it. */
@@ -13,14 +13,14 @@ export interface Header {
   height: number;
   /** RGB with 16 bits a channel and a colour profile. */
   isDeepWithProfile: boolean;
+  /** A JPEG with the brightness that only an HDR screen shows. */
+  hasGainMap: boolean;
   /** Frames of an animation, of which the first one counts; 1 for a still image. */
   frames: number;
   /** Bytes that decoding takes, roughly. */
   weight: number;
 }
 
-/** WebP's limit on either side, in pixels. */
-const webpLimit = 16_383;
 const mebibyte = 1024 ** 2;
 /** Of the others, pages are no frames. */
 const animatedTypes: ReadonlySet<ImageType> = new Set(['gif', 'webp']);
@@ -44,6 +44,7 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
     rotation,
     ...upright,
     frames: animatedTypes.has(type) ? (meta.pages ?? 1) : 1,
+    hasGainMap: meta.gainMap !== undefined,
     isDeepWithProfile: meta.space === 'rgb16' && meta.hasProfile,
     weight: width * height * bytesPerPixel(type, meta) + 32 * mebibyte,
   };
@@ -110,6 +111,7 @@ export function isSideways({ angle }: Rotation): boolean {
 export interface Pixels {
   data: Buffer;
   raw: Raw;
+  isSharpened?: boolean;
 }
 
 export async function scaleTo(
@@ -119,26 +121,4 @@ export async function scaleTo(
   if (raw.width === width && raw.height === height) return { data, raw };
   const scaled = await sharp(data, { raw }).resize(width, height, { fit: 'fill' }).raw().toBuffer();
   return { data: scaled, raw: { width, height, channels: raw.channels } };
-}
-
-export interface RenditionSize {
-  target: Rendition['target'];
-  /** Pixels. */
-  width: number;
-  height: number;
-}
-
-const targets = [384, 768, 1280] as const;
-
-/**
- * The sizes to make of a photograph of this upright width and height, smallest first. A target exists only
- * when the one before it is narrower than the photograph; the last is as wide as the photograph at most.
- */
-export function renditionSizes(width: number, height: number): RenditionSize[] {
-  return targets
-    .filter((_, index) => index === 0 || (targets[index - 1] ?? 0) < width)
-    .map((target) => {
-      const scaled = Math.min(target, width);
-      return { target, width: scaled, height: Math.max(1, Math.round((height * scaled) / width)) };
-    });
 }

@@ -14,6 +14,12 @@ export interface Inspection {
   metadata: PhotoMetadata;
 }
 
+export interface InspectorQuestion {
+  path: string;
+  /** Otherwise the metadata is empty. */
+  readsMetadata: boolean;
+}
+
 export interface InspectorData {
   /** Whether the codec for HEIC is there. */
   heic: boolean;
@@ -23,10 +29,11 @@ const { heic } = workerData as InspectorData;
 /** As large as the largest file so far; reused, because a new buffer per file burdens the garbage collector. */
 let room = Buffer.alloc(0);
 
-answerQuestions<string, Inspection>((path) => {
+answerQuestions<InspectorQuestion, Inspection>(({ path, readsMetadata }) => {
   const bytes = readWhole(path);
   const type = sniffImage(bytes, { heic });
-  return { type, sha256: createHash('sha256').update(bytes).digest('hex'), metadata: readMetadata(bytes) };
+  const metadata = readMetadata(readsMetadata ? bytes : Buffer.alloc(0));
+  return { type, sha256: createHash('sha256').update(bytes).digest('hex'), metadata };
 });
 
 /** @returns the file's bytes, until the next call */

@@ -1,20 +1,24 @@
 import { availableParallelism, totalmem } from 'node:os';
 import sharp from 'sharp';
-import type { Media, Rights } from '#domain/posts/post.ts';
+import type { FileTexts } from '#domain/media/file-texts.ts';
+import {
+  type ImageSettings,
+  largeRenditions,
+  type RenditionSize,
+  renditionSizes,
+  type Sharpening,
+} from '#domain/media/rendition-sizes.ts';
+import type { Media, Rendition } from '#domain/posts/post.ts';
+import type { JobRun } from '../../../platform/jobs/runner.ts';
 import { createSemaphore, type Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { type ImageType, mimeTypes, type Sniffed, sniffImage } from './accepted-types.ts';
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
+import { type CoverOptions, decodedForCover, type EncodedCover, encodeCovers } from './cover.ts';
 import { decode } from './decode.ts';
-import { type EncodedRendition, encode, type RightsPacket, rightsPacket } from './encode.ts';
-import {
-  hasHeicCodec,
-  isUpright,
-  type Pixels,
-  type RenditionSize,
-  readHeader,
-  renditionSizes,
-  scaleTo,
-} from './header.ts';
+import { type EncodedRendition, encode, type FilePacket, filePacket } from './encode.ts';
+import { encodeWithGainMap } from './gain-map.ts';
+import { type Header, hasHeicCodec, isUpright, type Pixels, readHeader, scaleTo } from './header.ts';
+import { sharpenPixels } from './sharpen.ts';
 import { summarise } from './summary.ts';
 
 export interface ProcessedImage
@@ -27,15 +31,30 @@ export interface ProcessedImage
   isCut: boolean;
 }
 
+/** Of work that can wait; without it an upload waits for the result. */
+export type Pace = Pick<JobRun, 'isShared' | 'rest'>;
+
 export interface ImageProcessor {
   /** @throws AppError `invalid` (empty) or `unsupported_type`, without decoding anything */
   sniff(bytes: Buffer): ImageType;
   /**
-   * Decodes once, upright and in sRGB, and encodes every rendition with these rights in it. Of an animation
+   * Decodes once, upright and in sRGB, and encodes every rendition with these texts in it. Of an animation
    * the first frame counts; beside the renditions it gets a copy that moves.
    * @throws AppError `too_large` for too many pixels, `invalid` for an unreadable image
    */
-  process(image: Sniffed, rights: Rights): Promise<ProcessedImage>;
+  process(image: Sniffed, texts: FileTexts, sharpening?: Sharpening, pace?: Pace): Promise<ProcessedImage>;
+  /**
+   * The files beyond those of `process`, smallest first; none for a narrow image.
+   * @throws AppError as `process`
+   */
+  processLarge(
+    image: Sniffed,
+    texts: FileTexts,
+    settings: ImageSettings,
+    pace?: Pace,
+  ): Promise<EncodedRendition[]>;
+  /** The crops for phones, smallest first. @throws AppError as `process` */
+  processCover(image: Sniffed, texts: FileTexts, options: CoverOptions, pace?: Pace): Promise<EncodedCover[]>;
 }
 
 export interface ImageProcessorOptions {
@@ -52,18 +71,27 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   sharp.cache(false);
   sharp.concurrency(1);
   const memory = createSemaphore(options.memoryBudget ?? defaultBudget());
-  const cores = createSemaphore(options.operations ?? operationsAtOnce());
+  const allCores = createSemaphore(options.operations ?? operationsAtOnce());
+  /** What decoding took is free again before the renditions are encoded: the next file need not wait for them. */
+  const decodeTo = (
+    image: Sniffed,
+    header: Header,
+    size: Pick<RenditionSize, 'width' | 'height'> | undefined,
+    cores: Semaphore,
+  ) => memory.run(header.weight, () => cores.run(1, () => decode(image, header, size ?? header)));
   const sniff = (bytes: Buffer) => sniffImage(bytes, { heic: hasHeicCodec });
 
   return {
     sniff,
-    async process(image, rights) {
+    async process(image, texts, sharpening = 'off', pace) {
+      const cores = paced(allCores, pace);
       const header = await readHeader(image, options.maxMegapixels);
       const { width, height, rotation, frames: count } = header;
-      const packet = rightsPacket(rights);
+      const packet = filePacket(texts);
+      const sizes = renditionSizes(width, height);
       // Frees the memory of decoding before encoding, so that the next file can start.
-      const pixels = await memory.run(header.weight, () => cores.run(1, () => decode(image, header)));
-      const derived = await deriveAll(pixels, renditionSizes(width, height), packet, cores);
+      const pixels = await decodeTo(image, header, sizes.at(-1), cores);
+      const derived = await deriveAll(pixels, { image, header, sizes, packet, sharpening, cores });
       const frames = { width, height, count };
       const animation =
         isUpright(rotation) && canBeAnimated(frames)
@@ -73,6 +101,51 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
           : null;
       const isCut = count > 1 && animation === null;
       return { mime: mimeTypes[image.type], width, height, ...derived, animation, isCut };
+    },
+    async processLarge(image, texts, { publicWidth, sharpening }, pace) {
+      const cores = paced(allCores, pace);
+      const header = await readHeader(image, options.maxMegapixels);
+      const sizes = largeRenditions(header.width, header.height, publicWidth);
+      if (sizes.length === 0) return [];
+      const packet = filePacket(texts);
+      const pixels = await decodeTo(image, header, sizes.at(-1), cores);
+      const made: EncodedRendition[] = [];
+      // One after the other: this is background work, and each may have tens of megabytes of pixels.
+      for (const size of sizes) {
+        const encoded = cores.run(1, async () => {
+          const inSize = await scaleTo(pixels, size);
+          const ready = await sharpenPixels(inSize, sharpening, size.width < header.width);
+          return encode(ready, size, size.format, packet);
+        });
+        made.push(await encoded);
+      }
+      return made;
+    },
+    async processCover(image, texts, cover, pace) {
+      const cores = paced(allCores, pace);
+      const header = await readHeader(image, options.maxMegapixels);
+      const pixels = await decodeTo(image, header, decodedForCover(header, cover), cores);
+      const packet = filePacket(texts);
+      return cores.run(1, () => encodeCovers(pixels, header, cover, packet));
+    },
+  };
+}
+
+/** While visitors are served, one operation at a time, with a rest after each. */
+function paced(cores: Semaphore, pace: Pace | undefined): Semaphore {
+  if (!pace) return cores;
+  const one = createSemaphore(1);
+  return {
+    isIdle: one.isIdle,
+    run: (weight, work) => {
+      if (!pace.isShared()) return cores.run(weight, work);
+      // The result does not wait for the rest, in which memory would be held.
+      return new Promise((resolve, reject) => {
+        void one.run(1, async () => {
+          await cores.run(weight, work).then(resolve, reject);
+          await pace.rest();
+        });
+      });
     },
   };
 }
@@ -96,24 +169,50 @@ function defaultBudget(): number {
   return Math.min(available / 4, mostMemory);
 }
 
+interface Derivation {
+  image: Sniffed;
+  header: Header;
+  sizes: RenditionSize[];
+  packet: FilePacket;
+  sharpening: Sharpening;
+  cores: Semaphore;
+}
+
 /**
- * The largest begin first, so that no core waits for them at the end. Each size is scaled once for both formats, and
- * the smallest serves the summary too.
+ * The largest begin first, so that no core waits for them at the end. Each size is scaled and sharpened once for both
+ * formats; the summary is made of the smallest before it is sharpened.
  */
-async function deriveAll(pixels: Pixels, sizes: RenditionSize[], rights: RightsPacket, cores: Semaphore) {
+async function deriveAll(pixels: Pixels, derivation: Derivation) {
+  const { header, sizes, sharpening, cores } = derivation;
   const scaled = sizes
     .toReversed()
     .map((size) => ({ size, pixels: cores.run(1, () => scaleTo(pixels, size)) }));
   const smallest = scaled.at(-1)?.pixels ?? Promise.resolve(pixels);
-  const encodings = scaled.flatMap(({ size, pixels: inSize }) =>
-    (['jpg', 'webp'] as const).map(async (format) => {
-      const ready = await inSize;
-      return cores.run(1, () => encode(ready, size, format, rights));
-    }),
-  );
+  const encodings = scaled.flatMap(({ size, pixels: inSize }) => {
+    const sharpened = inSize.then((plain) =>
+      cores.run(1, () => sharpenPixels(plain, sharpening, size.width < header.width)),
+    );
+    return (['jpg', 'webp'] as const).map(async (format) => {
+      const ready = await sharpened;
+      return cores.run(1, () => encodeOne(ready, size, format, derivation));
+    });
+  });
   const [summary, renditions] = await Promise.all([
     smallest.then((small) => cores.run(1, () => summarise(small))),
     Promise.all(encodings),
   ]);
   return { ...summary, renditions: renditions.toReversed() };
+}
+
+async function encodeOne(
+  pixels: Pixels,
+  size: RenditionSize,
+  format: Rendition['format'],
+  { image, header, packet, sharpening }: Derivation,
+): Promise<EncodedRendition> {
+  if (format === 'jpg' && header.hasGainMap) {
+    const data = await encodeWithGainMap(image, header, size, { packet, sharpening });
+    if (data) return { format, ...size, bytes: data.length, data };
+  }
+  return encode(pixels, size, format, packet);
 }

@@ -45,6 +45,9 @@ function isCameraTalk(text: string): boolean {
   );
 }
 
+/** A photo has at most 100 tags, and each keyword costs a comparison. */
+const mostKeywords = 1000;
+
 /** Unique whatever their letter case; the first writing and the order stay. */
 function keywordsOf({ xmp, iptc, exif }: Tags): string[] {
   const sources = [
@@ -54,6 +57,7 @@ function keywordsOf({ xmp, iptc, exif }: Tags): string[] {
   ];
   const seen = new Set<string>();
   return (sources.find((list) => list.some((word) => word !== '')) ?? [])
+    .slice(0, mostKeywords)
     .map((word) => singleLine(word) ?? '')
     .filter((word) => {
       const key = word.toLowerCase();

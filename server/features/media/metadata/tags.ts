@@ -31,9 +31,12 @@ export function loadTags(bytes: Buffer): Tags {
   }
 }
 
+/** Characters of one text, more than any field takes. */
+const mostCharacters = 100_000;
+
 /** A text, its encoding repaired, cleaned; null when nothing is left. */
 function readText(text: unknown): string | null {
-  return typeof text === 'string' ? cleanText(repairEncoding(text)) || null : null;
+  return typeof text === 'string' ? cleanText(repairEncoding(text.slice(0, mostCharacters))) || null : null;
 }
 
 /** UTF-8 that some program took for Latin-1 ('FÃ¶hn') is read again as what it was ('Föhn'). */

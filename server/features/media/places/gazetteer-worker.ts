@@ -2,12 +2,13 @@ import type { Place } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { loadPlaces } from './load-places.ts';
 
-export interface PlaceQuestion {
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-}
+/** Coordinates in degrees, or a part of a name. */
+export type PlaceQuestion = { latitude: number; longitude: number } | { typed: string; limit: number };
 
-const nearest = loadPlaces();
+const places = loadPlaces();
 
-answerQuestions<PlaceQuestion, Place | null>(({ latitude, longitude }) => nearest(latitude, longitude));
+answerQuestions<PlaceQuestion, Place[]>((question) => {
+  if ('typed' in question) return places.named(question.typed, question.limit);
+  const place = places.near(question.latitude, question.longitude);
+  return place ? [place] : [];
+});

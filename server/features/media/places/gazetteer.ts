@@ -12,7 +12,7 @@ export type Gazetteer = ReturnType<typeof createGazetteer>;
  * 130 MB, so they live in a thread of their own.
  */
 export function createGazetteer() {
-  const thread = createThread<PlaceQuestion, Place | null>({
+  const thread = createThread<PlaceQuestion, Place[]>({
     script: new URL('./gazetteer-worker.ts', import.meta.url),
     idleMs,
   });
@@ -21,7 +21,13 @@ export function createGazetteer() {
      * The place that people would name, and its country; in open country the country alone. Null at sea.
      * @param latitude degrees
      */
-    near: (latitude: number, longitude: number) => thread.request({ latitude, longitude }),
+    async near(latitude: number, longitude: number): Promise<Place | null> {
+      const [place] = await thread.request({ latitude, longitude });
+      return place ?? null;
+    },
+
+    /** Cities by a part of their name, best first; larger ones first among equals. */
+    named: (typed: string, limit: number) => thread.request({ typed, limit }),
     close: thread.close,
   };
 }

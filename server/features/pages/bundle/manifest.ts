@@ -1,4 +1,4 @@
-import type { AdminAssets } from '#contract/pages.ts';
+import type { AdminAssets } from '#contract/documents.ts';
 import type { AdminPageName } from '#domain/site/paths.ts';
 
 /** Vite's manifest: the built files of each source. */
@@ -17,13 +17,18 @@ const sources: Record<AdminPageName, string> = {
   admin: 'account/account-page.tsx',
   adminupload: 'upload/upload-page.tsx',
   adminphotos: 'photos/photos-page.tsx',
+  admincaption: 'photos/desk/desk-page.tsx',
   adminwrite: 'composer/composer-page.tsx',
   adminarticles: 'articles/articles-page.tsx',
   adminarticleeditor: 'articles/editor-page.tsx',
+  adminbin: 'bin/bin-page.tsx',
+  adminfirstrun: 'first-run/first-run-page.tsx',
   adminsemantic: 'semantic/semantic-page.tsx',
   adminassets: 'assets/assets-page.tsx',
   admincalcs: 'calculators/calculators-page.tsx',
   adminsitemap: 'sitemap/sitemap-page.tsx',
+  adminjobs: 'jobs/jobs-page.tsx',
+  adminsettings: 'settings/settings-page.tsx',
 };
 
 /**

@@ -19,6 +19,7 @@ const article: AdminArticle = {
   hero_image_url: '/media/lamp.jpg',
   hero_image_alt_text: 'A lamp',
   meta_description: '',
+  language: null,
   tags: ['night', 'street'],
   geo_city: 'Aarhus',
   story: 'Once.',
@@ -46,8 +47,13 @@ test('what has no place in the form is sent back unchanged', () => {
 });
 
 test('texts become lists and nulls when they are sent', () => {
-  const body = saveBody(with_({ tags: ' a, b,, A ', city: '  ', heroImageUrl: ' ' }), null, true);
-  expect(body).toMatchObject({ tags: ['a', 'b'], geo_city: null, hero_image_url: null, published: true });
+  const body = saveBody(
+    with_({ tags: ' a, b,, A ', city: '  ', language: ' ', heroImageUrl: ' ' }),
+    null,
+    true,
+  );
+  expect(body).toMatchObject({ tags: ['a', 'b'], geo_city: null, language: null, hero_image_url: null });
+  expect(body.published).toBe(true);
   expect(body).not.toHaveProperty('version');
 });
 

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { BinnedItemView, bulkBinAnswer, emptyBinAnswer } from '#contract/bin.ts';
+import { deleteAt } from './caller.ts';
+
+const url = '/api/admin/bin';
+
+export const listBin = (call: Caller, query: { limit: number; offset: number }, signal?: AbortSignal) =>
+  call.list<BinnedItemView>(url, { query, ...(signal && { signal }) });
+
+/** Of one call. */
+const mostAtOnce = 100;
+
+async function inPortions(call: Caller, action: 'restore' | 'delete', ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += mostAtOnce) {
+    const body = { action, ids: ids.slice(start, start + mostAtOnce) };
+    await call.json<z.infer<typeof bulkBinAnswer>>('POST', `${url}/bulk`, { body });
+  }
+}
+
+/** As drafts; what was restored or deleted elsewhere is left out. */
+export const restoreItems = (call: Caller, ids: readonly string[]) => inPortions(call, 'restore', ids);
+
+export const deleteItems = (call: Caller, ids: readonly string[]) => inPortions(call, 'delete', ids);
+
+export const deletePermanently = (call: Caller, { id, kind }: Pick<BinnedItemView, 'id' | 'kind'>) =>
+  deleteAt(
+    call,
+    `/api/admin/${kind === 'post' ? 'posts' : 'articles'}/${encodeURIComponent(id)}?permanent=true`,
+  );
+
+/** Everything that is in it now. @throws CallError `conflict` when that is another number than was seen */
+export async function emptyBin(call: Caller, expected: number): Promise<void> {
+  for (let until: string | null | undefined; until !== null; ) {
+    const body = { expected, ...(until && { until }) };
+    until = (await call.json<z.infer<typeof emptyBinAnswer>>('POST', `${url}/empty`, { body })).next;
+  }
+}

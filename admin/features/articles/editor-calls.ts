@@ -1,0 +1,23 @@
+import { previewArticle } from '../../calls/articles.ts';
+import { pageOptions } from '../../calls/completions.ts';
+import { addLibraryPhoto, findLibraryPhoto, listLibraryPhotos } from '../../calls/images.ts';
+import { uploadImage } from '../../calls/media.ts';
+import type { EditorCalls } from '../../rich-text/types.ts';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+
+/** The calls of the text editor. */
+export function useEditorCalls(): EditorCalls {
+  const call = useCaller();
+  const { imagesOrigin } = useAdminFrame();
+  return {
+    upload: (file, options) => uploadImage(call, file, options),
+    imageOrigins: imagesOrigin ? [imagesOrigin] : [],
+    photos: {
+      list: (query, signal) => listLibraryPhotos(call, query, signal),
+      find: (slug) => findLibraryPhoto(call, slug),
+      add: (file, options) => addLibraryPhoto(call, file, options),
+    },
+    findPages: pageOptions(call),
+    render: async (shortcode) => (await previewArticle(call, { title: '', body: shortcode })).html,
+  };
+}

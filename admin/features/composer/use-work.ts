@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { ComposerWork } from '#domain/composer/work.ts';
+import { composedArticle, deleteWorkingCopy, getWorkingCopy, putWorkingCopy } from '../../calls/articles.ts';
+import type { MergedCopyCalls, OpenedMerged } from '../../kit/drafts/merged-copy.ts';
+import { useMergedDraft } from '../../kit/drafts/use-merged-draft.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { workKind } from './work-kind.ts';
+
+export type OpenedWork = OpenedMerged<ComposerWork>;
+
+export const workCalls = (call: Caller): MergedCopyCalls => ({
+  get: (signal) => getWorkingCopy(call, composedArticle, signal),
+  save: (fields, over) => putWorkingCopy(call, composedArticle, { base_version: 0, over, fields }),
+  delete: () => deleteWorkingCopy(call, composedArticle),
+});
+
+/** Everything typed and written so far, saved with every change. */
+export function useWork(opened: OpenedWork) {
+  const call = useCaller();
+  const calls = useMemo(() => workCalls(call), [call]);
+  const { draft: work, ...tools } = useMergedDraft(workKind, opened, calls);
+  return { work, ...tools };
+}

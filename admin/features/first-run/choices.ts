@@ -1,0 +1,56 @@
+import type { FirstRunBody } from '#contract/access.ts';
+import type { FirstRun } from '../../calls/account.ts';
+
+/** What is typed and chosen; a reload finds it again. */
+export type Choices = { clearDemo: boolean } & Record<AskedSetting, string>;
+
+export type AskedSetting = keyof NonNullable<FirstRunBody['settings']>;
+
+const askedSettings: readonly AskedSetting[] = [
+  'site_name',
+  'tagline',
+  'owner',
+  'timezone',
+  'language',
+  'license_url',
+  'location_precision',
+];
+
+/** What the steps show at first: the settings as they are; empty texts for the site's own defaults. */
+export function defaultsOf({ settings }: FirstRun): Choices {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const isDefault = (name: AskedSetting) => settings[name].source === 'default';
+  const values = askedSettings.map((name) => [name, String(settings[name].value ?? '')]);
+  return {
+    ...(Object.fromEntries(values) as Record<AskedSetting, string>),
+    ...(isDefault('site_name') && { site_name: '' }),
+    ...(isDefault('tagline') && { tagline: '' }),
+    ...(isDefault('timezone') && { timezone: timeZone }),
+    clearDemo: true,
+  };
+}
+
+/** As the call takes them. What the environment decides is left out; an empty text is the default. */
+export function bodyOf(
+  { settings }: FirstRun,
+  { clearDemo, ...texts }: Choices,
+  password: string,
+): FirstRunBody {
+  const open = askedSettings.filter((name) => settings[name].source !== 'environment');
+  return {
+    password,
+    clearDemo,
+    settings: Object.fromEntries(open.map((name) => [name, texts[name].trim() || null])),
+  };
+}
+
+export interface StepProps {
+  firstRun: FirstRun;
+  choices: Choices;
+  change: (choices: Partial<Choices>) => void;
+  /** Not among the choices: no password is stored in the browser. */
+  password: string;
+  setPassword: (password: string) => void;
+  /** What is wrong, by the names of the call. */
+  fields: Readonly<Record<string, string>>;
+}

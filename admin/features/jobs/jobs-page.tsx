@@ -1,0 +1,219 @@
+import { useRef, useState } from 'react';
+import { messageFrom } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { JobsAnswer } from '#contract/jobs.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { formatCount } from '#domain/text/clean.ts';
+import { dismissJobs, resumeJobs, retryJobs, stopJobs } from '../../calls/jobs.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
+import { Loaded, type Loading } from '../../kit/ui/loading.tsx';
+import { Alert, EmptyState, Progress } from '../../kit/ui/notice.tsx';
+import { PageHead, Section } from '../../kit/ui/page.tsx';
+import { leftOf, useJobs } from '../../shell/jobs.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+
+type Group = JobsAnswer['groups'][number];
+type Pause = JobsAnswer['pauses'][number];
+type Change = (work: (call: Caller) => Promise<unknown>) => void;
+
+const titles: Readonly<Record<string, string>> = {
+  describe: 'Describe photos with AI',
+  renditions: 'Larger image files',
+  cover: 'Crops of the opening photo',
+  cards: 'Social cards',
+  words: 'Texts in image files',
+  audit: 'Site audit',
+  settings: 'Changed settings',
+};
+
+/** Background work: what runs, waits and has failed. */
+export function JobsPage() {
+  const jobs = useJobs();
+  const { change, isBusy, problem } = useChanges(jobs);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusRecovery = useFocusRecovery(() => heading.current?.focus());
+  return (
+    <>
+      <PageHead
+        title="Jobs"
+        about="Work that the server does in the background, with or without an open window. Ended jobs are listed for a week."
+        headingRef={heading}
+      />
+      {problem && <Alert title="Could not change the jobs">{problem}</Alert>}
+      <Loaded of={jobs} waiting="Loading jobs…">
+        {({ groups, pauses }) =>
+          groups.length === 0 ? (
+            <EmptyState title="No jobs" text="Nothing runs or waits in the background." />
+          ) : (
+            <div {...focusRecovery} className="grid gap-8">
+              {groups
+                .filter((group) => !isFinished(group))
+                .map((group) => (
+                  <JobGroup
+                    key={keyOf(group)}
+                    group={group}
+                    pause={pauses.find(({ kind }) => kind === group.kind) ?? null}
+                    isBusy={isBusy}
+                    change={change}
+                  />
+                ))}
+              <FinishedJobs groups={groups.filter(isFinished)} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** One at a time. */
+function useChanges({ reload }: Pick<Loading<JobsAnswer>, 'reload'>) {
+  const call = useCaller();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change: Change = async (work) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work(call);
+    } catch (error) {
+      setProblem(messageFrom(error));
+    }
+    await reload();
+    setBusy(false);
+  };
+  return { change, isBusy, problem };
+}
+
+interface JobGroupProps {
+  group: Group;
+  pause: Pause | null;
+  isBusy: boolean;
+  change: Change;
+}
+
+function JobGroup({ group, pause, isBusy, change }: JobGroupProps) {
+  const title = titleOf(group);
+  const left = leftOf(group);
+  return (
+    <Section title={title} actions={<GroupButtons group={group} isBusy={isBusy} change={change} />}>
+      <Progress label={title} {...progressOf(group)} />
+      <p className="text-small text-ink-2 tabular-nums">{stateLine(group)}</p>
+      {left > 0 && pause && <PauseNotice pause={pause} isBusy={isBusy} change={change} />}
+      <FailedJobs group={group} />
+    </Section>
+  );
+}
+
+function GroupButtons({ group, isBusy, change }: Omit<JobGroupProps, 'pause'>) {
+  const { kind, batch, failed, stopped } = group;
+  const button = (label: string, work: (call: Caller) => Promise<unknown>) => (
+    <Button look="quiet" busy={isBusy} onClick={() => change(work)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {failed > 0 &&
+        button(`Retry ${formatCount(failed)} failed`, (call) => retryJobs(call, { kind, batch }))}
+      {failed > 0 && button('Dismiss', (call) => dismissJobs(call, { kind, batch }))}
+      {stopped > 0 &&
+        button(`Resume ${formatCount(stopped)} stopped`, (call) =>
+          retryJobs(call, { kind, batch, state: 'stopped' }),
+        )}
+      {leftOf(group) > 0 && button('Stop', (call) => stopJobs(call, { kind, batch }))}
+    </div>
+  );
+}
+
+/** One line each: there may be many. */
+function FinishedJobs({ groups }: { groups: readonly Group[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <Section title="Finished">
+      <ul className="border-t border-rule text-small">
+        {groups.map((group) => (
+          <li key={keyOf(group)} className="flex justify-between gap-3 border-b border-rule py-2">
+            <span>{titleOf(group)}</span>
+            <span className="text-ink-2 tabular-nums">{`${formatCount(group.done)} done`}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PauseNotice({
+  pause: { kind, reason, until },
+  isBusy,
+  change,
+}: Omit<JobGroupProps, 'group' | 'pause'> & { pause: Pause }) {
+  const { timeZone } = useAdminFrame();
+  return (
+    <Alert
+      tone="notice"
+      title="Paused"
+      action={
+        <Button look="quiet" busy={isBusy} onClick={() => change((call) => resumeJobs(call, kind))}>
+          Continue now
+        </Button>
+      }
+    >
+      {`${reason} Continues on ${formatDate(until, 'medium', timeZone)} at ${timeOf(until, timeZone)}.`}
+    </Alert>
+  );
+}
+
+function FailedJobs({ group: { failed, failed_jobs } }: { group: Group }) {
+  if (failed === 0) return null;
+  const more = failed - failed_jobs.length;
+  return (
+    <>
+      <ul aria-label="Failed" className="text-small">
+        {failed_jobs.map(({ id, name, message }) => (
+          <li key={id} className="flex flex-wrap gap-x-3 border-b border-rule py-2">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="min-w-0 text-red-ink wrap-anywhere">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-small text-ink-2">{`and ${formatCount(more)} more`}</p>}
+    </>
+  );
+}
+
+function keyOf({ kind, batch }: Group): string {
+  return `${kind} ${batch}`;
+}
+
+function titleOf({ kind }: Group): string {
+  return titles[kind] ?? kind;
+}
+
+function isFinished({ waiting, running, failed, stopped }: Group): boolean {
+  return waiting + running + failed + stopped === 0;
+}
+
+/** Of all jobs, or of a single one that says how far it is. */
+function progressOf({ waiting, running, done, failed, stopped, running_jobs }: Group) {
+  const [job] = running_jobs;
+  if (job && job.total > 0 && running + waiting === 1) {
+    return { value: job.done, max: job.total, words: `${Math.floor((100 * job.done) / job.total)} %` };
+  }
+  const max = waiting + running + done + failed + stopped;
+  return { value: done, max, words: `${formatCount(done)} of ${formatCount(max)} done` };
+}
+
+function stateLine({ running, waiting, failed, stopped }: Group): string {
+  return Object.entries({ running, waiting, failed, stopped })
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => `${formatCount(count)} ${state}`)
+    .join(', ');
+}
+
+function timeOf(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(iso),
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messageFrom } from '#browser/calls/call.ts';
+import { getAiStatus } from '../../../calls/ai.ts';
+import { describePosts } from '../../../calls/describing.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
+import { useCaller } from '../../../shell/session.tsx';
+import { useToast } from '../../../shell/toasts.tsx';
+import { captionUrl } from '../../../shell/urls.ts';
+import type { BulkTarget } from '../list/use-list.ts';
+
+interface DescribeButtonProps {
+  target: BulkTarget;
+  /** `3 photos` */
+  many: string;
+}
+
+/**
+ * Describes the selected photos in the background and leads to the desk, where their owner reviews the texts. Before
+ * photos on other pages are described, it asks.
+ */
+export function DescribeButton({ target, many }: DescribeButtonProps) {
+  const call = useCaller();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { toast } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isOff = useLoadedCall(getAiStatus).data?.provider === null;
+  const reasonId = useId();
+  async function describeThese(ids: string[]): Promise<void> {
+    setBusy(true);
+    try {
+      await describePosts(call, { ids });
+      navigate(captionUrl(ids, search));
+    } catch (error) {
+      toast({ title: 'The photos are not described', description: messageFrom(error) });
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        busy={busy}
+        blockedBy={isOff ? reasonId : undefined}
+        onClick={() => (target.kind === 'these' ? describeThese(target.ids) : setAsking(true))}
+      >
+        Describe with AI
+      </Button>
+      {isOff && (
+        <p id={reasonId} className="flex-none text-note text-ink-2">
+          No AI provider is configured (AI_PROVIDER).
+        </p>
+      )}
+      {isAsking && target.kind === 'matching' && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Describe with AI: ${many}?`}
+          text="One AI call per photo with empty fields, up to the daily limit. You review the texts before they are saved."
+          confirmLabel={`Describe ${many}`}
+          destructive={false}
+          onConfirm={async () => {
+            await describePosts(call, { matching: target.matching, expected: target.total });
+            navigate(captionUrl([], search));
+          }}
+        />
+      )}
+    </>
+  );
+}

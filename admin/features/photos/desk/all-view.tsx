@@ -1,0 +1,232 @@
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { AdminPost } from '#contract/posts.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
+import { formatCount } from '#domain/text/clean.ts';
+import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
+import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { type SuggestedTexts, textsForEmptyFields } from '../describe/suggest.ts';
+import { fieldLabels, photoKind } from '../edit/post-draft.ts';
+import { photoCount } from '../list/use-list.ts';
+import { addedBy, applySuggestions, TagsField } from './caption-fields.tsx';
+import { useDeskForm } from './use-desk.ts';
+import { describedDraft, useProposal } from './use-suggestions.ts';
+
+interface AllViewProps {
+  posts: readonly AdminPost[];
+  byPost: ReadonlyMap<string, SuggestedTexts>;
+  wantsTemplates: boolean;
+  onSaved: (post: AdminPost) => void;
+  onDiscard: (ids: readonly string[]) => void;
+  onDone: () => void;
+}
+
+/** Rows of one page: what is accepted at once has been seen at once. */
+const rowsAtOnce = 48;
+
+/** All photos with their texts, suggested ones filled in; nothing of it is saved before it is accepted. */
+export function AllView({ posts, byPost, wantsTemplates, onSaved, onDiscard, onDone }: AllViewProps) {
+  const [start, setStart] = useState(0);
+  const shown = posts.slice(start, start + rowsAtOnce);
+  const rows = useRef(new Map<string, RowActions>());
+  const scroller = useRef<HTMLDivElement>(null);
+  const { seen, watch } = useSeen();
+  const [saving, setSaving] = useState<number | null>(null);
+  const [failed, setFailed] = useState(0);
+  const hintId = useId();
+  const save = useRef<HTMLButtonElement>(null);
+  const focusRecovery = useFocusRecovery(() => save.current?.focus());
+  const unseen = shown.filter(({ id }) => !seen.has(id)).length;
+  const isSuggested = shown.some(({ id }) => byPost.has(id));
+  const hasWords = isSuggested || wantsTemplates;
+  const isLast = start + rowsAtOnce >= posts.length;
+
+  async function accept(): Promise<void> {
+    const accepted: string[] = [];
+    for (const [index, { id }] of shown.entries()) {
+      setSaving(index);
+      if (await rows.current.get(id)?.accept()) accepted.push(id);
+    }
+    setSaving(null);
+    setFailed(shown.length - accepted.length);
+    onDiscard(accepted);
+    if (accepted.length < shown.length) return;
+    if (isLast) return onDone();
+    setStart(start + rowsAtOnce);
+    scroller.current?.scrollTo({ top: 0 });
+  }
+  return (
+    <>
+      <div ref={scroller} className="px-4 lg:min-h-0 lg:overflow-y-auto lg:px-6">
+        {shown.map((post) => (
+          <Row
+            key={post.id}
+            post={post}
+            ofAi={byPost.get(post.id)}
+            wantsTemplates={wantsTemplates}
+            onSaved={onSaved}
+            watch={watch}
+            register={(actions) => {
+              if (actions) rows.current.set(post.id, actions);
+              else rows.current.delete(post.id);
+            }}
+          />
+        ))}
+      </div>
+      <footer
+        {...focusRecovery}
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:static lg:px-6"
+      >
+        <p id={hintId} role="status" className="min-w-0 flex-1 basis-60 text-note text-ink-2 tabular-nums">
+          {lineOf({ saving, failed, unseen, total: posts.length, shown: shown.length, hasWords })}
+        </p>
+        {isSuggested && (
+          <Button look="quiet" onClick={() => onDiscard(shown.map(({ id }) => id))}>
+            Discard suggestions
+          </Button>
+        )}
+        <Button
+          ref={save}
+          saves
+          busy={saving !== null}
+          blockedBy={unseen > 0 ? hintId : undefined}
+          onClick={accept}
+        >
+          {`${hasWords ? 'Accept' : 'Save'} ${shown.length === posts.length ? 'all' : 'these'} ${formatCount(shown.length)}`}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+interface Progress {
+  saving: number | null;
+  failed: number;
+  unseen: number;
+  shown: number;
+  total: number;
+  hasWords: boolean;
+}
+
+function lineOf({ saving, failed, unseen, shown, total, hasWords }: Progress): string {
+  if (saving !== null) return `Saving ${formatCount(saving + 1)} of ${formatCount(shown)}`;
+  if (failed > 0) return `${photoCount(failed)} not saved. Nothing typed was lost.`;
+  if (unseen > 0) return `Scroll through all of them first: ${formatCount(unseen)} not seen yet.`;
+  const more = total > shown ? ` ${photoCount(total)} in all.` : '';
+  return `${hasWords ? 'Nothing is saved yet. Edit what you like.' : 'Nothing is suggested.'}${more}`;
+}
+
+type Watch = (row: HTMLElement, id: string) => () => void;
+
+/** Photos whose row, as it is now, has been in view: almost all of it, or as much as fits. */
+function useSeen(): { seen: ReadonlySet<string>; watch: Watch } {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const watch = useCallback<Watch>((row, id) => {
+    setSeen((before) => new Set([...before].filter((other) => other !== id)));
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry || !isInView(entry)) return;
+        setSeen((before) => new Set([...before, id]));
+        observer.disconnect();
+      },
+      { threshold: [0.25, 0.5, 0.75, 0.9] },
+    );
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
+  return { seen, watch };
+}
+
+function isInView({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  return intersectionRatio >= 0.9 || intersectionRect.height >= 0.6 * (rootBounds?.height ?? Infinity);
+}
+
+interface RowActions {
+  /** @returns whether nothing is left to be saved */
+  accept: () => Promise<boolean>;
+}
+
+interface RowProps {
+  post: AdminPost;
+  ofAi: SuggestedTexts | undefined;
+  wantsTemplates: boolean;
+  onSaved: (post: AdminPost) => void;
+  watch: Watch;
+  register: (actions: RowActions | null) => void;
+}
+
+const rowNames = ['title', 'altText', 'tags'] as const;
+type RowName = (typeof rowNames)[number];
+
+function Row({ post, ofAi, wantsTemplates, onSaved, watch, register }: RowProps) {
+  const form = useDeskForm(post, onSaved);
+  const proposal = useProposal(post, ofAi, wantsTemplates);
+  const { texts } = proposal;
+  useUnloadWarning(() => form.isDirty);
+  const row = useRef<HTMLElement>(null);
+  // A field that was edited, be it emptied, is the owner's.
+  const [edited, setEdited] = useState<ReadonlySet<RowName>>(new Set());
+  const shownOf = (name: RowName): string => {
+    const { draft } = form;
+    if (edited.has(name)) return draft[name];
+    if (name === 'tags') return [draft.tags, addedBy('tags', draft, texts)].filter(Boolean).join(', ');
+    return textsForEmptyFields(describedDraft(draft, post), texts)[name] ?? draft[name];
+  };
+  const edit = (name: RowName, text: string) => {
+    setEdited(new Set([...edited, name]));
+    form.change({ [name]: text });
+  };
+  const accept = useEffectEvent(async () => {
+    const { draft } = form.latest();
+    const open = rowNames.filter(
+      (name) =>
+        !edited.has(name) &&
+        (name === 'tags' || textsForEmptyFields(describedDraft(draft, post), texts)[name]),
+    );
+    applySuggestions(form, proposal, open);
+    return form.save();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row
+  useEffect(() => {
+    register({ accept: () => accept() });
+    return () => register(null);
+  }, []);
+  const shownTexts = JSON.stringify(texts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts that came later have not been seen
+  useEffect(() => (row.current ? watch(row.current, post.id) : undefined), [watch, post.id, shownTexts]);
+  const { problem, draft } = form;
+  return (
+    <section
+      ref={row}
+      data-post={post.id}
+      aria-label={photoName(post)}
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-rule py-3 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]"
+    >
+      <img
+        src={post.image_derivatives.webp_384w ?? post.file_url ?? ''}
+        alt=""
+        className="aspect-[3/2] w-full bg-wash object-contain max-lg:row-span-2"
+      />
+      <Field label={fieldLabels.title} error={problem?.fields.title ?? null}>
+        <Input value={shownOf('title')} onChange={({ target }) => edit('title', target.value)} />
+      </Field>
+      <Field label={fieldLabels.altText} error={problem?.fields.altText ?? null}>
+        <Textarea
+          rows={2}
+          value={shownOf('altText')}
+          onChange={({ target }) => edit('altText', target.value)}
+        />
+      </Field>
+      <div className="max-lg:col-span-2">
+        <TagsField form={form} value={shownOf('tags')} onChange={(tags) => edit('tags', tags)} />
+      </div>
+      <div className="col-span-full grid gap-3 empty:hidden">
+        {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
+        {form.conflict && <DraftConflict kind={photoKind} form={{ ...form, draft }} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import type { AdminPost } from '#contract/posts.ts';
+import { postFields } from '#domain/posts/fields.ts';
+import { emptyPostFields } from '#domain/posts/quick-upload.ts';
+import { readSuggestions } from '../../../calls/describing.ts';
+import { listPosts, updatePost } from '../../../calls/posts.ts';
+import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
+import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
+import { useCaller } from '../../../shell/session.tsx';
+import { draftOf, type PostDraft, photoKind, updateBody } from '../edit/post-draft.ts';
+import { listSearch, postsQuery, readListState } from '../list/use-list.ts';
+import { loadPosts } from '../publish-photos.tsx';
+
+/** Of the list, in one call. */
+const listedAtOnce = 100;
+
+interface Photos {
+  ids: readonly string[];
+  /** Those that have come so far. */
+  posts: ReadonlyMap<string, AdminPost>;
+  /** Whether more ids are to come. */
+  isLoading: boolean;
+  problem: string | null;
+}
+
+const none: Photos = { ids: [], posts: new Map(), isLoading: true, problem: null };
+
+/** Those that the URL names in its fragment, else those with suggestions (`suggested`) or all that match its filters. */
+export function useDeskPhotos() {
+  const call = useCaller();
+  const { hash } = useLocation();
+  const [search] = useSearchParams();
+  const filters = listSearch({ ...readListState(search), page: 1 });
+  const isSuggested = search.has('suggested');
+  const [photos, setPhotos] = useState<Photos>(none);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const show = (change: (before: Photos) => Photos) => {
+      if (!signal.aborted) setPhotos(change);
+    };
+    const add = (posts: readonly AdminPost[]) =>
+      show((before) => ({
+        ...before,
+        posts: new Map([...before.posts, ...posts.map((post) => [post.id, post] as const)]),
+      }));
+    async function loadNamed(ids: readonly string[]): Promise<void> {
+      show(() => ({ ...none, ids }));
+      const found = new Set<string>();
+      await loadPosts(
+        call,
+        ids,
+        (post) => {
+          found.add(post.id);
+          add([post]);
+        },
+        signal,
+      );
+      show((before) => ({ ...before, ids: ids.filter((id) => found.has(id)) }));
+    }
+    async function loadMatching(): Promise<void> {
+      show(() => none);
+      const query = postsQuery(readListState(new URLSearchParams(filters)));
+      for (let offset = 0, total = 1; offset < total; offset += listedAtOnce) {
+        const page = await listPosts(call, { ...query, limit: listedAtOnce, offset }, signal);
+        total = page.total;
+        add(page.rows);
+        const ids = page.rows.map(({ id }) => id);
+        show((before) => ({ ...before, ids: [...new Set([...before.ids, ...ids])] }));
+      }
+    }
+    async function load(): Promise<void> {
+      const named = [...new Set(hash.slice(1).split(',').filter(Boolean))];
+      if (named.length > 0) return loadNamed(named);
+      if (!isSuggested) return loadMatching();
+      return loadNamed((await readSuggestions(call, [], signal)).map(({ post_id: id }) => id));
+    }
+    load().then(
+      () => show((before) => ({ ...before, isLoading: false })),
+      (error) => {
+        if (!isCancelled(error))
+          show((before) => ({ ...before, isLoading: false, problem: messageFrom(error) }));
+      },
+    );
+    return () => stop.abort();
+  }, [call, hash, filters, isSuggested, attempt]);
+
+  return {
+    ...photos,
+    reload: () => setAttempt(attempt + 1),
+    /** After a save. */
+    keep: useCallback((post: AdminPost) => {
+      setPhotos((before) => ({ ...before, posts: new Map(before.posts).set(post.id, post) }));
+    }, []),
+  };
+}
+
+export type DeskPhotos = ReturnType<typeof useDeskPhotos>;
+
+export type DeskView = 'one' | 'all' | 'end';
+
+/** Which photo is open and how, in the URL. Steps replace each other: Back leads to where the desk was opened. */
+export function useDeskPlace(ids: readonly string[]) {
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const view = search.get('view');
+  const at = ids.indexOf(search.get('at') ?? '');
+  const go = (part: { view?: DeskView; at?: string | undefined }) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(part)) {
+      if (value && value !== 'one') next.set(name, value);
+      else next.delete(name);
+    }
+    navigate({ search: next.toString(), hash }, { replace: true });
+  };
+  return {
+    view: (view === 'all' || view === 'end' ? view : 'one') satisfies DeskView as DeskView,
+    index: Math.max(0, at),
+    /** Beyond the last one the desk ends. */
+    openPhoto: (index: number) =>
+      go(index < ids.length ? { view: 'one', at: ids[Math.max(0, index)] } : { view: 'end' }),
+    openView: (next: DeskView) => go({ view: next }),
+    listUrl: useMemo(() => listSearch(readListState(search)), [search]),
+  };
+}
+
+/** A title and an alternative text of its own: the least that a photo needs to be public. */
+export function isCaptioned(post: AdminPost): boolean {
+  const empty = emptyPostFields({ ...draftOf(post), tags: post.tags });
+  return !empty.has('title') && !empty.has('altText');
+}
+
+/** One photo in a form of the desk; its backup is that of the editor. @param onSaved the post as it is stored */
+export function useDeskForm(post: AdminPost, onSaved: (post: AdminPost) => void) {
+  const call = useCaller();
+  const form = useTabForm(photoKind, `photo-draft:${post.id}`, post, { fieldOf: postFields.fieldOf });
+  const { conflict } = form;
+  const base = form.base ?? post;
+
+  /** @returns whether nothing is left to be saved */
+  const saveOver = async (over: AdminPost): Promise<boolean> => {
+    if (!isUnsaved(photoKind, form.latest())) return true;
+    return form.attempt('save', async () => {
+      const sent = form.latest().draft;
+      const saved = await updatePost(call, post.id, updateBody(sent, over));
+      form.settle(saved, sent);
+      form.reset();
+      onSaved(saved);
+    });
+  };
+  return {
+    ...form,
+    base,
+    change(change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner'): void {
+      const { byAi } = form.latest().draft;
+      form.change(author === 'ai' ? { ...change, byAi: { ...byAi, ...change } } : change);
+      form.clearFieldErrors(Object.keys(change));
+    },
+    save: () => saveOver(form.latest().base ?? post),
+    keepLocal: () => conflict && saveOver(conflict.remote),
+  };
+}
+
+export type DeskForm = ReturnType<typeof useDeskForm>;

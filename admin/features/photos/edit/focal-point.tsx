@@ -1,0 +1,135 @@
+import { type CSSProperties, type PointerEvent, useId } from 'react';
+import { leastOpeningWidth } from '#domain/posts/opening.ts';
+import { Checkbox } from '../../../kit/ui/checkbox.tsx';
+import { fieldLabels } from './post-draft.ts';
+import type { Editor } from './use-editor.ts';
+
+/** What of the image stays visible where it is cropped: chosen on the image, or with two sliders. And whether it opens Home. */
+export function FocalPoint({ editor }: { editor: Editor }) {
+  const { draft, change, problem } = editor;
+  const hintId = useId();
+  if (!draft.mediaId) return null;
+  const [x, y] = [percent(draft.focalX), percent(draft.focalY)];
+  const error = problem?.fields.focalX ?? problem?.fields.focalY;
+  return (
+    <fieldset className="grid gap-3" aria-describedby={hintId}>
+      <legend className="text-small font-medium">Focal point</legend>
+      <p id={hintId} className="text-note text-ink-3">
+        Stays visible where the photo is cropped. Click the photo or use the sliders.
+      </p>
+      <div className="flex flex-wrap items-start gap-5">
+        <div className="grid min-w-0 gap-2">
+          <PointedImage editor={editor} position={{ left: `${x}%`, top: `${y}%` }} />
+          <Slider
+            label={fieldLabels.focalX}
+            value={x}
+            onChange={(value) => change({ focalX: value / 100 })}
+          />
+          <Slider
+            label={fieldLabels.focalY}
+            value={y}
+            onChange={(value) => change({ focalY: value / 100 })}
+          />
+        </div>
+        <figure className="grid gap-1.5">
+          <img
+            src={draft.mediaId}
+            alt="Crop on a phone"
+            className="aspect-[4/5] w-32 rounded-photo object-cover"
+            style={{ objectPosition: `${x}% ${y}%` }}
+          />
+          <figcaption className="text-note text-ink-3">On a phone</figcaption>
+        </figure>
+      </div>
+      <p role="alert" className="text-note text-red-ink empty:sr-only">
+        {error}
+      </p>
+      <OpensHome editor={editor} />
+    </fieldset>
+  );
+}
+
+const percent = (share: number) => Math.round(share * 100);
+
+/** A drag moves the point as a click does. The sliders do the same for the keyboard. */
+function PointedImage({ editor: { draft, change }, position }: { editor: Editor; position: CSSProperties }) {
+  const point = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLDivElement>) => {
+    if (type === 'pointermove' && buttons === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    change({ focalX: share(clientX - left, width), focalY: share(clientY - top, height) });
+  };
+  return (
+    <div
+      className="relative w-fit cursor-crosshair touch-none select-none overflow-hidden rounded-photo"
+      data-focal-point
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        point(event);
+      }}
+      onPointerMove={point}
+    >
+      <img
+        src={draft.mediaId}
+        alt={draft.altText || draft.title || 'Photo'}
+        draggable={false}
+        className="max-h-64 w-auto max-w-full"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-[#fff] shadow-[0_0_0_2px_#000,inset_0_0_0_2px_#000]"
+        style={position}
+      />
+    </div>
+  );
+}
+
+/** Hundredths, as they are stored. */
+function share(distance: number, length: number): number {
+  return Math.min(100, Math.max(0, Math.round((distance / length) * 100))) / 100;
+}
+
+interface SliderProps {
+  label: string;
+  /** Percent. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, value, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[10rem_minmax(0,1fr)_3rem] items-center gap-3 text-small">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        className="min-h-tap w-full accent-ink lg:min-h-9"
+        value={value}
+        aria-valuetext={`${value}%`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <span aria-hidden="true" className="text-end text-ink-2 tabular-nums">{`${value}%`}</span>
+    </div>
+  );
+}
+
+function OpensHome({ editor: { base, draft, change } }: { editor: Editor }) {
+  const hintId = useId();
+  const isSmall = (base.width ?? 0) < leastOpeningWidth || (base.width ?? 0) <= (base.height ?? 0);
+  return (
+    <div aria-describedby={hintId}>
+      <Checkbox
+        checked={draft.opensHome}
+        onCheckedChange={(opensHome) => change({ opensHome })}
+        label={fieldLabels.opensHome}
+      />
+      <p id={hintId} className="text-note text-ink-3">
+        {isSmall
+          ? `Landscapes of at least ${leastOpeningWidth} pixels work best.`
+          : 'Otherwise the newest large landscape opens Home.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { Selection } from './use-list.ts';
+
+/** Marks the link of a photo in the list or the grid. */
+export const photoLink = (id: string) => ({ 'data-photo': id });
+
+const links = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>('[data-photo]')];
+
+/** The photo whose row or thumbnail has the focus. */
+export function focusedPhoto(): string | undefined {
+  const shown = document.activeElement?.closest('[data-item]');
+  return shown?.querySelector<HTMLElement>('[data-photo]')?.dataset.photo;
+}
+
+/**
+ * Keys of the photos while one of their links has the focus: arrows, Home and End move, with Shift they extend the
+ * selection, Space selects, Ctrl+A selects all on the page. Enter is the link's own.
+ */
+export function usePhotoKeys({ ids, select, choose, selectAll }: Selection) {
+  /** Where the extended selection begins, and what was selected before. */
+  const anchor = useRef<{ id: string; before: readonly string[] } | null>(null);
+
+  function move(place: Element, from: HTMLElement, event: KeyboardEvent): void {
+    const all = links(place);
+    const to = target(all, from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    if (event.shiftKey) {
+      anchor.current ??= { id: idOf(from), before: ids };
+      const start = all.findIndex((link) => idOf(link) === anchor.current?.id);
+      const [first = 0, last = 0] = [start, all.indexOf(to)].sort((one, other) => one - other);
+      choose([...new Set([...anchor.current.before, ...all.slice(first, last + 1).map(idOf)])]);
+    } else anchor.current = null;
+    to.focus();
+  }
+
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, ctrlKey, metaKey, altKey, currentTarget, target: pressed } = event;
+    if (!(pressed instanceof HTMLElement) || !pressed.matches('[data-photo]') || altKey) return;
+    if (ctrlKey || metaKey) {
+      if (key !== 'a') return;
+      event.preventDefault();
+      selectAll(true);
+    } else if (key === ' ') {
+      event.preventDefault();
+      anchor.current = null;
+      select(idOf(pressed), !ids.includes(idOf(pressed)));
+    } else move(currentTarget, pressed, event);
+  };
+}
+
+const idOf = (link: HTMLElement): string => link.dataset.photo ?? '';
+
+/** The link that a key leads to; undefined for other keys and at the edge. */
+function target(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+  const at = all.indexOf(from);
+  switch (key) {
+    case 'ArrowRight':
+      return all[at + 1];
+    case 'ArrowLeft':
+      return all[at - 1];
+    case 'Home':
+      return all[0];
+    case 'End':
+      return all.at(-1);
+    case 'ArrowDown':
+      return nearest(all.slice(at + 1), from);
+    case 'ArrowUp':
+      return nearest(all.slice(0, at).reverse(), from);
+  }
+}
+
+/** In the next line of thumbnails: the one whose middle is nearest. @param others the near ones first */
+function nearest(others: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined {
+  const boxOf = (link: HTMLElement) => (link.closest('[data-item]') ?? link).getBoundingClientRect();
+  const { top, left, right } = boxOf(from);
+  const line = others.find((link) => Math.abs(boxOf(link).top - top) > 1);
+  if (!line) return undefined;
+  const middle = (left + right) / 2;
+  const distance = (link: HTMLElement) => {
+    const box = boxOf(link);
+    return Math.abs((box.left + box.right) / 2 - middle);
+  };
+  return others
+    .filter((link) => Math.abs(boxOf(link).top - boxOf(line).top) <= 1)
+    .reduce((one, other) => (distance(other) < distance(one) ? other : one));
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { AdminPost } from '#contract/posts.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
+import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
+import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { fieldLabels, photoKind } from '../edit/post-draft.ts';
+import { useEditor } from '../edit/use-editor.ts';
+
+/** Title and alt text of one photo in its row or below its thumbnail. */
+export interface QuickEditing {
+  isOpen: boolean;
+  open: () => void;
+  /** @param isSaved the list shows the old text until it is read again */
+  close: (isSaved: boolean) => void;
+}
+
+const backups = 'photo-texts';
+
+/** Whether this tab has text for the photo that was not saved. */
+export const hasUnsavedTexts = (id: string): boolean => sessionStorage.getItem(`${backups}:${id}`) !== null;
+
+export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing }) {
+  const form = useRef<HTMLFormElement>(null);
+  const editor = useEditor(post, { backups, onSaved: () => edit.close(true) });
+  const { draft, change, problem, busy, isRestored } = editor;
+  useFocusOnRefusal(form, problem?.error);
+  const wasRestored = useRef(isRestored);
+  useEffect(() => {
+    const title = form.current?.querySelector('input');
+    if (wasRestored.current || !title) return;
+    title.focus();
+    title.select();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const putBack = () => {
+    editor.discard();
+    edit.close(false);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      putBack();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
+      // An alt text is one line.
+      event.preventDefault();
+      editor.save();
+    }
+  };
+  return (
+    <Form
+      ref={form}
+      aria-label={`Title and alt text of ${photoName(post)}`}
+      onSubmit={editor.save}
+      onKeyDown={press}
+      className="grid min-w-40 gap-2 py-1 font-normal"
+    >
+      {isRestored && <p className="text-note text-ink-2">Unsaved changes restored.</p>}
+      {problem && Object.keys(problem.fields).length === 0 && (
+        <Alert title="Could not save the photo">{problem.message}</Alert>
+      )}
+      <DraftConflict kind={photoKind} form={editor} />
+      <Field label={fieldLabels.title} error={problem?.fields.title ?? null}>
+        <Input value={draft.title} onChange={(event) => change({ title: event.target.value })} />
+      </Field>
+      <Field label={fieldLabels.altText} error={problem?.fields.altText ?? null}>
+        <Textarea
+          rows={1}
+          value={draft.altText}
+          onChange={(event) => change({ altText: event.target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" saves busy={busy}>
+          Save
+        </Button>
+        <Button look="quiet" size="small" onClick={putBack}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

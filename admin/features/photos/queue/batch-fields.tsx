@@ -1,0 +1,144 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { AiStatusAnswer } from '#contract/ai.ts';
+import { formatCount } from '#domain/text/clean.ts';
+import { getAiStatus } from '../../../calls/ai.ts';
+import { cityOptions, tagOptions } from '../../../calls/completions.ts';
+import { Checkbox } from '../../../kit/ui/checkbox.tsx';
+import { Combobox, TokenBox } from '../../../kit/ui/combobox.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
+import { useCaller } from '../../../shell/session.tsx';
+import { photoCount } from '../list/use-list.ts';
+import type { BatchFields as Fields } from './queue-state.ts';
+import type { QueueStore } from './queue-store.ts';
+
+const dates = [
+  { value: 'taken', label: 'When taken', hint: 'The moment of upload, where a file does not say it.' },
+  { value: 'now', label: 'Now', hint: 'All photos get the moment of upload.' },
+] as const;
+
+const kinds = [
+  { value: 'draft', label: 'Save as drafts', hint: 'You caption them first.' },
+  { value: 'published', label: 'Publish at once', hint: 'A photo without a title stays a draft.' },
+] as const;
+
+interface BatchFieldsProps {
+  queue: QueueStore;
+  fields: Fields;
+  total: number;
+  /** Photos that are uploaded already would not be described. */
+  isStarted: boolean;
+}
+
+/** What all files get; it can be changed until the last one has left. */
+export function BatchFields({ queue, fields, total, isStarted }: BatchFieldsProps) {
+  const title = useId();
+  const { published, date } = fields;
+  return (
+    <section
+      aria-labelledby={title}
+      className="grid content-start gap-4 rounded-surface border border-rule p-4"
+    >
+      <h3 id={title} className="text-small! font-semibold! text-ink!">
+        {`For all ${photoCount(total)}`}
+      </h3>
+      <PlaceAndTags queue={queue} fields={fields} />
+      <Choice
+        legend="Date"
+        options={dates}
+        value={date}
+        onChange={(value) => queue.setFields({ date: value })}
+      />
+      <Choice
+        legend="After the upload"
+        options={kinds}
+        value={published ? 'published' : 'draft'}
+        onChange={(value) => queue.setFields({ published: value === 'published' })}
+      />
+      {!isStarted && (
+        <DescribeChoice wanted={fields.describe} onChange={(describe) => queue.setFields({ describe })} />
+      )}
+    </section>
+  );
+}
+
+/** Texts count when the field is left: half a word is no tag of a photo that is saved in between. */
+function PlaceAndTags({ queue, fields }: { queue: QueueStore; fields: Fields }) {
+  const call = useCaller();
+  const [place, setPlace] = useState({ city: fields.city, region: fields.region, country: fields.country });
+  const [tags, setTags] = useState<readonly string[]>(fields.tags);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is left
+    <div className="grid gap-4" onBlur={() => queue.setFields({ ...place, tags })}>
+      <Field label="City" hint="Empty: each photo’s own, from its GPS position or its texts.">
+        <Combobox
+          value={place.city}
+          onChange={(city) => setPlace({ city, region: '', country: '' })}
+          onTake={({ city, region, country }) =>
+            setPlace({ city, region: region ?? '', country: country ?? '' })
+          }
+          complete={cityOptions(call)}
+        />
+      </Field>
+      <Field label="Tags" hint="Added to the keywords found in the files.">
+        <TokenBox values={tags} onChange={setTags} complete={tagOptions(call)} />
+      </Field>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string; hint: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-small font-medium">{legend}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-9 items-start gap-2.5 py-1 text-small pointer-coarse:min-h-tap"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="mt-0.5 size-4 flex-none"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            <span className="block text-note text-ink-3">{option.hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Only if an AI is configured, and off by default because it may cost money. */
+function DescribeChoice({ wanted, onChange }: { wanted: boolean; onChange: (wanted: boolean) => void }) {
+  const ai = useLoadedCall(getAiStatus).data;
+  if (!ai?.provider) return null;
+  return (
+    <div className="grid gap-1">
+      <Checkbox label="Suggest texts with AI" checked={wanted} onCheckedChange={onChange} />
+      {wanted && (
+        <p className="text-note text-ink-2">
+          {`${budgetOf(ai)} It goes on without this page; you review the texts before they are saved.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function budgetOf({ daily_limit: limit, today }: AiStatusAnswer): string {
+  if (limit === 0) return 'One AI call per photo.';
+  const left = Math.max(0, limit - today.calls);
+  return `One AI call per photo. ${formatCount(left)} of ${formatCount(limit)} left today.`;
+}

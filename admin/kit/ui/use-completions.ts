@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isCancelled } from '#browser/calls/call.ts';
+import { completionKey, completionRank } from '#domain/text/completion.ts';
+
+export interface Completion {
+  /** What the field gets. */
+  value: string;
+  /** Beside it in the list. */
+  detail?: string | undefined;
+  /** URL of a picture of it; null for an option without one in a list with pictures. */
+  image?: string | null | undefined;
+}
+
+/** What completes a typed text; for the empty text what is used most. */
+export type Complete<Option extends Completion> = (typed: string, signal: AbortSignal) => Promise<Option[]>;
+
+interface List<Option> {
+  options: readonly Option[];
+  /** Index of the chosen option; -1 for none. */
+  active: number;
+}
+
+/**
+ * The list of a combobox: asked for with every letter, the newest answer counts. Its first option is chosen already
+ * when it begins as the typed text does.
+ * @param take an option that was chosen with Enter, Tab or a click
+ */
+export function useCompletions<Option extends Completion>(
+  complete: Complete<Option>,
+  take: (option: Option) => void,
+) {
+  const id = useId();
+  const [list, setList] = useState<List<Option> | null>(null);
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  function close(): void {
+    reading.current?.abort();
+    setList(null);
+  }
+
+  async function request(typed: string): Promise<readonly Option[]> {
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    try {
+      const options = await complete(typed, signal);
+      return signal.aborted ? [] : options;
+    } catch (error) {
+      // Without a list the text can be typed whole.
+      if (!isCancelled(error)) console.info('Completions are not available.', error);
+      return [];
+    }
+  }
+
+  async function open(typed: string): Promise<void> {
+    // Until the answer is there nothing is chosen: an option of the text before would be a wrong one.
+    setList((before) => before && { ...before, active: -1 });
+    const options = await request(typed);
+    if (reading.current?.signal.aborted) return;
+    const first = options[0];
+    const key = completionKey(typed);
+    const isBegun =
+      first !== undefined && key !== '' && completionRank(completionKey(first.value), key) === 0;
+    setList(options.length > 0 ? { options, active: isBegun ? 0 : -1 } : null);
+  }
+
+  function choose(option: Option): void {
+    close();
+    take(option);
+  }
+
+  function step(by: 1 | -1): void {
+    setList((before) => {
+      if (!before) return before;
+      const { length } = before.options;
+      const from = before.active < 0 && by < 0 ? length : before.active;
+      return { ...before, active: (from + by + length) % length };
+    });
+  }
+
+  const chosen = list?.options[list.active];
+
+  /** True where the key was one of the list's. */
+  function onKey(event: KeyboardEvent<HTMLInputElement>, typed: string): boolean {
+    const { key } = event;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (list) step(key === 'ArrowDown' ? 1 : -1);
+      else void open(typed);
+      return true;
+    }
+    if (key === 'Escape' && list) {
+      // A dialog around stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      return true;
+    }
+    if ((key !== 'Enter' && (key !== 'Tab' || event.shiftKey)) || !chosen) return false;
+    if (key === 'Enter') event.preventDefault();
+    choose(chosen);
+    return true;
+  }
+
+  return {
+    id,
+    list,
+    open,
+    close,
+    choose,
+    onKey,
+    /** Before anything is typed, so that the first list need not wait. */
+    prepare: () => void request(''),
+  };
+}
+
+export type Completions<Option extends Completion> = ReturnType<typeof useCompletions<Option>>;

@@ -1,0 +1,58 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+
+interface SlashMenuStorage {
+  /** Of the open menu: true where the key is one of its own. */
+  onKey: ((key: string) => boolean) | null;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    slashMenu: SlashMenuStorage;
+  }
+}
+
+/** The keys of the menu of `/` come to it before they come to the text. */
+export const SlashMenuKeys = Extension.create<object, SlashMenuStorage>({
+  name: 'slashMenu',
+  priority: 1001,
+  addStorage() {
+    return { onKey: null };
+  },
+  addProseMirrorPlugins() {
+    const { storage } = this;
+    return [
+      new Plugin({
+        props: {
+          handleKeyDown: (_, event) => {
+            if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+              return false;
+            const isTaken = storage.onKey?.(event.key) ?? false;
+            // Escape closes the topmost thing alone.
+            if (isTaken) event.stopPropagation();
+            return isTaken;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+export interface SlashText {
+  /** Of the slash. */
+  from: number;
+  /** Behind the text. */
+  to: number;
+  /** Behind the slash. */
+  typed: string;
+}
+
+/** The slash with which the caret's paragraph begins, and what is typed behind it, if it is nothing else. */
+export function slashTextOf({ state, isFocused }: Editor): SlashText | null {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!isFocused || !empty || parent.type.name !== 'paragraph') return null;
+  if (parent.childCount !== 1 || $from.parentOffset !== parent.content.size) return null;
+  const typed = /^\/([\p{L}\d ]{0,30})$/u.exec(parent.textContent)?.[1];
+  return typed === undefined ? null : { from: $from.start(), to: $from.pos, typed };
+}

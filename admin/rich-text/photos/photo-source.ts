@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { PhotoWidth } from '#domain/media/figure-sizes.ts';
+import type { Shortcode } from '#domain/text/reading.ts';
+import type { LibraryPhoto } from '../../calls/images.ts';
+import { selectedNode, selectedShortcode } from '../form-dialog.tsx';
+import { writeShortcode } from '../shortcode-form.ts';
+
+/** A chosen photo; of one that was not found only the slug is known. */
+export type Chosen = Pick<LibraryPhoto, 'slug' | 'title' | 'thumbnailUrl' | 'published'>;
+
+export type PhotoShortcode = Extract<Shortcode, { name: 'photo' | 'photos' }>;
+
+export function isPhotoShortcode(shortcode: Shortcode | null | undefined): shortcode is PhotoShortcode {
+  return shortcode?.name === 'photo' || shortcode?.name === 'photos';
+}
+
+/** The photos that are selected as a block. */
+export function photosOf(editor: Editor): PhotoShortcode | null {
+  const shortcode = selectedShortcode(editor);
+  return isPhotoShortcode(shortcode) ? shortcode : null;
+}
+
+/** One photo in its width, two as a pair, three as a row; '' without any. */
+export function photoSource(slugs: readonly string[], width: PhotoWidth): string {
+  const [slug] = slugs;
+  if (slug === undefined) return '';
+  const shortcode: PhotoShortcode =
+    slugs.length === 1
+      ? { name: 'photo', slug, width }
+      : { name: 'photos', slugs: [...slugs], layout: slugs.length === 2 ? 'pair' : 'row' };
+  return writeShortcode(shortcode) ?? '';
+}
+
+/** Puts photos where the selection is, or in the place of the selected ones, which stay selected. */
+export function putPhotos(editor: Editor, source: string): void {
+  if (photosOf(editor) === null) {
+    const block = { type: 'shortcodeBlock', attrs: { source } };
+    editor.commands.insertContentAt(editor.state.selection.to, block);
+    return;
+  }
+  if (selectedNode(editor)?.attrs.source === source) return;
+  editor.commands.command(({ tr }) => {
+    const { from } = tr.selection;
+    tr.setNodeAttribute(from, 'source', source);
+    tr.setSelection(NodeSelection.create(tr.doc, from));
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { sharpenings } from '#domain/media/rendition-sizes.ts';
+import { aiProviders, locationLevels } from '#domain/settings/settings.ts';
+
+const text = z.string().nullable();
+
+/** What each setting answers. */
+const values = {
+  site_name: z.string(),
+  tagline: z.string(),
+  owner: text,
+  biography: text,
+  /** URL of one of its files. */
+  portrait: text,
+  language: z.string(),
+  timezone: z.string(),
+  license_url: text,
+  license_acquire_url: text,
+  copyright_notice: text,
+  location_precision: z.enum(locationLevels),
+  block_ai_search: z.boolean(),
+  ai_provider: z.enum(aiProviders),
+  ai_base_url: text,
+  /** Is never answered. */
+  ai_api_key: z.null(),
+  ai_model: text,
+  ai_vision_model: text,
+  ai_daily_limit: z.number().int(),
+  public_max_width: z.number().int(),
+  output_sharpening: z.enum(sharpenings),
+  accent_color: text,
+  /** Id of a post. */
+  opening_picture: text,
+} as const;
+
+type Values = typeof values;
+export type SettingKey = keyof Values;
+
+/** Where a value comes from: a variable of the environment wins over what is stored. */
+const source = z.enum(['environment', 'stored', 'default']);
+
+const entries = Object.entries(values).map(([key, value]) => [key, z.object({ value, source })]);
+
+export const settingsAnswer = z.object(
+  Object.fromEntries(entries) as {
+    [Key in SettingKey]: z.ZodObject<{ value: Values[Key]; source: typeof source }>;
+  },
+);
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+/** Null and an empty text: back to the default. */
+const given = z.union([z.string(), z.number(), z.boolean()]).nullable().optional();
+
+export const settingsBody = z.object(
+  Object.fromEntries(Object.keys(values).map((key) => [key, given])) as {
+    [Key in SettingKey]: typeof given;
+  },
+);

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { system } from '#domain/access/account.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
+import { megabytes, type RenditionsService } from '../features/media/renditions-plan.service.ts';
+import type { JobCounts } from '../platform/jobs/jobs-overview.ts';
+import type { JobRunner } from '../platform/jobs/runner.ts';
+
+export interface RenditionsTerminal {
+  /** Whether lines can be drawn over. */
+  isInteractive: boolean;
+  write(text: string): void;
+  /** Aborted when the user wants to stop. */
+  stop: AbortSignal;
+  /** Between two looks at the progress; half a second unless given. */
+  pauseMs?: number;
+}
+
+interface RenditionsServices {
+  renditions: RenditionsService;
+  jobs: Pick<JobRunner, 'start' | 'close'>;
+}
+
+const usage = `Usage: npm run renditions [-- --force | stop]
+
+Makes the public image files from the originals: sizes that are missing, files that are lost, and everything that was
+made with another OUTPUT_SHARPENING or PUBLIC_MAX_WIDTH. Can be interrupted and run again at any time, with the site up.
+  --force   also files that are there and up to date
+  stop      ends a run that has not finished, here or elsewhere
+`;
+
+const exitCodes = { allWell: 0, failed: 1, usage: 2, stopped: 130 } as const;
+
+/** @returns the exit code: 1 when the disk is too full or an image failed, 2 for unknown arguments, 130 when stopped */
+export async function renditionsCommand(
+  args: string[],
+  open: () => Promise<RenditionsServices>,
+  terminal: RenditionsTerminal,
+): Promise<number> {
+  const asked = readArguments(args);
+  if (!asked) {
+    terminal.write(usage);
+    return exitCodes.usage;
+  }
+  const services = await open();
+  if (asked.isStop) {
+    const wasOpen = await services.renditions.stop(system);
+    terminal.write(
+      wasOpen ? 'Stopped. Images that are finished stay as they are.\n' : 'Nothing is running.\n',
+    );
+    return exitCodes.allWell;
+  }
+  const plan = await services.renditions.plan(system, asked.force);
+  const free = plan.freeBytes === null ? '' : `; ${megabytes(plan.freeBytes)} of the disk are free`;
+  terminal.write(
+    `${counted(plan.images, 'image')}. New files need about ${megabytes(plan.newBytes)}${free}.\n`,
+  );
+  if (!plan.hasRoom) {
+    terminal.write('That is not enough room: nothing was started.\n');
+    return exitCodes.failed;
+  }
+  const { batch, isNew } = await services.renditions.start(system, asked.force);
+  if (!isNew) terminal.write('Continuing the run that has not finished.\n');
+  const counts = await work(services, batch, terminal);
+  return report(services, batch, counts, terminal);
+}
+
+function readArguments(args: string[]): { force: boolean; isStop: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    });
+    const [word, ...more] = positionals;
+    if (more.length > 0 || (word !== undefined && word !== 'stop')) return null;
+    return { force: values.force, isStop: word === 'stop' };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return null;
+  }
+}
+
+/** Works until nothing is left, together with a server that runs. */
+async function work(
+  services: RenditionsServices,
+  batch: string,
+  terminal: RenditionsTerminal,
+): Promise<JobCounts> {
+  const { renditions, jobs } = services;
+  jobs.start();
+  let shown = '';
+  for (;;) {
+    const counts = await renditions.progress(system, batch);
+    const line = progressLine(counts);
+    if (line !== shown) terminal.write(terminal.isInteractive ? `\r\x1b[2K${line}` : `${line}\n`);
+    shown = line;
+    if (leftOf(counts) === 0 || terminal.stop.aborted) break;
+    await wait(terminal.pauseMs ?? 500, undefined, { signal: terminal.stop }).catch(() => undefined);
+  }
+  await jobs.close();
+  if (terminal.isInteractive) terminal.write('\n');
+  return renditions.progress(system, batch);
+}
+
+function leftOf({ waiting, running }: JobCounts): number {
+  return waiting + running;
+}
+
+function progressLine(counts: JobCounts): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return `${formatCount(total - leftOf(counts))} of ${formatCount(total)}`;
+}
+
+async function report(
+  { renditions }: RenditionsServices,
+  batch: string,
+  counts: JobCounts,
+  terminal: RenditionsTerminal,
+): Promise<number> {
+  terminal.write(`Finished ${counted(counts.done, 'image')}.\n`);
+  const failed = await renditions.failed(system, batch);
+  for (const { name, message } of failed)
+    terminal.write(`failed  ${name.replace(/\p{Cc}/gu, '?')}: ${message}\n`);
+  const left = leftOf(counts) + counts.stopped;
+  if (left > 0) {
+    terminal.write(
+      `Stopped with ${counted(left, 'image')} left; a running server continues, or run the command again.\n`,
+    );
+    return exitCodes.stopped;
+  }
+  return counts.failed > 0 ? exitCodes.failed : exitCodes.allWell;
+}

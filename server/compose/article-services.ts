@@ -1,0 +1,104 @@
+import { mostDataFileBytes } from '#domain/assets/asset.ts';
+import { withRenderCache } from '#text/render/render.ts';
+import { createArticlesService, createPublishValidator } from '../features/articles/articles.service.ts';
+import { withProblemReports } from '../features/articles/block-problems.service.ts';
+import { createBodyImages } from '../features/articles/body-images.service.ts';
+import { createBinnedArticles } from '../features/articles/deletion.service.ts';
+import { createArticleImages } from '../features/articles/images.service.ts';
+import { createLinkTargets } from '../features/articles/links.service.ts';
+import { articlePhoto } from '../features/articles/photos.presenter.ts';
+import { createArticlePhotos, createWithoutHiddenPhotos } from '../features/articles/photos.service.ts';
+import { createArticleRenderingService } from '../features/articles/published.service.ts';
+import { createAssetsService } from '../features/assets/assets.service.ts';
+import { createDataFilesService } from '../features/assets/data-files.service.ts';
+import { readDataFile } from '../features/assets/reading/data-file.ts';
+import { type BinService, createBinService } from '../features/bin/bin.service.ts';
+import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
+import { createBinnedPosts } from '../features/posts/deletion.service.ts';
+import { createIncoming } from '../platform/files/incoming.ts';
+import { imageView, largestRendition } from '../platform/presenting/site.ts';
+import type { Foundation } from './foundation.ts';
+import type { MediaServices } from './media-services.ts';
+
+/** Deleted posts and articles. */
+export function binService(
+  { shared, texts, files }: Foundation,
+  removal: MediaServices['removal'],
+): BinService {
+  return createBinService({
+    ...shared,
+    kinds: {
+      post: createBinnedPosts({ ...shared, readPlain: texts.plain }),
+      article: createBinnedArticles({ ...shared, texts }),
+    },
+    files,
+    releaseMedia: removal.release,
+  });
+}
+
+/** Bytes of cached stories and articles in memory. */
+const markupBytes = 8 * 1024 * 1024;
+
+/** Articles, the data and calculators in them, and how all of it becomes HTML. */
+export async function articleServices(
+  foundation: Foundation,
+  { media, imageLookup }: MediaServices,
+  bin: BinService,
+) {
+  const { config, logger, shared, files, leases, runExclusive, incomingFolder, texts, ownOrigins, site } =
+    foundation;
+  const { url: siteUrl } = config.site;
+  const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
+  const dataFiles = createDataFilesService({
+    ...shared,
+    incoming: createIncoming({ folder: incomingFolder, maxBytes }),
+    readDataFile,
+    files,
+    leases,
+    runExclusive,
+    secret: await foundation.secretNamed('media_secret'),
+    siteUrl,
+    onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
+  });
+  const assets = createAssetsService({ ...shared, dataFiles });
+  const calculators = createCalculatorsService(shared);
+  const markup = withProblemReports(withRenderCache(texts, markupBytes), (problem) =>
+    logger.warn(problem, 'a text or block cannot be shown'),
+  );
+  const addresses = { mediaUrl: files.url };
+  const articlePhotos = createArticlePhotos({ ...shared, present: (post) => articlePhoto(site, post) });
+  return {
+    articlePhotos,
+    withoutHiddenPhotos: createWithoutHiddenPhotos({ ...shared, articlePhotos }),
+    dataFiles,
+    assets,
+    calculators,
+    markup,
+    linkTargets: createLinkTargets(shared),
+    articles: createArticlesService({
+      ...shared,
+      bin,
+      publishValidator: createPublishValidator({ siteUrl, check: texts.check }),
+      texts,
+      articleImages: createArticleImages({
+        media,
+        imageLookup,
+        addressOf: (image) => files.url((image.animation ?? largestRendition(image))?.key ?? ''),
+      }),
+    }),
+    articleRendering: createArticleRenderingService({
+      markup,
+      inspect: texts.inspect,
+      readAsset: assets.readByUrl,
+      calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+      bodyImages: createBodyImages({
+        reader: shared.reader,
+        files,
+        siteUrl,
+        inEverySize: (image) => imageView(addresses, image, ''),
+      }),
+      articlePhotos,
+      ownOrigins,
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { catalogue } from '#demo/content/catalogue.ts';
+import { createFirstRunService, type FirstRunDependencies } from '../features/access/first-run.service.ts';
+import { createDemoService, type DemoDependencies } from '../features/demo/demo.service.ts';
+import {
+  createDemoData,
+  createDemoWords,
+  type DemoDataDependencies,
+  type DemoWordsDependencies,
+} from '../features/demo/demo-data.service.ts';
+import type { Foundation } from './foundation.ts';
+
+type NewSiteParts = Pick<DemoDependencies, 'media' | 'removal' | 'posts'> &
+  Pick<FirstRunDependencies, 'accounts' | 'settings'> & {
+    articles: DemoDataDependencies & { articles: DemoDependencies['articles'] };
+    semantic: DemoWordsDependencies['semantic'];
+  };
+
+/** What a new site begins with: the demo, and the questions to its owner. */
+export function newSiteServices(
+  { shared, files, tokens, config }: Foundation,
+  { articles, semantic, accounts, settings, ...parts }: NewSiteParts,
+) {
+  const demo = createDemoService({
+    ...shared,
+    ...parts,
+    articles: articles.articles,
+    catalogue,
+    data: createDemoData(articles),
+    words: createDemoWords({ ...shared, semantic }),
+    fileUrl: files.url,
+    readImage: (key) => readFile(new URL(`../../demo/images/${key}.jpg`, import.meta.url)),
+  });
+  const firstRun = createFirstRunService({
+    ...shared,
+    accounts,
+    settings,
+    demo,
+    tokens,
+    asksPassword: config.admin.password === null,
+  });
+  return { demo, firstRun };
+}

@@ -1,0 +1,45 @@
+import { describeKind } from '../features/describe/describe.service.ts';
+import type { JobsService } from '../features/jobs/jobs.service.ts';
+import type { LocationPrivacy } from '../features/posts/privacy.service.ts';
+import {
+  createSettingsService,
+  type SettingsDependencies,
+  settingsKind,
+} from '../features/settings/settings.service.ts';
+import type { Foundation } from './foundation.ts';
+import type { MediaServices } from './media-services.ts';
+
+interface SettingsParts {
+  posts: SettingsDependencies['posts'];
+  backgroundJobs: Pick<JobsService, 'resume'>;
+  locationPrivacy: Pick<LocationPrivacy, 'honour'>;
+}
+
+/** What the owner decides, and what follows from a change. */
+export function settingsServices(foundation: Foundation, media: MediaServices, parts: SettingsParts) {
+  const { shared, present, secrets, version, config, site } = foundation;
+  const { jobs, imageLookup, renditions, prepareCover, prepareWords, cards } = media;
+  jobs.addKind(settingsKind, {
+    async run() {
+      await present.refresh();
+      await parts.locationPrivacy.honour(site.locationPrecision);
+      await renditions.prepare();
+      await prepareCover();
+      await prepareWords();
+      await cards.prepare();
+      jobs.wake();
+    },
+  });
+  const settings = createSettingsService({
+    ...shared,
+    present,
+    secrets,
+    fixed: config.fixed,
+    posts: parts.posts,
+    images: imageLookup,
+    refresh: version.refresh,
+    wake: jobs.wake,
+    resumeAi: (actor) => parts.backgroundJobs.resume(actor, describeKind),
+  });
+  return { settings, config, site };
+}

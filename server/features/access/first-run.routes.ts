@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { firstRunAnswer, firstRunBody, linkBody, signedInUser } from '#contract/access.ts';
+import { settingFields } from '#domain/settings/fields.ts';
+import type { GivenSettings } from '#domain/settings/settings.ts';
+import { type CsrfOptions, issueCsrfToken } from '../../platform/http/csrf.ts';
+import { inCallWords } from '../../platform/http/server.ts';
+import { presentUser } from './access.presenter.ts';
+import { clientOf, loginLimit, smallBody } from './access.routes.ts';
+import type { FirstRunService, FirstRunState } from './first-run.service.ts';
+import { setSessionCookie } from './guard.hook.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export interface FirstRunRoutesOptions {
+  firstRun: FirstRunService;
+  sessions: Pick<SessionsService, 'start'>;
+  csrf: CsrfOptions;
+}
+
+const path = '/api/admin/first-run';
+const tags = ['First run'];
+
+/** The link of the first start, and the questions that follow. */
+export function firstRunRoutes(
+  app: FastifyInstance,
+  { firstRun, sessions, csrf }: FirstRunRoutesOptions,
+): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/auth/once',
+    {
+      bodyLimit: smallBody,
+      config: { rateLimit: loginLimit },
+      schema: {
+        tags: ['Sign-in'],
+        summary: 'Sign in with the link of the first start',
+        body: linkBody,
+        response: { 200: signedInUser },
+      },
+    },
+    async (request, reply) => {
+      const account = await firstRun.signIn(request.body.once, request.ip);
+      const session = await sessions.start(account, clientOf(request), request.sessionHash);
+      setSessionCookie(reply, session.secret, csrf.https);
+      issueCsrfToken(request, reply, session.sessionHash, csrf);
+      return presentUser(account);
+    },
+  );
+
+  typed.get(
+    path,
+    { schema: { tags, summary: 'Get what the first run asks for', response: { 200: firstRunAnswer } } },
+    async ({ actor }) => present(await firstRun.read(actor)),
+  );
+
+  typed.post(
+    path,
+    {
+      bodyLimit: smallBody,
+      schema: {
+        tags,
+        summary: 'Finish the first run',
+        body: firstRunBody,
+        response: { 200: firstRunAnswer },
+      },
+    },
+    async ({ actor, body, sessionHash }) => {
+      const { password = '', clearDemo: clearsDemo } = body;
+      const settings = settingFields.fromWire(body.settings ?? {}) as GivenSettings;
+      await inCallWords(firstRun.finish(actor, { password, clearsDemo, settings }, sessionHash), {
+        map: settingFields,
+        present: (current: unknown) => current,
+      });
+      return present(await firstRun.read(actor));
+    },
+  );
+}
+
+function present({ demo, ...state }: FirstRunState) {
+  return { ...state, demo: demo && { photos: demo.posts, articles: demo.articles } };
+}

@@ -1,0 +1,183 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type Actor, requireAdmin, system } from '#domain/access/account.ts';
+import { type BinKind, type BinnedItem, expiredSince } from '#domain/bin/bin.ts';
+import { AppError } from '#domain/errors.ts';
+import { isBase } from '#domain/media/rendition-sizes.ts';
+import { formatCount } from '#domain/text/clean.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { stagedSince } from '../media/media.derive.ts';
+import type { MediaOwner } from '../media/media.repository.ts';
+import { followFiles } from '../media/words.derive.ts';
+import type { BinQuery } from './bin.repository.ts';
+
+/** What is different for each kind of thing in the bin. */
+export interface BinnedKind {
+  /**
+   * Parses texts before the transaction, which other writes wait for.
+   * @returns takes them out of the bin, with everything that is derived from them
+   */
+  prepare(
+    ids: readonly string[],
+  ): Promise<(repos: Repositories, items: readonly BinnedItem[]) => Promise<void>>;
+  /** Deletes what else it has. @returns as what it uses images */
+  ownersOf(repos: Repositories, id: string): Promise<MediaOwner[]>;
+}
+
+export interface BinDependencies extends WriteDependencies {
+  reader: Pick<Repositories, 'bin' | 'media'>;
+  kinds: Readonly<Record<BinKind, BinnedKind>>;
+  files: Pick<FileStore, 'stream'>;
+  /** Deletes images that nothing uses any more. */
+  releaseMedia: (mediaIds: readonly string[]) => Promise<void>;
+  now: () => Date;
+  newId: () => string;
+}
+
+/** The state of emptying the bin. */
+export interface EmptiedBatch {
+  deleted: number;
+  /** Where the next batch begins; null at the end. */
+  next: string | null;
+}
+
+export type BinService = ReturnType<typeof createBinService>;
+
+/** Items deleted in one transaction when there may be many. */
+const portionSize = 100;
+/** Items deleted between two pauses. */
+const itemsAtOnce = 20;
+
+/**
+ * Deleted posts and articles. Their rows are in a table of their own, which no public page reads.
+ * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
+ */
+export function createBinService(dependencies: BinDependencies) {
+  const { reader, kinds, files, releaseMedia, now, newId } = dependencies;
+  const write = createWrite(dependencies);
+
+  const idsOf = (items: readonly BinnedItem[], kind: BinKind) =>
+    items.filter((item) => item.kind === kind).map(({ id }) => id);
+
+  async function restoreAll(ids: readonly string[]): Promise<BinnedItem[]> {
+    const found = await reader.bin.byIds(ids);
+    const [restorePosts, restoreArticles] = [
+      await kinds.post.prepare(idsOf(found, 'post')),
+      await kinds.article.prepare(idsOf(found, 'article')),
+    ];
+    return write(
+      async (repos) => {
+        const items = await repos.bin.byIds(found.map(({ id }) => id));
+        await restorePosts(
+          repos,
+          items.filter(({ kind }) => kind === 'post'),
+        );
+        await restoreArticles(
+          repos,
+          items.filter(({ kind }) => kind === 'article'),
+        );
+        for (const { kind, id, slug } of items) {
+          const former = (await repos.addresses.leadingTo(kind, [id])).get(id) ?? [];
+          await repos.addresses.revive(kind, [slug, ...former]);
+        }
+        return items;
+      },
+      (items) => items.some(({ wasPublic }) => wasPublic),
+    );
+  }
+
+  /** A URL that was public answers 410 for good; files that nothing else uses are deleted. */
+  async function removeAll(find: (repos: Repositories) => Promise<BinnedItem[]>): Promise<number> {
+    const released = new Set<string>();
+    const removed = await dependencies.transaction(async (repos) => {
+      const items = await find(repos);
+      for (const [index, { kind, id }] of items.entries()) {
+        // SQLite is synchronous: without a pause no request would be served in between.
+        if (index % itemsAtOnce === itemsAtOnce - 1) await setImmediate();
+        for (const owner of await kinds[kind].ownersOf(repos, id)) {
+          for (const mediaId of await repos.media.namedBy(owner)) released.add(mediaId);
+          await repos.media.setReferences(owner, []);
+        }
+        await repos.addresses.forget(kind, id);
+        await repos.bin.remove(id);
+      }
+      await followFiles(repos, [...released], { now: now().toISOString(), newId: () => newId() });
+      return items.length;
+    });
+    await releaseMedia([...released]);
+    return removed;
+  }
+
+  /** The moment until which the bin is emptied: what is deleted later stays. */
+  async function beginning(expected: number): Promise<string> {
+    const { items, total } = await reader.bin.list({ descending: true, limit: 1, offset: 0 });
+    if (total === expected) return items[0]?.deletedAt ?? '';
+    const message = `The bin has ${formatCount(total)} ${total === 1 ? 'item' : 'items'} now, not ${formatCount(expected)}. Check it again.`;
+    throw new AppError('conflict', message);
+  }
+
+  return {
+    async list(actor: Actor, query: BinQuery): Promise<{ items: BinnedItem[]; total: number }> {
+      requireAdmin(actor);
+      return reader.bin.list(query);
+    },
+
+    /**
+     * As drafts, with their slugs, former slugs and histories; what is not in the bin is left out.
+     * @returns what was restored
+     * @throws AppError `conflict` when another record has the slug of one of them; none is restored then
+     */
+    async restore(actor: Actor, ids: readonly string[]): Promise<BinnedItem[]> {
+      requireAdmin(actor);
+      return restoreAll([...new Set(ids)]);
+    },
+
+    /** Permanently. @param kind leaves out others @returns how many of them were in the bin */
+    async remove(actor: Actor, ids: readonly string[], kind?: BinKind): Promise<number> {
+      requireAdmin(actor);
+      return removeAll(async (repos) =>
+        (await repos.bin.byIds([...new Set(ids)])).filter((item) => kind === undefined || item.kind === kind),
+      );
+    },
+
+    /**
+     * Deletes everything permanently, in portions.
+     * @param expected items that the owner saw; @param until `next` of the portion before
+     * @throws AppError `conflict` at the beginning when the bin has another number of items
+     */
+    async empty(actor: Actor, expected: number, until?: string): Promise<EmptiedBatch> {
+      requireAdmin(actor);
+      const end = until ?? (await beginning(expected));
+      const deleted = await removeAll((repos) => repos.bin.deletedUntil(end, portionSize));
+      return { deleted, next: deleted < portionSize ? null : end };
+    },
+
+    /** What has been in the bin for 30 days. @param isStopping ends it early */
+    async deleteExpired(isStopping: () => boolean = () => false): Promise<void> {
+      for (let batch = await this.empty(system, 0, expiredSince(now())); batch.next && !isStopping(); )
+        batch = await this.empty(system, 0, batch.next);
+    },
+
+    /** The smallest file of its image, which has no public URL now. @throws AppError `not_found` */
+    async thumbnail(actor: Actor, id: string): Promise<{ stream: Readable; bytes: number }> {
+      requireAdmin(actor);
+      const [item] = await reader.bin.byIds([id]);
+      const media = item?.mediaId ? await reader.media.findById(item.mediaId) : null;
+      const [smallest] = (media?.renditions ?? [])
+        .filter(isBase)
+        .sort((one, other) => one.bytes - other.bytes);
+      const file = smallest ? await files.stream(smallest.key) : null;
+      if (!file) throw new AppError('not_found', 'Image not found.');
+      return file;
+    },
+
+    /**
+     * Whether a public file belongs to binned things alone. While the database does not answer none does: images that
+     * pages in the cache show must be there.
+     * @param key of the file store
+     */
+    hides: (key: string): Promise<boolean> => reader.bin.hides(key, stagedSince(now())).catch(() => false),
+  };
+}

@@ -1,0 +1,248 @@
+import { createHash, createHmac } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Article } from '#domain/articles/article.ts';
+import { type CardKind, type CardWords, cardOwner, cardWords } from '#domain/cards/card.ts';
+import { neededWidth } from '#domain/cards/layout.ts';
+import { mediaKeysIn } from '#domain/media/media-files.ts';
+import { isBase } from '#domain/media/rendition-sizes.ts';
+import type { Media, ShownMedia } from '#domain/posts/post.ts';
+import { capitalized } from '#domain/site/navigation.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Lease } from '../../platform/files/leases.repository.ts';
+import type { FileLeases } from '../../platform/files/leases.ts';
+import { requireRoom } from '../../platform/files/room.ts';
+import { createAnnouncements } from '../../platform/jobs/announcements.ts';
+import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
+import { hubCollection } from '../clusters/clusters.derive.ts';
+import type { Collection } from '../posts/public-listings.repository.ts';
+import { cardsKind } from './cards.derive.ts';
+import type { StoredCard } from './cards.repository.ts';
+import type { CardPhoto, DrawCard } from './drawing/draw.ts';
+
+/** Grows when the same words and photo would become other pixels. */
+const version = 1;
+const settingKey = 'cards';
+
+type CardSources = Pick<Repositories, 'posts' | 'articles' | 'clusters' | 'listings' | 'media'>;
+
+export interface CardsDependencies {
+  reader: CardSources & Pick<Repositories, 'cards' | 'settings'>;
+  transaction: Transaction;
+  files: Pick<FileStore, 'put' | 'stream' | 'url' | 'publicOrigin' | 'freeBytes'>;
+  leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
+  draw: DrawCard;
+  /** The file with the rights of its photo. @param mediaId null: of the site */
+  withRights: (file: Buffer, mediaId: string | null) => Promise<Buffer>;
+  /** Read each time: its settings may change. */
+  site: { readonly name: string; readonly owner: string | null };
+  /** The key of the public names. */
+  secret: string;
+  now: () => Date;
+  newId: () => string;
+}
+
+interface WantedCard extends CardWords {
+  media: (ShownMedia & Partial<Media>) | null;
+}
+
+export type CardsService = ReturnType<typeof createCards>;
+
+/** Social cards: made once by a job, from what is published, and kept as files. */
+export function createCards(dependencies: CardsDependencies) {
+  const { reader, transaction, files, site, now, newId } = dependencies;
+
+  return {
+    job: createCardsJob(dependencies),
+
+    current: reader.cards.current,
+
+    /** The key of its card's file, as `current`; null for an article with a hero. */
+    async ofArticle(article: Article): Promise<string | null> {
+      if (!article.published || hasHero(article)) return null;
+      const owner = { kind: 'article' as const, key: article.id };
+      return reader.cards.current(owner, article.title, await photoInBody(reader, article));
+    },
+
+    /** Where the card is now that replaced this file; null when none did. */
+    async movedTo(key: string): Promise<string | null> {
+      const present = await reader.cards.findByFile(key);
+      return present && present.key !== key ? files.url(present.key) : null;
+    },
+
+    /** At the start of a server, and after a change of the settings: every card is looked at when the site's name or the drawing is another. */
+    async prepare(): Promise<void> {
+      const wanted = recipeOf(site);
+      if ((await reader.settings.get(settingKey)) === wanted) return;
+      await transaction(async ({ cards, settings }) => {
+        await cards.discardAll();
+        await cards.addAll(cardsKind, `cards-${newId()}`, now().toISOString());
+        await settings.set(settingKey, wanted);
+      });
+    },
+  };
+}
+
+/** What all cards have in common. */
+function recipeOf({ name, owner }: CardsDependencies['site']): string {
+  const state = JSON.stringify([version, name, owner]);
+  return createHash('sha256').update(state).digest('hex').slice(0, 16);
+}
+
+function isSame(stored: StoredCard, { title, name, media }: WantedCard, recipe: string): boolean {
+  const isSameText = stored.title === title && stored.name === name;
+  return isSameText && stored.mediaId === (media?.id ?? null) && stored.recipe === recipe;
+}
+
+function createCardsJob(dependencies: CardsDependencies): JobKind {
+  const { reader, files, leases, draw, withRights, site, secret, now } = dependencies;
+  const isTimeToAnnounce = createAnnouncements(cardsKind, now);
+
+  const finish = (run: JobRun, isNews: boolean, work: (repos: Repositories) => Promise<unknown>) =>
+    run.finish(async (repos) => {
+      await work(repos);
+      return isTimeToAnnounce(repos, isNews);
+    });
+
+  async function remove(run: JobRun, subject: string): Promise<void> {
+    const keys = await reader.cards.filesOf(subject);
+    let former: Lease | undefined;
+    await finish(run, false, async (repos) => {
+      await repos.cards.remove(subject);
+      if (keys.length > 0) former = await leases.acquire(repos, keys);
+    });
+    if (former) await leases.remove(former);
+  }
+
+  /** Where browsers read a bucket directly, a former file cannot redirect: it stays as long as the card. */
+  async function store(run: JobRun, wanted: WantedCard & { recipe: string }, key: string, data: Buffer) {
+    const { subject } = run.job;
+    const kept = files.publicOrigin !== null;
+    const before = kept ? null : await reader.cards.find(subject);
+    let former: Lease | undefined;
+    let isOutdated = false;
+    const storing = leases.store([key], {
+      find: async () => null,
+      put: () => files.put(key, data, { contentType: 'image/jpeg' }),
+      insert: async (repos) => {
+        // Unpublished or changed while it was drawn: the job of that change follows.
+        isOutdated = !isSameWish(wanted, await wantedCard(repos, subject, site));
+        if (isOutdated) throw new Error('The card is out of date.');
+        const { title, name, media, recipe } = wanted;
+        await repos.cards.store({ subject, key, title, name, mediaId: media?.id ?? null, recipe });
+        if (before && before.key !== key) former = await leases.acquire(repos, [before.key]);
+      },
+      transaction: (work) => finish(run, true, work),
+    });
+    await storing.catch((error: unknown) => {
+      if (!isOutdated) throw error;
+    });
+    if (former) await leases.remove(former);
+  }
+
+  return {
+    isHeavy: true,
+
+    async run(run) {
+      const { subject } = run.job;
+      const recipe = recipeOf(site);
+      const wanted = await wantedCard(reader, subject, site);
+      if (!wanted) return remove(run, subject);
+      const present = await reader.cards.find(subject);
+      if (present && isSame(present, wanted, recipe)) return finish(run, false, async () => undefined);
+      await requireRoom(files);
+      const source = wanted.media && sourceOf(wanted.media);
+      const photo = source && (await photoOf(files, source, wanted.media));
+      // Its files are being replaced: the job is tried again.
+      if (wanted.media && !photo) throw new Error('The photo of a card cannot be read.');
+      const drawn = await draw(wanted, photo);
+      run.signal.throwIfAborted();
+      const data = await withRights(drawn, wanted.media?.id ?? null);
+      const shown = JSON.stringify([version, subject, wanted.title, wanted.name, source?.key ?? null]);
+      const name = createHmac('sha256', secret).update(`card:${shown}`).digest('hex').slice(0, 40);
+      await store(run, { ...wanted, recipe }, `media/${name.slice(0, 2)}/${name}-card.jpg`, data);
+    },
+  };
+}
+
+function isSameWish(one: WantedCard, other: WantedCard | null): boolean {
+  const { title, name, media } = one;
+  return other?.title === title && other.name === name && other.media?.id === media?.id;
+}
+
+/** The smallest file that is wide enough. */
+function sourceOf({ renditions }: ShownMedia) {
+  const base = renditions.filter(isBase).toSorted((a, b) => a.width - b.width);
+  const largest = base.at(-1);
+  if (!largest) return null;
+  return base.find(({ width }) => width >= neededWidth(largest)) ?? largest;
+}
+
+async function photoOf(
+  files: CardsDependencies['files'],
+  { key }: { key: string },
+  media: ShownMedia | null,
+): Promise<CardPhoto | null> {
+  const found = await files.stream(key);
+  const largest = media?.renditions.filter(isBase).toSorted((a, b) => b.width - a.width)[0];
+  if (!found || !largest) return null;
+  return { data: await buffer(found.stream), width: largest.width, height: largest.height };
+}
+
+/** What a card is to show now; null for what has none, as a draft. */
+async function wantedCard(
+  repos: CardSources,
+  subject: string,
+  site: CardsDependencies['site'],
+): Promise<WantedCard | null> {
+  const owner = cardOwner(subject);
+  const found = owner && (await sources[owner.kind](repos, owner.key));
+  return owner && found ? { ...cardWords(owner.kind, found.title, site), media: found.media } : null;
+}
+
+function hasHero({ hero, heroImageUrl }: Pick<Article, 'hero' | 'heroImageUrl'>): boolean {
+  return hero !== null || heroImageUrl.trim() !== '';
+}
+
+/** The first one that is stored here. */
+async function photoInBody(
+  { media }: Pick<CardSources, 'media'>,
+  { body }: Pick<Article, 'body'>,
+): Promise<Media | null> {
+  const [first] = mediaKeysIn(body);
+  return first ? media.findByKey(first) : null;
+}
+
+type Source = { title: string; media: WantedCard['media'] } | null;
+
+const sources: Record<CardKind, (repos: CardSources, key: string) => Promise<Source>> = {
+  async post({ posts }, id) {
+    const post = await posts.findById(id);
+    return post?.published && post.media ? { title: post.title, media: post.media } : null;
+  },
+
+  /** With a hero the article has an image of its own; without, the first photo of its body is shown. */
+  async article({ articles, media }, id) {
+    const article = await articles.findById(id);
+    if (!article?.published || hasHero(article)) return null;
+    return { title: article.title, media: await photoInBody({ media }, article) };
+  },
+
+  tag: (repos, key) => listed(repos, { kind: 'tag', key }),
+  city: (repos, key) => listed(repos, { kind: 'city', key }),
+  home: (repos) => listed(repos, { kind: 'all', key: '' }),
+
+  async hub(repos, id) {
+    const hub = await repos.clusters.findById(id);
+    const found = hub?.enabled ? await listed(repos, hubCollection(hub)) : null;
+    return hub && found && { ...found, title: capitalized(hub.name) };
+  },
+};
+
+/** With the photo of its newest post. */
+async function listed({ listings }: CardSources, collection: Collection): Promise<Source> {
+  const counted = await listings.count(collection);
+  const [newest] = await listings.page({ ...collection, limit: 1, offset: 0 });
+  return counted && newest?.media ? { title: counted.label, media: newest.media } : null;
+}

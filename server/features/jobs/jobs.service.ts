@@ -1,0 +1,92 @@
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import {
+  type CountedGroup,
+  type JobGroup,
+  pausedUntil,
+  type ShownJob,
+} from '../../platform/jobs/jobs-overview.ts';
+import type { JobRunner } from '../../platform/jobs/runner.ts';
+
+export interface JobsDependencies {
+  reader: Pick<Repositories, 'jobs'>;
+  transaction: Transaction;
+  runner: Pick<JobRunner, 'wake' | 'noticeStops'>;
+  now: () => Date;
+}
+
+export interface JobsOverview {
+  groups: (CountedGroup & { runningJobs: ShownJob[]; failedJobs: ShownJob[] })[];
+  pauses: { kind: string; reason: string; until: string }[];
+}
+
+const shownRunning = 50;
+const shownFailed = 20;
+
+export type JobsService = ReturnType<typeof createJobsService>;
+
+/** What runs, waits and has failed in the background, for its owner. */
+export function createJobsService({ reader, transaction, runner, now }: JobsDependencies) {
+  const present = () => now().toISOString();
+
+  async function failedOf({ counts, ...group }: CountedGroup): Promise<ShownJob[]> {
+    return counts.failed > 0 ? reader.jobs.failedOf(group, shownFailed) : [];
+  }
+
+  async function overview(): Promise<JobsOverview> {
+    const [groups, running] = [await reader.jobs.groups(), await reader.jobs.running(shownRunning)];
+    const shown: JobsOverview['groups'] = [];
+    for (const group of groups.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+      const runningJobs = running.filter(({ kind, batch }) => kind === group.kind && batch === group.batch);
+      shown.push({ ...group, runningJobs, failedJobs: await failedOf(group) });
+    }
+    const pauses = (await reader.jobs.pauses()).flatMap((pause) => {
+      const until = pausedUntil(pause, present());
+      return until === null ? [] : [{ kind: pause.kind, reason: pause.reason, until }];
+    });
+    return { groups: shown, pauses };
+  }
+
+  return {
+    async overview(actor: Actor): Promise<JobsOverview> {
+      requireAdmin(actor);
+      return overview();
+    },
+
+    async stop(actor: Actor, group: JobGroup): Promise<JobsOverview> {
+      requireAdmin(actor);
+      await transaction(({ jobs }) => jobs.stop(group, present()));
+      await runner.noticeStops();
+      return overview();
+    },
+
+    async retry(actor: Actor, group: JobGroup, state: 'failed' | 'stopped'): Promise<JobsOverview> {
+      requireAdmin(actor);
+      await transaction(({ jobs }) => jobs.restart(group, state, present()));
+      runner.wake();
+      return overview();
+    },
+
+    /** For what cannot be mended: an image that the provider refuses. */
+    async dismiss(actor: Actor, group: JobGroup): Promise<JobsOverview> {
+      requireAdmin(actor);
+      await transaction(({ jobs }) => jobs.removeFailed(group));
+      return overview();
+    },
+
+    /** For what the owner has mended: a key, a limit, a full disk. */
+    async resume(actor: Actor, kind: string): Promise<JobsOverview> {
+      requireAdmin(actor);
+      await transaction(({ jobs }) => jobs.endPause(kind));
+      runner.wake();
+      return overview();
+    },
+  };
+}
+
+/** What runs or waits comes first, then what failed or was stopped. */
+function rankOf({ counts: { waiting, running, failed, stopped } }: CountedGroup): number {
+  if (running + waiting > 0) return 0;
+  return failed + stopped > 0 ? 1 : 2;
+}

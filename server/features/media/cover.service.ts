@@ -1,0 +1,97 @@
+import { coverKey, coverRecipe } from '#domain/media/covers.ts';
+import { contentTypes, recipeOf } from '#domain/media/rendition-sizes.ts';
+import { type FocalPoint, isSameFocus } from '#domain/posts/opening.ts';
+import type { Cover, Media } from '#domain/posts/post.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Lease } from '../../platform/files/leases.repository.ts';
+import { requireRoom } from '../../platform/files/room.ts';
+import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
+import type { EncodedCover } from './images/cover.ts';
+import type { ImageProcessor } from './images/process.ts';
+import { type RenditionsDependencies, withOriginal } from './renditions.service.ts';
+import { wordsKind } from './words.derive.ts';
+
+export interface CoverDependencies
+  extends Pick<
+    RenditionsDependencies,
+    'transaction' | 'incoming' | 'leases' | 'texts' | 'settings' | 'now' | 'newId'
+  > {
+  reader: Pick<Repositories, 'media' | 'listings'>;
+  images: Pick<ImageProcessor, 'processCover'>;
+  files: RenditionsDependencies['files'];
+}
+
+/** Makes the crops that phones get of the image that opens Home, and makes them again at another focal point. */
+export function createCoverJob(dependencies: CoverDependencies): JobKind {
+  const { reader, images, files, leases, texts, now } = dependencies;
+  const { settings } = dependencies;
+
+  /** Null: another image opens Home now. */
+  async function wantedFocus(mediaId: string): Promise<FocalPoint | null> {
+    const opening = await reader.listings.opening();
+    return opening?.post.media.id === mediaId ? opening.focus : null;
+  }
+
+  async function isThere({ cover }: Media, focus: FocalPoint, recipe: string): Promise<boolean> {
+    if (!cover || cover.recipe !== recipe || !isSameFocus(cover, focus)) return false;
+    for (const { key } of cover.files) if (!(await files.exists(key))) return false;
+    return true;
+  }
+
+  return {
+    isHeavy: true,
+
+    async run(run) {
+      const { publicWidth, sharpening } = settings;
+      const recipe = coverRecipe(recipeOf(sharpening), publicWidth);
+      const media = await reader.media.findById(run.job.subject);
+      const focus = media && (await wantedFocus(media.id));
+      if (!media || !focus || (await isThere(media, focus, recipe))) return;
+      await requireRoom(files);
+      const said = await texts.of(media);
+      const made = await withOriginal(dependencies, media, (image) =>
+        images.processCover(image, said, { focus, publicWidth, sharpening }, run),
+      );
+      run.signal.throwIfAborted();
+      await store(run, media, made, { ...focus, recipe });
+    },
+  };
+
+  async function store(
+    run: JobRun,
+    media: Media,
+    made: readonly EncodedCover[],
+    state: Pick<Cover, 'x' | 'y' | 'recipe'>,
+  ) {
+    const stored = made.map(({ data: _, ...file }) => ({
+      ...file,
+      key: coverKey(media.hash, file.target, state, state.recipe),
+    }));
+    const cover: Cover = { ...state, files: stored };
+    const keys = stored.map(({ key }) => key);
+    // A bucket that browsers read directly cannot redirect.
+    const replaced = files.publicOrigin === null ? (media.cover?.files ?? []) : [];
+    const gone = replaced.map(({ key }) => key).filter((key) => !keys.includes(key));
+    let former: Lease | undefined;
+    await leases.store(keys, {
+      find: async (repos) => ((await repos.media.findById(media.id)) === null ? 'removed' : null),
+      put: async () => {
+        for (const [index, { data }] of made.entries())
+          await files.put(keys[index] ?? '', data, { contentType: contentTypes.webp });
+      },
+      insert: async (repos) => {
+        await repos.renditions.setCover(media.id, cover);
+        // They may have changed while the crops were encoded.
+        const words = { id: dependencies.newId(), kind: wordsKind, subject: media.id, runAfter: '' };
+        await repos.jobs.addSoon([words], now().toISOString());
+        if (gone.length > 0) former = await leases.acquire(repos, gone);
+      },
+      transaction: (work) =>
+        run.finish(async (repos) => {
+          await work(repos);
+          return true;
+        }),
+    });
+    if (former) await leases.remove(former);
+  }
+}

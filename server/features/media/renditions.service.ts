@@ -1,0 +1,252 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '#domain/errors.ts';
+import { coverRecipe, coverTarget } from '#domain/media/covers.ts';
+import { fileKeysOf } from '#domain/media/media-files.ts';
+import {
+  contentTypes,
+  type ImageSettings,
+  isBase,
+  isBeyond,
+  type LargeRendition,
+  largeRenditions,
+  recipeOf,
+  renditionKey,
+  successorOf,
+} from '#domain/media/rendition-sizes.ts';
+import type { CoverFile, Media, Rendition } from '#domain/posts/post.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Incoming } from '../../platform/files/incoming.ts';
+import type { Lease } from '../../platform/files/leases.repository.ts';
+import type { FileLeases } from '../../platform/files/leases.ts';
+import { requireRoom } from '../../platform/files/room.ts';
+import { createAnnouncements } from '../../platform/jobs/announcements.ts';
+import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
+import type { Semaphore } from '../../platform/jobs/semaphore.ts';
+import { addCoverJob } from '../posts/opening.derive.ts';
+import type { ImageType } from './images/accepted-types.ts';
+import type { EncodedRendition } from './images/encode.ts';
+import type { ImageProcessor, Pace } from './images/process.ts';
+import type { FileTextsService } from './media.service.ts';
+import { wordsKind } from './words.derive.ts';
+
+export const renditionsKind = 'renditions';
+
+/** `large`: the sizes beyond 1280 pixels that are missing; `all`: every file that other settings made, or that is lost. */
+export type RenditionsTask = { mode: 'large' } | { mode: 'all'; recipe: string; force: boolean };
+
+export interface RenditionsDependencies {
+  reader: Pick<Repositories, 'media' | 'renditions'>;
+  transaction: Transaction;
+  images: Pick<ImageProcessor, 'process' | 'processLarge'>;
+  incoming: Pick<Incoming, 'copy'>;
+  files: Pick<FileStore, 'put' | 'stream' | 'exists' | 'freeBytes' | 'publicOrigin'>;
+  leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
+  /** Uploads go first. */
+  admission: Pick<Semaphore, 'isIdle'>;
+  texts: Pick<FileTextsService, 'of'>;
+  /** Read when a job begins: they may change. */
+  settings: Readonly<ImageSettings>;
+  now: () => Date;
+  newId: () => string;
+}
+
+interface Changes {
+  media: Media;
+  /** What exists already and stays. */
+  kept: readonly Rendition[];
+  made: readonly EncodedRendition[];
+  generation: number;
+  recipe: string;
+  /** Of the settings when the job began. */
+  publicWidth: number;
+}
+
+/** As all of it is when the job begins. */
+interface Situation {
+  media: Media;
+  state: { generation: number; recipe: string };
+  settings: ImageSettings;
+  pace: Pace;
+}
+
+/** Works with a copy of the original on this machine, wherever the store keeps it. */
+export async function withOriginal<T>(
+  { files, incoming }: { files: Pick<FileStore, 'stream'>; incoming: Pick<Incoming, 'copy'> },
+  { originalKey, mime }: Media,
+  work: (image: { input: string; type: ImageType }) => Promise<T>,
+): Promise<T> {
+  const found = await files.stream(originalKey);
+  if (!found) throw new AppError('not_found', 'The original file is missing. Its image stays as it is.');
+  const file = await incoming.copy(found.stream);
+  try {
+    return await work({ input: file.path, type: mime.replace('image/', '') as ImageType });
+  } finally {
+    await file.remove();
+  }
+}
+
+const longestWaitMs = 60_000;
+const betweenLooksMs = 200;
+
+/** Makes the public files that an upload does not wait for, and makes them again for other settings. */
+export function createRenditionsJob(dependencies: RenditionsDependencies): JobKind {
+  const { reader, images, files, leases, admission, texts, now } = dependencies;
+  const isTimeToAnnounce = createAnnouncements(renditionsKind, now);
+
+  async function untilUploadsAreDone(signal: AbortSignal): Promise<void> {
+    for (let waited = 0; waited < longestWaitMs && !admission.isIdle(); waited += betweenLooksMs) {
+      await wait(betweenLooksMs, undefined, { signal });
+    }
+  }
+
+  async function missingLarge({ media, state, settings, pace }: Situation): Promise<Changes | null> {
+    const { publicWidth } = settings;
+    const wanted = largeRenditions(media.width, media.height, publicWidth);
+    const isSame = (a: LargeRendition, b: LargeRendition) =>
+      a.format === b.format && a.target === b.target && a.width === b.width;
+    const kept = media.renditions.filter((file) => isBase(file) || wanted.some((size) => isSame(size, file)));
+    const isThere = wanted.every((size) => kept.some((file) => isSame(size, file)));
+    if (isThere) return { media, kept, made: [], ...state, publicWidth };
+    const said = await texts.of(media);
+    const made = await withOriginal(dependencies, media, (image) =>
+      images.processLarge(image, said, settings, pace),
+    );
+    // An address that was used before is not used for another encoding.
+    const used = new Set(await reader.renditions.filesOf(media.id));
+    const isUsed = made.some((file) =>
+      used.has(renditionKey(media.hash, state.generation, file, publicWidth)),
+    );
+    const base = kept.filter(isBase);
+    const generation = state.generation + (isUsed ? 1 : 0);
+    return { media, kept: base, made, publicWidth, recipe: state.recipe, generation };
+  }
+
+  /** Null: every file is there and made by the present settings. */
+  async function everything(situation: Situation, force: boolean): Promise<Changes | null> {
+    const { media, state, settings, pace } = situation;
+    const recipe = recipeOf(settings.sharpening);
+    if (!force && state.recipe === recipe && (await areThere(media.renditions)))
+      return missingLarge(situation);
+    const said = await texts.of(media);
+    const made = await withOriginal(dependencies, media, async (image) => [
+      ...(await images.process(image, said, settings.sharpening, pace)).renditions,
+      ...(await images.processLarge(image, said, settings, pace)),
+    ]);
+    const generation = state.generation + 1;
+    return { media, kept: [], made, publicWidth: settings.publicWidth, recipe, generation };
+  }
+
+  async function areThere(renditions: readonly Rendition[]): Promise<boolean> {
+    for (const { key } of renditions) if (!(await files.exists(key))) return false;
+    return true;
+  }
+
+  function changesFor(situation: Situation, task: Partial<RenditionsTask>) {
+    if (task.mode !== 'all') return missingLarge(situation);
+    if (task.recipe !== recipeOf(situation.settings.sharpening)) {
+      throw new AppError(
+        'unavailable',
+        'The sharpening is another one than when this job was added. If OUTPUT_SHARPENING was changed, restart the server; otherwise run npm run renditions again.',
+        { isOutage: false },
+      );
+    }
+    return everything(situation, task.force ?? false);
+  }
+
+  return {
+    isHeavy: true,
+
+    async run(run) {
+      const { job, signal } = run;
+      const media = await reader.media.findById(job.subject);
+      const state = media && (await reader.renditions.stateOf(media.id));
+      if (!media || !state) return;
+      await untilUploadsAreDone(signal);
+      await requireRoom(files);
+      const situation = { media, state, settings: { ...dependencies.settings }, pace: run };
+      const changes = await changesFor(situation, job.payload as Partial<RenditionsTask>);
+      signal.throwIfAborted();
+      if (changes) await store(run, changes);
+    },
+  };
+
+  async function store(run: JobRun, changes: Changes): Promise<void> {
+    const { media, kept, made, generation, recipe, publicWidth } = changes;
+    const stored = made.map(({ data: _, ...file }) => ({
+      ...file,
+      key: renditionKey(media.hash, generation, file, publicWidth),
+    }));
+    const renditions = [...kept, ...stored].sort(
+      (a, b) => a.target - b.target || (a.format < b.format ? 1 : -1),
+    );
+    const gone = await replacedFiles(media, renditions, publicWidth);
+    let former: Lease | undefined;
+    const insert = async (repos: Repositories) => {
+      await repos.renditions.replace(media.id, renditions);
+      await repos.renditions.setState(media.id, { generation, recipe, publicWidth });
+      // They may have changed while the files were encoded.
+      const words = { id: dependencies.newId(), kind: wordsKind, subject: media.id, runAfter: '' };
+      if (stored.length > 0) await repos.jobs.addSoon([words], now().toISOString());
+      await addCoverJob(repos, coverRecipe(recipe, publicWidth));
+      if (gone.length > 0) former = await leases.acquire(repos, gone);
+    };
+    const finish = (work: (repos: Repositories) => Promise<void>) =>
+      run.finish(async (repos) => {
+        await work(repos);
+        return isTimeToAnnounce(repos, true);
+      });
+    if (stored.length === 0) await finish(insert);
+    else {
+      const keys = stored.map(({ key }) => key);
+      await leases.store(keys, {
+        find: async (repos) => ((await repos.media.findById(media.id)) === null ? 'removed' : null),
+        put: async () => {
+          for (const [index, { data, format }] of made.entries()) {
+            await files.put(keys[index] ?? '', data, { contentType: contentTypes[format] });
+          }
+        },
+        insert,
+        transaction: finish,
+      });
+    }
+    if (former) await leases.remove(former);
+  }
+
+  /** A bucket that browsers read directly cannot redirect: there only files that have become too wide are deleted. */
+  async function replacedFiles(
+    media: Media,
+    renditions: readonly Rendition[],
+    publicWidth: number,
+  ): Promise<string[]> {
+    const stays = (key: string) => renditions.some((file) => file.key === key);
+    if (files.publicOrigin === null)
+      return media.renditions.map(({ key }) => key).filter((key) => !stays(key));
+    const all = await reader.renditions.filesOf(media.id);
+    return all.filter((key) => !stays(key) && isBeyond(publicWidth, key));
+  }
+}
+
+/** The present crop in place of a former one, as wide or the widest; undefined for another file. */
+function coverAfter(key: string, { cover }: Media): CoverFile | undefined {
+  const target = coverTarget(key);
+  if (target === null || !cover) return undefined;
+  return cover.files.find((file) => file.target >= target) ?? cover.files.at(-1);
+}
+
+/** Where a public file is now that was replaced; null for one that never was, or is not replaced. */
+export function createMovedFiles({
+  reader,
+  files,
+}: {
+  reader: Pick<Repositories, 'media'>;
+  files: Pick<FileStore, 'url'>;
+}) {
+  return async (key: string): Promise<string | null> => {
+    const media = await reader.media.findByKey(key);
+    if (!media || fileKeysOf(media).includes(key)) return null;
+    const present = coverAfter(key, media) ?? successorOf(key, media.renditions);
+    return present && files.url(present.key);
+  };
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { FileWords } from '#domain/media/file-texts.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** What image files say of their photos. */
+export function createWordsRepository(db: Kysely<Database>) {
+  return {
+    /** Of the oldest published post that shows the image; null without one. */
+    async of(mediaId: string): Promise<FileWords | null> {
+      const row = await db
+        .selectFrom('posts')
+        .select(['title', 'caption', 'alt_text as altText'])
+        .where('media_id', '=', mediaId)
+        .where('published', '=', 1)
+        .orderBy('published_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** A job for each image. */
+    async addAll(kind: string, batch: string, now: string): Promise<void> {
+      await sql`
+        insert into jobs (id, kind, subject, batch, payload, state, run_after, created_date, updated_date)
+        select ${`${batch}.`} || media.id, ${kind}, media.id, ${batch}, '{}', 'waiting', ${now}, ${now}, ${now}
+        from media where 1 = 1 on conflict do nothing`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FileTexts } from '#domain/media/file-texts.ts';
+import { fileKeysOf } from '#domain/media/media-files.ts';
+import { contentTypes } from '#domain/media/rendition-sizes.ts';
+import type { Animation, Rendition } from '#domain/posts/post.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobKind } from '../../platform/jobs/runner.ts';
+import { stagedSince } from './media.derive.ts';
+import type { FileTextsService, TextSettings } from './media.service.ts';
+import { wordsKind } from './words.derive.ts';
+
+export interface WordsDependencies {
+  reader: Pick<Repositories, 'bin' | 'media' | 'renditions' | 'settings'>;
+  transaction: Transaction;
+  files: Pick<FileStore, 'put' | 'stream' | 'delete' | 'withhold' | 'publicOrigin'>;
+  texts: Pick<FileTextsService, 'of'>;
+  now: () => Date;
+  /** The same file with these texts; null when it says so already, or has no room. */
+  rewrite: (file: Buffer, texts: FileTexts, size: { width: number; height: number }) => Buffer | null;
+}
+
+type PublicFile = Pick<Rendition | Animation, 'key' | 'width' | 'height' | 'bytes'>;
+
+/** Writes the words of a photo into its public files, whose pixels and addresses stay. */
+export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDependencies): JobKind {
+  /** @returns its bytes now; null when it is not there */
+  async function bring(file: PublicFile, wanted: FileTexts): Promise<number | null> {
+    const found = await files.stream(file.key);
+    if (!found) return null;
+    const data = await buffer(found.stream);
+    const changed = rewrite(data, wanted, file);
+    if (!changed) return data.length;
+    const extension = file.key.split('.').at(-1) as keyof typeof contentTypes;
+    await files.put(file.key, changed, { contentType: contentTypes[extension] });
+    return changed.length;
+  }
+
+  /** Where browsers read a bucket directly, replaced files stay. */
+  async function isStillThere(key: string): Promise<boolean> {
+    const media = await reader.media.findByKey(key);
+    return media !== null && (files.publicOrigin !== null || fileKeysOf(media).includes(key));
+  }
+
+  /** Of something in the bin: where browsers read a bucket directly, this server cannot answer 404 for it. */
+  async function isWithheld(key: string): Promise<boolean> {
+    if (files.publicOrigin === null) return false;
+    const isHidden = await reader.bin.hides(key, stagedSince(now()));
+    await files.withhold(key, isHidden);
+    return isHidden;
+  }
+
+  return {
+    async run({ job, signal, finish }) {
+      const media = await reader.media.findById(job.subject);
+      if (!media) return;
+      const wanted = await texts.of(media);
+      const bytes = new Map<string, number>();
+      const still = [...media.renditions, ...(media.cover?.files ?? [])];
+      for (const file of [...still, ...(media.animation ? [media.animation] : [])]) {
+        signal.throwIfAborted();
+        if (await isWithheld(file.key)) continue;
+        const length = await bring(file, wanted);
+        // Deleted or replaced in the meantime: it must not come back.
+        if (!(await isStillThere(file.key))) await files.delete(file.key);
+        else if (length !== null) bytes.set(file.key, length);
+      }
+      // Former files stay in a bucket that browsers read directly.
+      const former = files.publicOrigin === null ? [] : await reader.renditions.filesOf(media.id);
+      const current = new Set(fileKeysOf(media));
+      for (const key of former.filter((one) => one.startsWith('media/') && !current.has(one))) {
+        signal.throwIfAborted();
+        await isWithheld(key);
+      }
+      await finish(async ({ media: images, renditions }) => {
+        const present = await images.findById(media.id);
+        const counted = <File extends PublicFile>(files: readonly File[]) =>
+          files.map((file) => ({ ...file, bytes: bytes.get(file.key) ?? file.bytes }));
+        if (present) await renditions.replace(media.id, counted(present.renditions));
+        if (present?.cover)
+          await renditions.setCover(media.id, { ...present.cover, files: counted(present.cover.files) });
+        return false;
+      });
+    },
+  };
+}
+
+const settingKey = 'file_texts';
+/** Grows when the same settings would write other texts. */
+const version = 1;
+
+/**
+ * At the start of a server: files that other settings have written are written again, every image in a job.
+ * @returns whether there are any
+ */
+export async function prepareWords(
+  { reader, transaction }: Pick<WordsDependencies, 'reader' | 'transaction'>,
+  settings: TextSettings,
+  { now, newId }: { now: () => Date; newId: () => string },
+): Promise<boolean> {
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([version, settings]))
+    .digest('hex')
+    .slice(0, 16);
+  if ((await reader.settings.get(settingKey)) === wanted) return false;
+  await transaction(async (repos) => {
+    await repos.words.addAll(wordsKind, `words-${newId()}`, now().toISOString());
+    await repos.settings.set(settingKey, wanted);
+  });
+  return true;
+}

@@ -1,0 +1,92 @@
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { Place } from '#domain/posts/post.ts';
+import { fold } from '#domain/text/clean.ts';
+import { bestCompletions, completionKey } from '#domain/text/completion.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Gazetteer } from '../media/places/gazetteer.ts';
+import type { OwnName } from './completion.repository.ts';
+
+export interface CompletionDependencies {
+  reader: Pick<Repositories, 'completion'>;
+  gazetteer: Pick<Gazetteer, 'named'>;
+  onFailure: (error: unknown) => void;
+}
+
+export interface CompletionQuery {
+  /** A part of a name; empty for the names used most. */
+  q: string;
+  /** Answers at most. */
+  limit: number;
+}
+
+export interface CompletedCity extends Place {
+  city: string;
+  /** Of a post; the others are of the gazetteer. */
+  own: boolean;
+  /** Published posts that show it. */
+  photos: number;
+}
+
+export type CompletionService = ReturnType<typeof createCompletion>;
+
+/** Names that complete what the owner types. Throws AppError `unauthenticated` or `forbidden` for who is no admin. */
+export function createCompletion({ reader, gazetteer, onFailure }: CompletionDependencies) {
+  const ownNames = async (kind: 'tag' | 'city', { q, limit }: CompletionQuery): Promise<OwnName[]> => {
+    const names = await reader.completion.names(kind);
+    return bestCompletions(withKeys(names), completionKey(q), limit);
+  };
+
+  async function ownCities(query: CompletionQuery): Promise<CompletedCity[]> {
+    const names = await ownNames('city', query);
+    const places = await reader.completion.cityPlaces(names.map(({ name }) => name));
+    return names.flatMap(({ name, label, total }) => {
+      const place = places.get(name);
+      const city = label ?? place?.city;
+      return place && city ? [{ ...place, city, own: true, photos: total }] : [];
+    });
+  }
+
+  /** Without a text none, but the gazetteer is read, so that the first letters need not wait for it. */
+  async function knownCities({ q, limit }: CompletionQuery): Promise<Place[]> {
+    const isAsked = q.trim() !== '';
+    const found = gazetteer.named(q, limit).catch((error: unknown) => {
+      // A gazetteer that cannot be read fails again with the first letter.
+      if (isAsked) onFailure(error);
+      return [];
+    });
+    return isAsked ? found : [];
+  }
+
+  return {
+    /** Own cities first; if the gazetteer fails, these alone. */
+    async cities(actor: Actor, query: CompletionQuery): Promise<CompletedCity[]> {
+      requireAdmin(actor);
+      const [own, known] = await Promise.all([ownCities(query), knownCities(query)]);
+      const isOwn = (place: Place) =>
+        own.some(
+          ({ city, country }) =>
+            fold(city) === fold(place.city ?? '') && (country === null || country === place.country),
+        );
+      const others = known.flatMap((place) =>
+        place.city !== null && !isOwn(place) ? [{ ...place, city: place.city, own: false, photos: 0 }] : [],
+      );
+      return [...own, ...others].slice(0, query.limit);
+    },
+
+    /** Tags of posts, those used most first. */
+    async tags(actor: Actor, query: CompletionQuery): Promise<{ tag: string; photos: number }[]> {
+      requireAdmin(actor);
+      const names = await ownNames('tag', query);
+      const ofDrafts = names.filter(({ label }) => label === null).map(({ name }) => name);
+      const spellings = ofDrafts.length > 0 ? await reader.completion.tagSpellings(ofDrafts) : new Map();
+      return names.map(({ name, label, total }) => ({
+        tag: label ?? spellings.get(name) ?? name,
+        photos: total,
+      }));
+    },
+  };
+}
+
+function* withKeys(names: readonly OwnName[]) {
+  for (const name of names) yield { ...name, key: completionKey(name.name) };
+}

@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/posts/post.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { BinnedKind } from '../bin/bin.service.ts';
+import { updateBodyReferences } from '../media/media.derive.ts';
+import { followFiles, followWords } from '../media/words.derive.ts';
+import { indexPosts, removePostRows } from './posts.derive.ts';
+import { existing, type PostEditingDependencies, type PostWritingDependencies } from './writing.service.ts';
+
+/** The steps of deleting posts, each inside a transaction of the caller, who checks the actor. */
+export function createPostDeletion({ now, newId }: PostWritingDependencies) {
+  /** Nothing is derived from it any more. */
+  async function leave(repos: Repositories, post: Post, time: string): Promise<void> {
+    await removePostRows(repos, post.id);
+    await followWords(repos, [{ before: post, after: null }], { now: time, newId: () => newId() });
+  }
+
+  return {
+    /**
+     * Its image, its slug and former slugs stay its own. A URL that was public answers 410 until it is restored.
+     * @throws AppError `not_found` @returns the post as it was
+     */
+    async toBin(repos: Repositories, id: string): Promise<Post> {
+      const post = await existing(repos, id);
+      const time = now().toISOString();
+      await leave(repos, post, time);
+      if (post.publishedAt !== null) await repos.addresses.suspend('post', id, post.slug, time);
+      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await repos.bin.add('post', id, time);
+      return post;
+    },
+
+    /** A URL that was public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
+    async remove(repos: Repositories, id: string): Promise<Post> {
+      const post = await existing(repos, id);
+      const time = now().toISOString();
+      await leave(repos, post, time);
+      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await repos.media.setReferences({ kind: 'post', id }, []);
+      await updateBodyReferences(repos, id, '', time);
+      if (post.publishedAt === null) await repos.addresses.forget('post', id);
+      else await repos.addresses.retire('post', id, post.slug, time);
+      await repos.posts.delete(id);
+      return post;
+    },
+  };
+}
+
+/** Of the photo and of its story. */
+async function imagesOf({ media }: Repositories, id: string): Promise<string[]> {
+  return [...(await media.namedBy({ kind: 'post', id })), ...(await media.namedBy({ kind: 'body', id }))];
+}
+
+/** Posts restored between two pauses, in which visitors are served. */
+const postsAtOnce = 20;
+
+interface BinnedPostsDependencies
+  extends PostWritingDependencies,
+    Pick<PostEditingDependencies, 'readPlain'> {
+  reader: Pick<Repositories, 'bin'>;
+}
+
+/** What the bin has to know of posts. */
+export function createBinnedPosts({ reader, readPlain, now, newId }: BinnedPostsDependencies): BinnedKind {
+  return {
+    async prepare(ids) {
+      const plain = new Map<string, string>();
+      for (const id of ids) {
+        const story = await reader.bin.textOf(id, 'story');
+        plain.set(story, await readPlain(story));
+      }
+      return async (repos, items) => {
+        for (let start = 0; start < items.length; start += postsAtOnce) {
+          if (start > 0) await setImmediate();
+          const portion = items.slice(start, start + postsAtOnce);
+          for (const item of portion) {
+            if (await repos.posts.findBySlug(item.slug)) throw slugTakenError(`/post/${item.slug}`);
+            // Another photo may have been chosen in the meantime.
+            const isTaken = (await repos.posts.opensHome()).length > 0;
+            await repos.bin.takeBack(item, isTaken ? { opens_home: 0 } : {});
+          }
+          const posts = await repos.posts.byIds(portion.map(({ id }) => id));
+          await indexPosts(repos, posts, (story) => plain.get(story));
+          const time = now().toISOString();
+          for (const { id } of posts)
+            await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+        }
+      };
+    },
+
+    ownersOf: async (_, id) => [
+      { kind: 'post', id },
+      { kind: 'body', id },
+    ],
+  };
+}
+
+function slugTakenError(url: string): AppError {
+  return new AppError('conflict', `${url} is in use. Change that URL, then restore this photo.`);
+}

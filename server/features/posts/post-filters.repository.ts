@@ -1,0 +1,194 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { beginningOfPause } from '#domain/posts/upload-date.ts';
+import { fold } from '#domain/text/clean.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import { isPublished } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { countTexts, matchesText } from '../../platform/records/search.repository.ts';
+
+export interface PostFilters {
+  id?: string | undefined;
+  slug?: string | undefined;
+  /** A slug that the post has, or had while it was public. */
+  anySlug?: string | undefined;
+  published?: boolean | undefined;
+  /** As it is stored, in any letter case. */
+  city?: string | undefined;
+  /** Where the post may be shown as one of this city; in any letter case, published posts only. */
+  shownCity?: string | undefined;
+  /** In any letter case. */
+  tag?: string | undefined;
+  /** Full text; see the search repository. */
+  search?: string | undefined;
+  missing?: MissingPart | undefined;
+  /** Four digits: when the image was taken, as its file says. */
+  takenYear?: string | undefined;
+  /** Uploaded together with the newest. */
+  isLastUpload?: true | undefined;
+}
+
+/** `altText`: none, or the default text. */
+type MissingPart = 'altText' | 'story' | 'picture' | 'tags' | 'city';
+
+type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>;
+
+function hadSlug(eb: Posts, slug: string): Expression<SqlBool> {
+  const former = eb.selectFrom('redirects').select('target_id').where('kind', '=', 'post');
+  return eb('p.id', 'in', former.where('slug', '=', slug));
+}
+
+/** What a post has to be; for `where`. */
+export type Condition = (eb: Posts) => Expression<SqlBool>;
+
+interface ConditionOptions {
+  /** Of the last upload; by default the newest of all. */
+  newestId?: string;
+  /** Many posts pass: they are read in the order of the list, and each is checked, until a page is full. */
+  isCommon?: boolean;
+}
+
+export async function conditionOf(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  filters: PostFilters,
+  { newestId, isCommon = false }: ConditionOptions = {},
+): Promise<Condition> {
+  const firstId = filters.isLastUpload && (await firstOfUpload(db, newestId));
+  return (eb) =>
+    eb.and([
+      ...conditions(eb, dialect, filters, isCommon),
+      ...(firstId === undefined ? [] : [eb('p.id', '>=', firstId)]),
+    ]);
+}
+
+/** How many posts pass every filter. A tag or a text alone is counted where it is stored, whatever its number. */
+export async function countPosts(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  filters: PostFilters,
+): Promise<number> {
+  const { tag, search, ...others } = filters;
+  const isAlone = Object.values(others).every((value) => value === undefined);
+  if (isAlone && tag !== undefined && search === undefined) {
+    const tagged = db.selectFrom('post_tags').select((eb) => eb.fn.countAll<number>().as('total'));
+    return (await tagged.where('tag_key', '=', fold(tag)).executeTakeFirstOrThrow()).total;
+  }
+  const isText = isAlone && tag === undefined && search !== undefined && hasText(dialect, search);
+  const condition: Condition = isText
+    ? (eb) => eb.and([named(dialect, search), eb.not(holdsText(dialect, search))])
+    : await conditionOf(db, dialect, filters);
+  const { total } = await db
+    .selectFrom('posts as p')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return isText ? total + (await countTexts(db, dialect, 'post', search)) : total;
+}
+
+/** Steps of one pause, each a look into the index: ten days of uploads without a longer one. */
+const stepsAtMost = 1000;
+
+/** The oldest of the photos that were uploaded together with the newest; '' without any. */
+async function firstOfUpload(db: Kysely<Database>, newestId?: string): Promise<string> {
+  const posts = db.selectFrom('posts');
+  const newest = await posts.select((eb) => eb.fn.max('id').as('id')).executeTakeFirst();
+  let first = newestId ?? newest?.id ?? '';
+  for (let step = 0; step < stepsAtMost; step += 1) {
+    const from = beginningOfPause(first);
+    const earliest = await posts
+      .select((eb) => eb.fn.min('id').as('id'))
+      .where('id', '>=', from)
+      .executeTakeFirst();
+    // Without any, the newest is deleted.
+    if (!earliest?.id || earliest.id >= first) break;
+    first = earliest.id;
+  }
+  return first;
+}
+
+function conditions(
+  eb: Posts,
+  dialect: Dialect,
+  filters: PostFilters,
+  isCommon: boolean,
+): Expression<SqlBool>[] {
+  const { id, slug, anySlug, published, city, shownCity, tag, search, missing, takenYear } = filters;
+  // Of drafts there are few: each is asked, too.
+  const asksEach = isCommon || published === false;
+  const tagged = (key: string) => {
+    const posts = eb.selectFrom('post_tags').select('post_id').where('tag_key', '=', key);
+    return asksEach ? eb.exists(posts.whereRef('post_tags.post_id', '=', 'p.id')) : eb('p.id', 'in', posts);
+  };
+  const shownIn = (key: string) =>
+    eb(
+      'p.id',
+      'in',
+      eb.selectFrom('listings').select('post_id').where('kind', '=', 'city').where('key', '=', key),
+    );
+  return [
+    ...(id === undefined ? [] : [eb('p.id', '=', id)]),
+    ...(slug === undefined ? [] : [eb('p.slug', '=', slug)]),
+    ...(anySlug === undefined ? [] : [eb.or([eb('p.slug', '=', anySlug), hadSlug(eb, anySlug)])]),
+    ...(published === undefined ? [] : [ofState(eb, dialect, published, isCommon)]),
+    ...(city === undefined ? [] : [eb('p.city_key', '=', fold(city))]),
+    ...(shownCity === undefined ? [] : [shownIn(fold(shownCity))]),
+    ...(tag === undefined ? [] : [tagged(fold(tag))]),
+    ...(search === undefined ? [] : [found(eb, dialect, search, asksEach)]),
+    ...(missing === undefined ? [] : [lacks(eb, missing)]),
+    ...(takenYear === undefined ? [] : takenIn(eb, takenYear)),
+  ];
+}
+
+/** SQLite would read every whole row for the few drafts; without the published ones, two indexes are enough. */
+function ofState(eb: Posts, dialect: Dialect, published: boolean, isCommon: boolean): Expression<SqlBool> {
+  if (published || isCommon || dialect === 'postgres')
+    return eb('p.published', '=', published ? isPublished : 0);
+  const all = eb.selectFrom('posts').select('id');
+  return eb('p.id', 'in', all.except(all.where('published', '=', isPublished)));
+}
+
+/** A year sorts before the times in it, and `:` behind every digit. */
+function takenIn(eb: Posts, year: string): Expression<SqlBool>[] {
+  return [eb('p.taken_at', '>=', year), eb('p.taken_at', '<', `${year}:`)];
+}
+
+/** By the text of the post, or a part of its slug or of the name of its image's file. */
+function found(eb: Posts, dialect: Dialect, text: string, asksEach: boolean): Expression<SqlBool> {
+  const words = matchesText(dialect, text);
+  if (words === null) return named(dialect, text);
+  const inText = asksEach
+    ? holdsText(dialect, text)
+    : sql<SqlBool>`p.id in (select entity_id from search_entries where kind = 'post' and ${words})`;
+  return eb.or([inText, named(dialect, text)]);
+}
+
+const hasText = (dialect: Dialect, text: string): boolean => matchesText(dialect, text) !== null;
+
+/** Asked of one post. */
+const holdsText = (dialect: Dialect, text: string) =>
+  sql<SqlBool>`exists (select 1 from search_entries
+    where kind = 'post' and entity_id = p.id and ${matchesText(dialect, text)})`;
+
+function named(dialect: Dialect, text: string): Expression<SqlBool> {
+  const name = text.trim().replace(/[\\%_]/g, '\\$&');
+  if (name === '') return sql<SqlBool>`1 = 0`;
+  const like = dialect === 'postgres' ? sql`ilike` : sql`like`;
+  const files = sql`select id from media where original_name ${like} ${`%${name}%`} escape '\\'`;
+  const slugs = sql`select slug from posts where slug like ${`%${name.toLowerCase()}%`} escape '\\'`;
+  return sql<SqlBool>`(p.media_id in (${files}) or p.slug in (${slugs}))`;
+}
+
+function lacks(eb: Posts, part: MissingPart): Expression<SqlBool> {
+  switch (part) {
+    case 'altText':
+      return eb.or([eb('p.alt_text', 'in', ['', 'Photo']), eb('p.alt_text', '=', eb.ref('p.title'))]);
+    case 'story':
+      return eb('p.story', '=', '');
+    case 'picture':
+      return eb('p.media_id', 'is', null);
+    case 'city':
+      return eb('p.city_key', 'is', null);
+    case 'tags':
+      return eb('p.tags', '=', '[]');
+  }
+}

@@ -1,0 +1,21 @@
+import type { Flag, Json } from './dialect.ts';
+
+/**
+ * Rows of other tables that were deleted: they are in no other table any more, so that nothing that reads those tables
+ * can show them.
+ */
+export interface BinTable {
+  /** Of the row, which has it again when it is restored. */
+  id: string;
+  kind: 'post' | 'article';
+  /** Nothing else gets it. */
+  slug: string;
+  title: string;
+  /** Its image, or its hero. */
+  media_id: string | null;
+  /** Its URL answers 410. */
+  was_public: Flag;
+  deleted_at: string;
+  /** The row, by column. */
+  data: Json;
+}

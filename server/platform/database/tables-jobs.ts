@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { Flag, Json } from './dialect.ts';
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+
+/** One piece of background work. At most one per kind and subject waits, and at most one runs. */
+export interface JobsTable {
+  id: string;
+  kind: string;
+  /** What it works on: the id of an image, for instance. */
+  subject: string;
+  /** Jobs that were started together. */
+  batch: string | null;
+  payload: Generated<Json>;
+  state: JobState;
+  /** How often it has been started. */
+  attempts: Generated<number>;
+  /** ISO; it does not start before. */
+  run_after: string;
+  /** Of one run, not of a process. */
+  holder: string | null;
+  /** ISO; renewed while it runs. Past it, another process may start the job again. */
+  lease_until: string | null;
+  stop_requested: Generated<Flag>;
+  done: Generated<number>;
+  total: Generated<number>;
+  /** Of the last error. */
+  message: string | null;
+  /** Names the line in the log. */
+  error_id: string | null;
+  created_date: string;
+  updated_date: string;
+}
+
+/** A kind of job whose last run failed because of an outage or a spent limit. */
+export interface JobPausesTable {
+  kind: string;
+  /** Outages one after the other, without a success between them. */
+  failures: number;
+  /** ISO; null while other jobs of the kind are still tried. */
+  until: string | null;
+  reason: string;
+}

@@ -1,0 +1,287 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ErrorCode, isAppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { createWrite, type Transaction } from '../database/transaction.ts';
+import type { Job } from './jobs.repository.ts';
+import { createOutages, pauseAfter } from './outages.ts';
+
+/** How often a job is tried. The end of an outage (a full disk, a service that is down) is waited for instead. */
+const mostAttempts = 5;
+const keptDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+const longestRestMs = 10_000;
+/** Each also writes its progress, and notices a stop. */
+const renewalsPerLease = 12;
+/** Trying again would not help. */
+const finalCodes: readonly ErrorCode[] = [
+  'not_found',
+  'invalid',
+  'unsupported_type',
+  'too_large',
+  'gone',
+  'bad_gateway',
+];
+
+export interface JobRun {
+  job: Job;
+  /** Aborted when the job is stopped, the process ends, or another process has taken the job over. */
+  signal: AbortSignal;
+  /** Shown to the owner, within seconds. */
+  progress(done: number, total: number): void;
+  /** Whether visitors are being served at the same time. */
+  isShared(): boolean;
+  /** Between two parts of a long job: as the pause between two heavy jobs. */
+  rest(): Promise<void>;
+  /**
+   * Writes the result and ends the job, in one transaction: the result is written exactly once.
+   * @param work returns whether a visitor can see what it did
+   * @throws Error without writing when this process does not hold the job any more
+   */
+  finish(work: (repos: Repositories) => Promise<boolean>): Promise<void>;
+}
+
+export interface JobKind {
+  /** Every job of this kind; one that returns without `finish` has ended well. @throws what is logged and tried again */
+  run(run: JobRun): Promise<void>;
+  /** Jobs of this kind that one process works on at one time; 1 unless given. */
+  atOnce?: number;
+  /** Takes a processor: while visitors are served it pauses between two jobs as long as one took. */
+  isHeavy?: boolean;
+}
+
+export interface JobFailure {
+  errorId: string;
+  job: Pick<Job, 'id' | 'kind' | 'subject' | 'attempts'>;
+}
+
+export interface JobRunnerDependencies {
+  reader: Pick<Repositories, 'jobs'>;
+  transaction: Transaction;
+  /** Receives the content version after a result that a visitor can see. */
+  onChange: (version: number) => void;
+  kinds: Readonly<Record<string, JobKind>>;
+  now: () => Date;
+  newId: () => string;
+  /** Receives the first error of a job; repeated errors of that job are not reported. */
+  onFailure: (error: unknown, failure: JobFailure) => void;
+  /** Receives the first error while the queue itself cannot be read or written. */
+  onBrokenQueue: (error: unknown) => void;
+  /** Whether visitors are being served. */
+  isServing?: () => boolean;
+  leaseMs?: number;
+  pollMs?: number;
+}
+
+export type JobRunner = ReturnType<typeof createJobRunner>;
+
+type Ending = 'stopped' | 'closing' | 'lost';
+
+/** Runs the jobs of the queue in the database. Any number of processes may do so at the same time. */
+export function createJobRunner(dependencies: JobRunnerDependencies) {
+  const { reader, transaction, now, newId, onFailure, onBrokenQueue } = dependencies;
+  const { leaseMs = 60_000, pollMs = 5_000, isServing = () => false } = dependencies;
+  const kinds: Record<string, JobKind> = { ...dependencies.kinds };
+  const write = createWrite(dependencies);
+  const running = new Map<string, { controller: AbortController; renew: () => Promise<void> }>();
+  const lanes = new Set<Promise<void>>();
+  let isClosing = false;
+  let isBroken = false;
+  let timer: NodeJS.Timeout | undefined;
+  let cleaning: NodeJS.Timeout | undefined;
+  let wakeUps = 0;
+  const sleeping = new Set<() => void>();
+  const outages = createOutages(dependencies);
+  const closing = new AbortController();
+
+  const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const present = () => now().toISOString();
+
+  async function quietly<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      const result = await work();
+      isBroken = false;
+      return result;
+    } catch (error) {
+      if (!isBroken) onBrokenQueue(error);
+      isBroken = true;
+      return null;
+    }
+  }
+
+  /** @returns whether there was a job to run */
+  async function runNext(kind: string): Promise<boolean> {
+    const job = await quietly(async () => {
+      if (await outages.isPaused(kind)) return null;
+      if (!(await reader.jobs.hasNext(kind, present()))) return null;
+      return transaction(({ jobs }) => jobs.claim(kind, newId(), present(), later(leaseMs)));
+    });
+    if (!job) return false;
+    await runJob(job);
+    return true;
+  }
+
+  async function runJob(job: Job): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const reached = { done: 0, total: 0 };
+    const renewNow = () => renew(job, controller, reached);
+    running.set(job.id, { controller, renew: renewNow });
+    const renewal = setInterval(() => void renewNow(), leaseMs / renewalsPerLease);
+    let hasEnded = false;
+    const finish: JobRun['finish'] = async (work) => {
+      await write(
+        async (repos) => {
+          const isHeld = await repos.jobs.end(job, { state: 'done', now: present() });
+          if (!isHeld) throw new Error(`Job ${job.id} was taken over by another process.`);
+          return work(repos);
+        },
+        (isVisible) => isVisible,
+      );
+      hasEnded = true;
+    };
+    try {
+      if (job.wasAbandoned && job.attempts > mostAttempts)
+        throw new Error('The process ended during each attempt.');
+      const progress: JobRun['progress'] = (done, total) => void Object.assign(reached, { done, total });
+      const rest = restBetweenParts(job.kind, signal);
+      await kinds[job.kind]?.run({ job, signal, progress, isShared: isServing, rest, finish });
+      if (!hasEnded) await finish(async () => false);
+      await quietly(() => outages.end(job.kind));
+    } catch (error) {
+      await quietly(() => afterError(job, error, signal.aborted ? (signal.reason as Ending) : null));
+    } finally {
+      clearInterval(renewal);
+      running.delete(job.id);
+    }
+  }
+
+  async function renew(job: Job, controller: AbortController, reached: { done: number; total: number }) {
+    const times = { now: present(), until: later(leaseMs) };
+    const state = await quietly(async () => ({
+      held: await transaction(({ jobs }) => jobs.renew(job, { ...times, ...reached })),
+    }));
+    if (state?.held === null) controller.abort('lost' satisfies Ending);
+    else if (state?.held?.stopRequested) controller.abort('stopped' satisfies Ending);
+  }
+
+  async function afterError(job: Job, error: unknown, ending: Ending | null): Promise<void> {
+    if (ending === 'lost') return;
+    const { attempts } = job;
+    if (ending === 'stopped') {
+      await transaction(({ jobs }) => jobs.end(job, { state: 'stopped', now: present() }));
+      return;
+    }
+    if (ending === 'closing') {
+      const change = { now: present(), runAfter: present(), attempts: attempts - 1 };
+      await transaction(({ jobs }) => jobs.putBack(job, change));
+      return;
+    }
+    const known = isAppError(error) ? error : null;
+    if (known && (await outages.waitOut(job, known))) return;
+    await tryAgain(job, error, known?.isOutage ? undefined : known?.code);
+  }
+
+  async function tryAgain(job: Job, error: unknown, code: ErrorCode | undefined): Promise<void> {
+    const errorId = job.errorId ?? newId();
+    if (job.errorId === null) onFailure(error, { errorId, job });
+    const ended = { now: present(), message: messageOf(error), errorId };
+    if ((code !== undefined && finalCodes.includes(code)) || job.attempts >= mostAttempts) {
+      await transaction(({ jobs }) => jobs.end(job, { state: 'failed', ...ended }));
+      return;
+    }
+    const runAfter = later(pauseAfter(job.attempts));
+    await transaction(({ jobs }) => jobs.putBack(job, { ...ended, runAfter, attempts: job.attempts }));
+  }
+
+  /** Works on the jobs of one kind until there is none that could start now. */
+  async function drainKind(kind: string): Promise<void> {
+    while (!isClosing && (await runNext(kind)));
+  }
+
+  /** Half of the time belongs to the visitors, while there are any. */
+  async function restAfter(kind: string, tookMs: number, signal: AbortSignal): Promise<void> {
+    if (!kinds[kind]?.isHeavy || !isServing()) return;
+    await wait(Math.min(tookMs, longestRestMs), undefined, { signal }).catch(() => undefined);
+  }
+
+  function restBetweenParts(kind: string, signal: AbortSignal): JobRun['rest'] {
+    let start = performance.now();
+    return async () => {
+      await restAfter(kind, performance.now() - start, signal);
+      start = performance.now();
+    };
+  }
+
+  async function workThrough(kind: string): Promise<void> {
+    for (let start = performance.now(); !isClosing && (await runNext(kind)); start = performance.now()) {
+      await restAfter(kind, performance.now() - start, closing.signal);
+    }
+  }
+
+  async function lane(kind: string): Promise<void> {
+    while (!isClosing) {
+      const before = wakeUps;
+      await workThrough(kind);
+      if (!isClosing && before === wakeUps) await new Promise<void>((resume) => sleeping.add(resume));
+    }
+  }
+
+  function wake(): void {
+    wakeUps += 1;
+    for (const resume of sleeping) resume();
+    sleeping.clear();
+  }
+
+  async function removeOld(): Promise<void> {
+    const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
+    await quietly(() => transaction(({ jobs }) => jobs.removeEnded(['done', 'stopped', 'failed'], before)));
+  }
+
+  return {
+    /** Before {@link start}: work that only a server can do. */
+    addKind(name: string, kind: JobKind): void {
+      kinds[name] = kind;
+    },
+
+    /** What runs in this process and is to stop ends at once, in others within seconds. */
+    async noticeStops(): Promise<void> {
+      for (const { renew } of running.values()) await renew();
+    },
+
+    /** New jobs of this process start at once, those of others within a few seconds. */
+    wake,
+
+    /** Runs jobs until {@link close}. */
+    start(): void {
+      for (const [kind, { atOnce = 1 }] of Object.entries(kinds)) {
+        for (let index = 0; index < atOnce; index += 1) lanes.add(lane(kind));
+      }
+      void removeOld();
+      cleaning = setInterval(() => void removeOld(), dayMs);
+      cleaning.unref();
+      timer = setInterval(wake, pollMs);
+      timer.unref();
+    },
+
+    /** Runs everything that could start now, one job after the other; for commands and tests. */
+    async drain(): Promise<void> {
+      for (const kind of Object.keys(kinds)) await drainKind(kind);
+    },
+
+    /** What runs in this process is put back into the queue, with its result discarded. */
+    async close(): Promise<void> {
+      isClosing = true;
+      closing.abort();
+      clearInterval(timer);
+      clearInterval(cleaning);
+      for (const { controller } of running.values()) controller.abort('closing' satisfies Ending);
+      wake();
+      await Promise.all(lanes);
+      while (running.size > 0) await wait(10);
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

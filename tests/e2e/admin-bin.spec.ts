@@ -1,0 +1,88 @@
+import { expectAccessible, violations } from './accessibility.ts';
+import { addArticle, deleteArticle } from './admin-articles-site.ts';
+import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('what is deleted is undone in the note, restored or deleted permanently in the bin', {
+  tag: '@phone',
+}, async ({ page, site }) => {
+  const word = newName('Bin');
+  const titles = ['one', 'two', 'three'].map((name) => `${word} ${name}`);
+  const [one = '', two = '', three = ''] = titles;
+  for (const title of titles) await addPhoto(site.services, { title });
+  const { id, title: article } = await addArticle(page, { title: `${word} article` });
+
+  await openPhotos(page, `?q=${word}`);
+  const question = page.getByRole('alertdialog');
+  const moveToBin = async (title: string) => {
+    await rowOf(page, title)
+      .getByRole('button', { name: `Delete ${title}` })
+      .click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(`“${title}” moved to the bin`, { exact: true })).toBeVisible();
+  };
+  await moveToBin(one);
+  await page.keyboard.press('F8');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${one}” restored as a draft`, { exact: true })).toBeVisible();
+  await expect(rowOf(page, one).getByText('Draft')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeFocused();
+  for (const title of titles) await moveToBin(title);
+
+  await page.goto(`/adminarticles?q=${word}`);
+  await page.getByRole('button', { name: `Delete ${article}` }).click();
+  await expect(question.getByRole('button', { name: 'Move to bin' })).toBeFocused();
+  expect(await violations(page, '[role=alertdialog]')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${article}” moved to the bin`, { exact: true })).toBeVisible();
+  await expect(rowOf(page, article)).toBeHidden();
+
+  await page.goto('/adminbin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
+  await expect(rowOf(page, three).getByText('30 days left')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await rowOf(page, article)
+    .getByRole('button', { name: `Restore ${article}` })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${article}” restored as a draft`, { exact: true })).toBeVisible();
+  await expect(rowOf(page, article)).toBeHidden();
+  await expect(page.getByRole('button', { name: `Restore ${three}` })).toBeFocused();
+  await deleteArticle(page, id);
+
+  await rowOf(page, three)
+    .getByRole('button', { name: `Delete ${three} permanently` })
+    .click();
+  await expect(question).toContainText('This cannot be undone.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(rowOf(page, three)).toBeHidden();
+  await expect(page.getByRole('button', { name: `Restore ${two}` })).toBeFocused();
+
+  for (const title of [one, two]) {
+    await rowOf(page, title)
+      .getByRole('checkbox', { name: `Select ${title}` })
+      .check();
+  }
+  const bar = page.getByRole('region', { name: 'Selected items' });
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Restore 2 items' }).click();
+  await expect(page.getByText('2 items restored as drafts', { exact: true })).toBeVisible();
+  await expect(rowOf(page, one)).toBeHidden();
+  await openPhotos(page, `?q=${word}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+});

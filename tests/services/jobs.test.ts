@@ -1,0 +1,342 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../domain/errors.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { newId } from '../../server/platform/ids.ts';
+import type { JobKind } from '../../server/platform/jobs/runner.ts';
+import { eachQueue, minuteMs } from './job-queue.ts';
+
+eachQueue('background jobs', (open) => {
+  it('are each done once by two processes that run at the same time', async () => {
+    const queue = await open();
+    const subjects = Array.from({ length: 30 }, (_, index) => `subject ${index}`);
+    await queue.add(...subjects);
+    const seen: string[] = [];
+    const kind = (name: string): JobKind => ({
+      async run({ job, finish }) {
+        await wait(2);
+        await finish(async ({ settings }) => {
+          const times = Number((await settings.get(job.subject)) ?? 0);
+          await settings.set(job.subject, times + 1);
+          seen.push(name);
+          return false;
+        });
+      },
+    });
+    const [here, elsewhere] = [queue.here(kind('here')), await queue.elsewhere(kind('elsewhere'))];
+    here.start();
+    elsewhere.start();
+    await expect.poll(queue.counts).toMatchObject({ done: 30, waiting: 0, running: 0, failed: 0 });
+    for (const subject of subjects) expect(await queue.reader.settings.get(subject)).toBe(1);
+    expect(new Set(seen)).toEqual(new Set(['here', 'elsewhere']));
+    expect(queue.failures).toEqual([]);
+  });
+
+  it('that a caller waits for come first, also when they are in a batch already', async () => {
+    const queue = await open();
+    await queue.add('a', 'b', 'c');
+    const soon = (subject: string) => ({ id: newId(), kind: 'work', subject, runAfter: '' });
+    await queue.transaction(({ jobs }) => jobs.addSoon(['c', 'd'].map(soon), new Date().toISOString()));
+    const later = { ...soon('c'), runAfter: '2027-01-01T00:00:00.000Z' };
+    await queue.transaction(({ jobs }) => jobs.addSoon([later], new Date().toISOString()));
+    const done: string[] = [];
+    await queue.here({ run: async ({ job }) => void done.push(job.subject) }).drain();
+    expect(done).toHaveLength(4);
+    expect(done.slice(0, 2).toSorted()).toEqual(['c', 'd']);
+  });
+
+  it('are added in any number', async () => {
+    const queue = await open();
+    const many = Array.from({ length: 6000 }, (_, index) => ({
+      ...{ id: newId(), kind: 'work', subject: `subject ${index}`, runAfter: '' },
+    }));
+    await queue.transaction(({ jobs }) => jobs.addSoon(many, new Date().toISOString()));
+    await queue.transaction(({ jobs }) => jobs.addSoon([], new Date().toISOString()));
+    const { rows } = await sql<{ n: number }>`select count(*) as n from jobs`.execute(queue.database.db);
+    expect(Number(rows[0]?.n)).toBe(6000);
+  });
+
+  it('wait once for the same subject, and never run twice at the same time', async () => {
+    const queue = await open();
+    await queue.add('a', 'a');
+    expect(await queue.counts()).toMatchObject({ waiting: 1 });
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    const kind: JobKind = {
+      async run() {
+        most = Math.max(most, ++running);
+        runs += 1;
+        if (runs === 1) await queue.add('a');
+        await wait(40);
+        running -= 1;
+      },
+    };
+    const [here, elsewhere] = [queue.here(kind), await queue.elsewhere(kind)];
+    here.start();
+    elsewhere.start();
+    await expect.poll(queue.counts).toMatchObject({ done: 2, waiting: 0, running: 0 });
+    expect(most).toBe(1);
+  });
+
+  it('are stopped: those that wait at once, the one that runs when it notices', async () => {
+    const queue = await open(80);
+    await queue.add('a', 'b', 'c');
+    let reason: unknown;
+    const runner = queue.here({
+      async run({ signal, progress }) {
+        progress(1, 3);
+        await new Promise<void>((_, refuse) => {
+          signal.addEventListener('abort', () => refuse(new Error('stopped')));
+        });
+      },
+    });
+    const drained = runner.drain().finally(() => {
+      reason = 'drained';
+    });
+    await expect.poll(queue.counts).toMatchObject({ running: 1 });
+    await queue.transaction(({ jobs }) =>
+      jobs.stop({ kind: 'work', batch: 'b' }, new Date(queue.time.now).toISOString()),
+    );
+    await drained;
+    expect(reason).toBe('drained');
+    expect(await queue.counts()).toMatchObject({ stopped: 3, waiting: 0, running: 0 });
+    expect(queue.failures).toEqual([]);
+  });
+
+  it('are not run again when their process ends, or they fail, before it notices that they are stopped', async () => {
+    const queue = await open();
+    await queue.add('a');
+    const stop = () =>
+      queue.transaction(({ jobs }) => jobs.stop({ kind: 'work', batch: 'b' }, new Date().toISOString()));
+    const runner = queue.here({
+      run: ({ signal }) =>
+        new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new Error('ended')))),
+    });
+    runner.start();
+    await expect.poll(queue.counts).toMatchObject({ running: 1 });
+    await stop();
+    await runner.close();
+    expect(await queue.counts()).toMatchObject({ waiting: 0, stopped: 1 });
+    await queue.add('c');
+    const failing = await queue.elsewhere({
+      async run() {
+        await stop();
+        throw new Error('no answer');
+      },
+    });
+    await failing.drain();
+    expect(await queue.counts()).toMatchObject({ waiting: 0, stopped: 2 });
+  });
+
+  it('that failed or were stopped are forgotten when another one for the same subject ends well', async () => {
+    const queue = await open();
+    await queue.add('a', 'b');
+    let refusal: Error | null = new AppError('bad_gateway', 'No.');
+    const runner = queue.here({
+      async run() {
+        if (refusal) throw refusal;
+      },
+    });
+    await runner.drain();
+    expect(await queue.counts()).toMatchObject({ failed: 2 });
+    refusal = null;
+    await queue.add('a');
+    await runner.drain();
+    expect(await queue.counts()).toMatchObject({ done: 1, failed: 1 });
+  });
+
+  it('are stopped at once in the process that is asked to', async () => {
+    const queue = await open();
+    await queue.add('a');
+    const runner = queue.here({
+      run: ({ signal }) =>
+        new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new Error('stopped')))),
+    });
+    const drained = runner.drain();
+    await expect.poll(queue.counts).toMatchObject({ running: 1 });
+    await queue.transaction(({ jobs }) =>
+      jobs.stop({ kind: 'work', batch: 'b' }, new Date(queue.time.now).toISOString()),
+    );
+    await runner.noticeStops();
+    await drained;
+    expect(await queue.counts()).toMatchObject({ stopped: 1, running: 0 });
+  });
+
+  it('go back into the queue when their process ends in order', async () => {
+    const queue = await open();
+    await queue.add('a');
+    const runner = queue.here({
+      run: ({ signal }) =>
+        new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new Error('ended')))),
+    });
+    runner.start();
+    await expect.poll(queue.counts).toMatchObject({ running: 1 });
+    await runner.close();
+    expect(await queue.counts()).toMatchObject({ waiting: 1 });
+    const attempts: number[] = [];
+    await (await queue.elsewhere({ run: async ({ job }) => void attempts.push(job.attempts) })).drain();
+    expect(attempts).toEqual([1]);
+  });
+
+  describe('that fail', () => {
+    it('are tried again after longer and longer pauses, reported once, and given up in the end', async () => {
+      const queue = await open();
+      await queue.add('a');
+      const tried: number[] = [];
+      const start = queue.time.now;
+      const runner = queue.here({
+        async run() {
+          tried.push((queue.time.now - start) / 1000);
+          throw new Error('no answer');
+        },
+      });
+      for (let second = 0; second < 20 * 60; second += 10) {
+        await runner.drain();
+        queue.time.now += 10_000;
+      }
+      expect(tried).toEqual([0, 30, 90, 210, 450]);
+      expect(queue.failures).toHaveLength(1);
+      const [failed] = await queue.reader.jobs.failed('b', 10);
+      expect(failed).toEqual({
+        subject: 'a',
+        message: 'no answer',
+        errorId: queue.failures[0]?.failure.errorId,
+      });
+    });
+
+    it('for want of room wait until there is some, however long that takes', async () => {
+      const queue = await open();
+      await queue.add('a');
+      let isFull = true;
+      const runner = queue.here({
+        async run() {
+          if (isFull) throw new AppError('unavailable', 'The server disk is full.');
+        },
+      });
+      for (let hour = 0; hour < 48; hour += 1) {
+        await runner.drain();
+        queue.time.now += 60 * minuteMs;
+      }
+      expect(await queue.counts()).toMatchObject({ waiting: 1, failed: 0 });
+      isFull = false;
+      await runner.drain();
+      expect(await queue.counts()).toMatchObject({ done: 1 });
+      expect(queue.failures).toHaveLength(1);
+    });
+
+    it('because a service is down pause together, in every process, after several in a row', async () => {
+      const queue = await open();
+      await queue.add('a', 'b', 'c', 'd', 'e');
+      const tried: string[] = [];
+      let isDown = true;
+      const kind: JobKind = {
+        async run({ job }) {
+          tried.push(job.subject);
+          if (isDown) throw new AppError('bad_gateway', 'The service is down.', { isOutage: true });
+        },
+      };
+      await queue.here(kind).drain();
+      expect(tried).toHaveLength(3);
+      const [pause] = await queue.reader.jobs.pauses();
+      expect(pause).toMatchObject({ kind: 'work', reason: 'The service is down.', failures: 3 });
+      const elsewhere = await queue.elsewhere(kind);
+      await elsewhere.drain();
+      expect(tried).toHaveLength(3);
+      isDown = false;
+      queue.time.now += 5 * minuteMs;
+      await elsewhere.drain();
+      expect(await queue.counts()).toMatchObject({ done: 5, waiting: 0 });
+      expect(await queue.reader.jobs.pauses()).toEqual([]);
+      expect(queue.failures).toHaveLength(1);
+    });
+
+    it.each<[string, JobKind['run']]>([
+      ['fails', async () => Promise.reject(new AppError('unavailable', 'The service is down.'))],
+      ['ends well', async ({ finish }) => finish(async () => false)],
+    ])('leave a pause as it is that another process sets while one %s', async (_, run) => {
+      const queue = await open();
+      await queue.add('a');
+      const before = { kind: 'work', failures: 1, until: null, reason: 'The service is down.' };
+      await queue.transaction(({ jobs }) => jobs.setPause(before));
+      const until = new Date(queue.time.now + 120 * minuteMs).toISOString();
+      const pause = { ...before, until, reason: 'The limit of the day is reached.' };
+      let isSetNext = false;
+      const transaction: Transaction = async (work) => {
+        if (isSetNext) await queue.transaction(({ jobs }) => jobs.setPause(pause));
+        isSetNext = false;
+        return queue.transaction(work);
+      };
+      const kind: JobKind = {
+        run: (job) =>
+          run(job).finally(() => {
+            isSetNext = true;
+          }),
+      };
+      await queue.here(kind, { transaction }).drain();
+      expect(await queue.reader.jobs.pauses()).toEqual([pause]);
+    });
+
+    it('alone among others that succeed are given up, and the others do not wait', async () => {
+      const queue = await open();
+      await queue.add('a', 'b', 'c');
+      const runner = queue.here({
+        async run({ job }) {
+          if (job.subject === 'a') throw new AppError('bad_gateway', 'No.', { isOutage: true });
+        },
+      });
+      await runner.drain();
+      expect(await queue.counts()).toMatchObject({ done: 2, waiting: 1 });
+      for (let times = 0; times < 4; times += 1) {
+        await queue.add(`other ${times}`);
+        queue.time.now += 10 * minuteMs;
+        await runner.drain();
+      }
+      expect(await queue.counts()).toMatchObject({ done: 6, failed: 1, waiting: 0 });
+    });
+
+    it('for a reason that will not change are not tried again', async () => {
+      const queue = await open();
+      await queue.add('a');
+      await queue
+        .here({
+          async run() {
+            throw new AppError('not_found', 'The original is gone.');
+          },
+        })
+        .drain();
+      expect(await queue.counts()).toMatchObject({ failed: 1 });
+    });
+  });
+
+  it('that were put off while the clock was wrong do not wait for that time', async () => {
+    const queue = await open();
+    const right = queue.time.now;
+    queue.time.now += 400 * 24 * 60 * minuteMs;
+    await queue.add('a');
+    const until = new Date(queue.time.now + minuteMs).toISOString();
+    const pause = { kind: 'work', failures: 3, until, reason: 'The service is down.' };
+    await queue.transaction(({ jobs }) => jobs.setPause(pause));
+    queue.time.now = right;
+    await queue.here({ run: async () => undefined }).drain();
+    expect(await queue.counts()).toMatchObject({ done: 1 });
+  });
+
+  it('are gone with their subject', async () => {
+    const queue = await open();
+    await queue.add('a');
+    let held: unknown;
+    await queue
+      .here({
+        async run({ finish }) {
+          await queue.transaction(({ jobs }) => jobs.removeOf('a'));
+          held = await finish(async () => true).catch((error) => error);
+        },
+      })
+      .drain();
+    expect(held).toBeInstanceOf(Error);
+    expect(await queue.counts()).toEqual({ waiting: 0, running: 0, done: 0, failed: 0, stopped: 0 });
+    expect(queue.versions).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { BatchFields, MadePost } from '../../../admin/features/photos/queue/queue-state.ts';
+import { queueWork } from '../../../admin/features/photos/queue/queue-work.ts';
+import type { Caller } from '../../../browser/calls/caller.ts';
+import type { ImageMetadata, UploadAnswer } from '../../../contract/media.ts';
+
+const fields: BatchFields = {
+  ...{ city: '', region: '', country: '', tags: [], date: 'now', published: false, describe: false },
+};
+const metadata = {
+  ...{ title: null, description: null, alt_text: null, extended_description: null },
+  ...{
+    tags: ['rain'],
+    city: 'Ghent',
+    region: null,
+    country: 'Belgium',
+    taken_date: '2019-05-04T10:00:00.000Z',
+  },
+} as unknown as ImageMetadata;
+const upload = { metadata, file_url: '/media/one.jpg' } as UploadAnswer;
+
+/** Calls whose answers are the bodies, as posts with these fields. */
+function workOver(post: object) {
+  const sent: Record<string, unknown>[] = [];
+  const json = async (method: string, _url: string, options?: { body: Record<string, unknown> }) => {
+    if (method !== 'GET') sent.push(options?.body ?? {});
+    return { id: 'p1', title: '', version: 3, ...post, ...options?.body };
+  };
+  return { work: queueWork({ json } as unknown as Caller), sent };
+}
+
+async function created(given: Partial<BatchFields>, name = 'walk.jpg') {
+  const { work, sent } = workOver({});
+  const { note } = await work.create(
+    upload,
+    new File([], name),
+    { ...fields, ...given },
+    '2026-01-01T00:00:00.000Z',
+  );
+  return { note, body: sent[0] };
+}
+
+test('without fields for all a photo keeps what its file says, marked as such', async () => {
+  expect((await created({})).body).toMatchObject({
+    ...{ title: 'Walk', tags: ['rain'], geo_city: 'Ghent', geo_country: 'Belgium' },
+    provenance: { tags: 'metadata', geo_city: 'metadata' },
+  });
+});
+
+test('a city for all brings its own region and country, and tags are added: both are the owner’s', async () => {
+  const { body } = await created({
+    city: 'Arezzo',
+    region: 'Tuscany',
+    country: 'Italy',
+    tags: ['Street', 'Rain'],
+  });
+  expect(body).toMatchObject({
+    ...{ tags: ['rain', 'Street'], geo_city: 'Arezzo', geo_region: 'Tuscany', geo_country: 'Italy' },
+  });
+  expect(body?.provenance).toEqual({});
+});
+
+test('dated when taken or now, as chosen', async () => {
+  expect((await created({ date: 'taken' })).body).toMatchObject({ created_date: metadata.taken_date });
+  expect((await created({})).body).not.toHaveProperty('created_date');
+});
+
+test('a photo without a title stays a draft, and says so', async () => {
+  const { note, body } = await created({ published: true }, 'DSCF0001.jpg');
+  expect(body).toMatchObject({ title: '', published: false });
+  expect(note).toBe('Saved as a draft. Add a title to publish it.');
+});
+
+const made: MadePost = {
+  ...{ postId: 'p1', metadata, provisionalDate: '2026-01-01T00:00:00.000Z' },
+  fields: { ...fields, city: 'Paris', tags: ['night', 'Rain'] },
+};
+
+async function updated(given: Partial<BatchFields>, post: object) {
+  const { work, sent } = workOver(post);
+  await work.update(made, { ...made.fields, ...given });
+  return sent[0];
+}
+
+test('changed fields for all replace what they had set, and nothing that was written since', async () => {
+  const post = { title: 'Own', geo_city: 'Paris', tags: ['rain', 'night', 'own'] };
+  const body = await updated({ city: '', tags: ['street'], date: 'taken', published: true }, post);
+  expect(body).toMatchObject({
+    // That of the file, too.
+    ...{ tags: ['rain', 'own', 'street'], geo_city: 'Ghent', geo_country: 'Belgium' },
+    ...{ created_date: metadata.taken_date, published: true, version: 3 },
+  });
+});
+
+test('a city that the owner has written since stays', async () => {
+  expect(await updated({ city: 'Arezzo' }, { geo_city: 'Brugge', tags: ['rain', 'night'] })).toEqual({
+    version: 3,
+  });
+});
