@@ -24,7 +24,9 @@ test('city and tags are completed with the keys alone', { tag: '@phone' }, async
   await page.keyboard.press('Backspace');
   await expect(page.getByRole('button', { name: 'Remove own words' })).toHaveCount(0);
   await page.keyboard.type(other.slice(2));
+  await expect(page.getByRole('option', { name: other })).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: other })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
 
   await box(page, 'City').focus();
