@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../../domain/access/account.ts';
+import { type Actor, system } from '../../domain/access/account.ts';
 import { auditCommand } from '../../server/cli/audit-command.ts';
 import { type AuditService, auditKind, createAuditJob } from '../../server/features/audit/audit.service.ts';
 import type { SiteToAudit } from '../../server/features/audit/site-to-audit.service.ts';
@@ -109,10 +109,12 @@ eachSite('a run of the audit', (startSite) => {
       return json.groups.find(({ kind }: { kind: string }) => kind === auditKind);
     };
 
-    /** Another process of the site, with changes to what its audit reads. */
+    /** Another process of the site, with changes to what its audit reads. In one step it could read the whole site. */
     async function process(changes: Partial<SiteToAudit> = {}) {
       const { jobs, audit } = await site.openReplica();
-      jobs.addKind(auditKind, createAuditJob(audit({ ...siteBut(site, []), ...changes })));
+      const { restartOutdated, step } = audit({ ...siteBut(site, []), ...changes });
+      const stepByPortions = (actor: Actor) => step(actor, { portions: 1 });
+      jobs.addKind(auditKind, createAuditJob({ restartOutdated, step: stepByPortions }));
       return jobs;
     }
 
