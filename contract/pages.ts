@@ -153,7 +153,7 @@ export interface OpeningView {
   card: CardView & { image: ImageView };
   sizes: string;
   /** Its crops for phones; null until they are made. */
-  cover: { srcset: string; width: number; height: number } | null;
+  cover: { webp: string; avif: string | null; width: number; height: number } | null;
   /** `object-position`. */
   focus: string;
   /** Pixels of its widest file: it is enlarged by a quarter at most. */

@@ -1,7 +1,7 @@
 /**
  * Cuts Literata down to what the pages use: weight 400 with the optical sizes 12 to 72, italic and semibold in the size
- * of running text, and for each `@font-face` of browser/styles/fonts.css the characters of its `unicode-range`. Does nothing when the files are already made from
- * the same sources.
+ * of running text, and for each `@font-face` of the two style sheets the characters of its `unicode-range`. Does
+ * nothing when the files are already made from the same sources.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -30,7 +30,8 @@ const cutting = {
   dropTables: ['vhea', 'vmtx'],
 } as const;
 
-const sheet = await readFile(new URL('fonts.css', styles), 'utf8');
+const sheets = ['fonts.css', 'text-fonts.css'].map((name) => readFile(new URL(name, styles), 'utf8'));
+const sheet = (await Promise.all(sheets)).join('');
 const faces = readFaces(sheet);
 const sources = await Promise.all(faces.map((face) => readFile(sourceOf(face))));
 const digest = await digestOf([Buffer.from(sheet), ...sources]);

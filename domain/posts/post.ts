@@ -21,8 +21,9 @@ export interface Animation {
   key: string;
 }
 
-/** One of the crops that phones get of the opening image of Home; always WebP. */
+/** One of the crops that phones get of the opening image of Home. */
 export interface CoverFile {
+  format: 'webp' | 'avif';
   target: 480 | 720 | 960;
   /** Pixels. */
   width: number;
@@ -38,7 +39,7 @@ export interface Cover {
   x: number;
   y: number;
   recipe: string;
-  /** Smallest first. */
+  /** Smallest first, each in every format. */
   files: readonly CoverFile[];
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, createContext, useContext } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import type { CardView, GridView, ImageView } from '#contract/pages.ts';
 import { cardRatio, isSmall, measured, shapeOf } from '#domain/media/sizes.ts';
 import { interfaceLanguage, isRightToLeft, textLanguage } from '#domain/text/language.ts';
@@ -122,6 +122,15 @@ export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'c
 /** `first`: the main image of the page; `early`: in the first viewport; `late`: lazy. */
 export type Urgency = 'first' | 'early' | 'late';
 
+interface InsteadView {
+  media: string;
+  webp: string;
+  avif: string | null;
+  sizes: string;
+  width: number;
+  height: number;
+}
+
 interface ImageProps {
   image: ImageView;
   sizes: string;
@@ -135,7 +144,7 @@ interface ImageProps {
   /** Of the alt text. */
   words?: WordsAttributes;
   /** What is shown in its place where the condition holds. */
-  instead?: { media: string; srcset: string; sizes: string; width: number; height: number } | null;
+  instead?: InsteadView | null;
 }
 
 /** An image in all its renditions. The parent makes the box, with `--r` and `--c`. */
@@ -152,16 +161,7 @@ export function Image({
   const sizesAttribute = urgency === 'late' && !isCropped ? measured(sizes) : sizes;
   return (
     <picture>
-      {instead && (
-        <source
-          media={instead.media}
-          type="image/webp"
-          srcSet={instead.srcset}
-          sizes={instead.sizes}
-          width={instead.width}
-          height={instead.height}
-        />
-      )}
+      {instead && insteadSources(instead)}
       {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizesAttribute} />}
       {image.webp && <source type="image/webp" srcSet={image.webp} sizes={sizesAttribute} />}
       <img
@@ -180,6 +180,15 @@ export function Image({
         data-thumbhash={(hasThumbhash && image.thumbhash) || undefined}
       />
     </picture>
+  );
+}
+
+function insteadSources({ avif, webp, ...source }: InsteadView): ReactNode {
+  return (
+    <>
+      {avif && <source {...source} type="image/avif" srcSet={avif} />}
+      <source {...source} type="image/webp" srcSet={webp} />
+    </>
   );
 }
 

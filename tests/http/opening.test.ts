@@ -77,24 +77,25 @@ eachSite('the photo that opens Home', (start) => {
     await site.services.jobs.drain();
     const body = await home();
     const covers = coversOf(body);
-    expect(covers).toHaveLength(3);
+    expect(covers).toHaveLength(6);
     expect(body).toMatch(
-      /<link rel="preload" as="image" type="image\/webp" media="\(max-width: 39\.99rem\) and \(orientation: portrait\)" imageSrcSet="[^"]*-cover-480/,
+      /<link rel="preload" as="image" type="image\/avif" media="\(max-width: 39\.99rem\) and \(orientation: portrait\)" imageSrcSet="[^"]*-cover-480/,
     );
     expect(body).toMatch(/media="\(min-width: 40rem\), \(orientation: landscape\)" imageSrcSet="[^"]*-1280/);
     const { image_derivatives } = await read(second.id);
     const named = ['cover_480w', 'cover_720w', 'cover_960w'].map((name) => image_derivatives[name]);
-    expect(named).toEqual(covers);
+    // AVIF is offered first.
+    expect(named).toEqual(covers.slice(3));
     for (const [index, address] of covers.entries()) {
       const { status, headers, bytes } = await site.ask(address);
-      expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+      expect([status, headers['content-type']]).toEqual([200, index < 3 ? 'image/avif' : 'image/webp']);
       const { width, height } = await sharp(bytes).metadata();
       expect([width, height]).toEqual(
         [
           [480, 600],
           [720, 900],
           [800, 1000],
-        ][index],
+        ][index % 3],
       );
       const xmp: Record<string, { description: string }> =
         ExifReader.load(bytes, { expanded: true }).xmp ?? {};
@@ -121,7 +122,7 @@ eachSite('the photo that opens Home', (start) => {
     expect(between).toContain('--focus:0% 25%');
     await site.services.jobs.drain();
     const after = coversOf(await home());
-    expect(after).toHaveLength(3);
+    expect(after).toHaveLength(6);
     // The left half of the crop, which is all red now.
     expect((await pixel(after[0] ?? ''))[0]).toBe('high');
     expect((await pixel(after[0] ?? ''))[2]).toBe('low');
@@ -159,7 +160,7 @@ eachSite('the photo that opens Home', (start) => {
     expect(await opens()).toBe('first');
     await site.services.jobs.drain();
     const covers = coversOf(await home());
-    expect(covers).toHaveLength(3);
+    expect(covers).toHaveLength(6);
     expect((await owner.remove(`/api/admin/posts/${first.id}`)).status).toBe(204);
     expect(await opens()).toBe('second');
     for (const address of covers) expect((await site.ask(address)).status).toBe(404);
@@ -232,7 +233,7 @@ describe('a photo of another sharpening', () => {
       const site = await start({ OUTPUT_SHARPENING: 'standard' });
       await addPost(site.services, { title: 'Only', width: 1600 });
       await site.services.jobs.drain();
-      expect(coversOf((await site.ask('/')).body)[0]).toMatch(/-cover-480-50x50-r1-standard\.webp$/);
+      expect(coversOf((await site.ask('/')).body)[0]).toMatch(/-cover-480-50x50-r1-standard\.avif$/);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { coverKey, coverRecipe } from '#domain/media/covers.ts';
+import { coverFormats, coverKey, coverRecipe } from '#domain/media/covers.ts';
 import { contentTypes, recipeOf } from '#domain/media/rendition-sizes.ts';
 import { type FocalPoint, isSameFocus } from '#domain/posts/opening.ts';
 import type { Cover, Media } from '#domain/posts/post.ts';
@@ -34,6 +34,8 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
 
   async function isThere({ cover }: Media, focus: FocalPoint, recipe: string): Promise<boolean> {
     if (!cover || cover.recipe !== recipe || !isSameFocus(cover, focus)) return false;
+    // Those of earlier versions were WebP only.
+    if (!coverFormats.every((format) => cover.files.some((file) => file.format === format))) return false;
     for (const { key } of cover.files) if (!(await files.exists(key))) return false;
     return true;
   }
@@ -65,7 +67,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
   ) {
     const stored = made.map(({ data: _, ...file }) => ({
       ...file,
-      key: coverKey(media.hash, file.target, state, state.recipe),
+      key: coverKey(media.hash, file, state, state.recipe),
     }));
     const cover: Cover = { ...state, files: stored };
     const keys = stored.map(({ key }) => key);
@@ -76,8 +78,8 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
     await leases.store(keys, {
       find: async (repos) => ((await repos.media.findById(media.id)) === null ? 'removed' : null),
       put: async () => {
-        for (const [index, { data }] of made.entries())
-          await files.put(keys[index] ?? '', data, { contentType: contentTypes.webp });
+        for (const [index, { data, format }] of made.entries())
+          await files.put(keys[index] ?? '', data, { contentType: contentTypes[format] });
       },
       insert: async (repos) => {
         await repos.renditions.setCover(media.id, cover);

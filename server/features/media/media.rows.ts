@@ -105,7 +105,7 @@ function parsedMedia({ renditions, animation, cover, ...media }: StoredMedia): M
 export function parseCover(text: string | null): Cover | null {
   const { x, y, recipe, files } = storedObject<Cover>(text ?? '{}');
   if (x === undefined || y === undefined || recipe === undefined || !Array.isArray(files)) return null;
-  return { x, y, recipe, files };
+  return { x, y, recipe, files: files.map((file) => ({ ...file, format: file.format ?? 'webp' })) };
 }
 
 function parseAnimation(text: string | null): Animation | null {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
-import { coverRecipe, coverTarget } from '#domain/media/covers.ts';
+import { coverAfter, coverRecipe } from '#domain/media/covers.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import {
   contentTypes,
@@ -13,7 +13,7 @@ import {
   renditionKey,
   successorOf,
 } from '#domain/media/rendition-sizes.ts';
-import type { CoverFile, Media, Rendition } from '#domain/posts/post.ts';
+import type { Media, Rendition } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -228,13 +228,6 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
   }
 }
 
-/** The present crop in place of a former one, as wide or the widest; undefined for another file. */
-function coverAfter(key: string, { cover }: Media): CoverFile | undefined {
-  const target = coverTarget(key);
-  if (target === null || !cover) return undefined;
-  return cover.files.find((file) => file.target >= target) ?? cover.files.at(-1);
-}
-
 /** Where a public file is now that was replaced; null for one that never was, or is not replaced. */
 export function createMovedFiles({
   reader,
@@ -246,7 +239,7 @@ export function createMovedFiles({
   return async (key: string): Promise<string | null> => {
     const media = await reader.media.findByKey(key);
     if (!media || fileKeysOf(media).includes(key)) return null;
-    const present = coverAfter(key, media) ?? successorOf(key, media.renditions);
+    const present = coverAfter(key, media.cover?.files ?? []) ?? successorOf(key, media.renditions);
     return present && files.url(present.key);
   };
 }

@@ -2,7 +2,7 @@ import type { HomeView, OpeningView, PreloadView } from '#contract/pages.ts';
 import { beyondCover, coverMedia, coverSizesAttribute, openingSizes } from '#domain/media/covers.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import { isSameFocus } from '#domain/posts/opening.ts';
-import type { PostCard } from '#domain/posts/post.ts';
+import type { CoverFile, PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalized, homeSize } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -27,6 +27,11 @@ export function createHomePresenter(site: SiteContext) {
     if (!image) return null;
     // The crops of another focal point are replaced soon; until then phones crop the whole image themselves.
     const files = cover && isSameFocus(cover, focus) ? cover.files : [];
+    const srcset = (format: CoverFile['format']) =>
+      files
+        .filter((file) => file.format === format)
+        .map((file) => `${site.mediaUrl(file.key)} ${file.width}w`)
+        .join(', ');
     const widestCrop = files.at(-1);
     const width = Math.max(...post.media.renditions.map((file) => file.width));
     return {
@@ -34,7 +39,8 @@ export function createHomePresenter(site: SiteContext) {
       sizes: openingSizes(image.ratio),
       cover: widestCrop
         ? {
-            srcset: files.map((file) => `${site.mediaUrl(file.key)} ${file.width}w`).join(', '),
+            webp: srcset('webp'),
+            avif: srcset('avif') || null,
             width: widestCrop.width,
             height: widestCrop.height,
           }
@@ -93,7 +99,13 @@ function preloadsOf({ card, sizes, cover }: OpeningView): {
   if (!cover) return { preload, coverPreload: null };
   return {
     preload: preload && { ...preload, media: beyondCover },
-    coverPreload: { srcset: cover.srcset, sizes: coverSizesAttribute, type: 'image/webp', media: coverMedia },
+    coverPreload: {
+      ...(cover.avif
+        ? { srcset: cover.avif, type: 'image/avif' }
+        : { srcset: cover.webp, type: 'image/webp' }),
+      sizes: coverSizesAttribute,
+      media: coverMedia,
+    },
   };
 }
 

@@ -116,7 +116,8 @@ export function preloadOf(image: ImageView | null, sizes: string): HeadView['pre
 /** Every rendition's URL by its name, `webp_384w` for one. */
 export function derivatives(site: MediaUrls, media: Media): Record<string, string> {
   const files = media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, key] as const);
-  const crops = (media.cover?.files ?? []).map(({ target, key }) => [`cover_${target}w`, key] as const);
+  const webp = (media.cover?.files ?? []).filter(({ format }) => format === 'webp');
+  const crops = webp.map(({ target, key }) => [`cover_${target}w`, key] as const);
   return Object.fromEntries([...files, ...crops].map(([name, key]) => [name, site.mediaUrl(key)]));
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  coverAfter,
   coverBox,
   coverKey,
   coverRecipe,
   coverSizes,
-  coverTarget,
   widestCover,
 } from '../../../domain/media/covers.ts';
 import { mediaKeysIn } from '../../../domain/media/media-files.ts';
@@ -106,11 +106,26 @@ describe('the crop for phones', () => {
 
   test('another focal point or recipe is another key, which is found in texts and says its size', () => {
     const hash = 'a'.repeat(40);
-    const key = coverKey(hash, 720, { x: 0.5, y: 0.07 }, '1-standard');
+    const webp = { target: 720, format: 'webp' } as const;
+    const key = coverKey(hash, webp, { x: 0.5, y: 0.07 }, '1-standard');
     expect(key).toBe(`media/aa/${hash}-cover-720-50x7-r1-standard.webp`);
-    expect(coverKey(hash, 720, { x: 0.5, y: 0.08 }, '1-standard')).not.toBe(key);
-    expect(coverKey(hash, 720, { x: 0.5, y: 0.07 }, '1')).not.toBe(key);
+    expect(coverKey(hash, webp, { x: 0.5, y: 0.08 }, '1-standard')).not.toBe(key);
+    expect(coverKey(hash, webp, { x: 0.5, y: 0.07 }, '1')).not.toBe(key);
     expect(mediaKeysIn(`<img src="/${key}">`)).toEqual([key]);
-    expect([coverTarget(key), coverTarget(`media/aa/${hash}-768.webp`)]).toEqual([720, null]);
+  });
+
+  test.each([
+    ['in the same format', 'a-cover-720-50x7-r1.avif', '960.avif'],
+    ['as wide', 'a-cover-480-50x7-r1-standard.webp', '480.webp'],
+    ['the widest', 'a-cover-960-50x7-r1.webp', '720.webp'],
+    ['of no other file', 'a-768.webp', undefined],
+  ])('a former one leads to the present one: %s', (_, former, present) => {
+    const file = { width: 1, height: 1, bytes: 1 };
+    const files = [
+      { ...file, target: 480, format: 'webp', key: '480.webp' },
+      { ...file, target: 720, format: 'webp', key: '720.webp' },
+      { ...file, target: 960, format: 'avif', key: '960.avif' },
+    ] as const;
+    expect(coverAfter(former, files)?.key).toBe(present);
   });
 });

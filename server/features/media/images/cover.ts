@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type CoverBox, coverBox, coverSizes, widestCover } from '#domain/media/covers.ts';
+import { type CoverBox, coverBox, coverFormats, coverSizes, widestCover } from '#domain/media/covers.ts';
 import type { Sharpening } from '#domain/media/rendition-sizes.ts';
 import type { FocalPoint } from '#domain/posts/opening.ts';
 import type { CoverFile } from '#domain/posts/post.ts';
@@ -49,8 +49,10 @@ export async function encodeCovers(
   for (const size of sizes) {
     const inSize = await scaleTo(cut, size);
     const ready = await sharpenPixels(inSize, options.sharpening, size.width < box.width);
-    const { data } = await encode(ready, { ...size, target: 384 }, 'webp', packet);
-    made.push({ ...size, bytes: data.length, data });
+    for (const format of coverFormats) {
+      const { data } = await encode(ready, { ...size, target: 384 }, format, packet);
+      made.push({ ...size, format, bytes: data.length, data });
+    }
   }
   return made;
 }
