@@ -130,6 +130,25 @@ eachQueue('background jobs', (open) => {
     expect(await queue.counts()).toMatchObject({ waiting: 0, stopped: 2 });
   });
 
+  it('that are deleted while they run write nothing, and are no failure', async () => {
+    const queue = await open();
+    await queue.add('a', 'b');
+    const runner = queue.here({
+      async run({ job, finish }) {
+        if (job.subject === 'a') await queue.transaction(({ jobs }) => jobs.removeOf('a'));
+        await finish(async ({ settings }) => {
+          await settings.set(job.subject, true);
+          return false;
+        });
+      },
+    });
+    await runner.drain();
+    expect(await queue.counts()).toMatchObject({ done: 1, waiting: 0, running: 0, failed: 0 });
+    expect(await queue.reader.settings.get('a')).toBeUndefined();
+    expect(await queue.reader.settings.get('b')).toBe(true);
+    expect(queue.failures).toEqual([]);
+  });
+
   it('that failed or were stopped are forgotten when another one for the same subject ends well', async () => {
     const queue = await open();
     await queue.add('a', 'b');

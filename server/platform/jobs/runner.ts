@@ -24,7 +24,7 @@ const finalCodes: readonly ErrorCode[] = [
 
 export interface JobRun {
   job: Job;
-  /** Aborted when the job is stopped, the process ends, or another process has taken the job over. */
+  /** Aborted when the job is stopped or deleted, the process ends, or another process has taken the job over. */
   signal: AbortSignal;
   /** Shown to the owner, within seconds. */
   progress(done: number, total: number): void;
@@ -132,7 +132,10 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       await write(
         async (repos) => {
           const isHeld = await repos.jobs.end(job, { state: 'done', now: present() });
-          if (!isHeld) throw new Error(`Job ${job.id} was taken over by another process.`);
+          if (!isHeld) {
+            controller.abort('lost' satisfies Ending);
+            throw new Error(`Job ${job.id} was deleted, or taken over by another process.`);
+          }
           return work(repos);
         },
         (isVisible) => isVisible,
