@@ -67,22 +67,33 @@ function above(ratio: number): CardLayout {
 }
 
 function beside(photo: { width: number; height: number }): CardLayout {
-  const scale = Math.min(mostEnlarged, height / photo.height);
-  const whole = Math.round(photo.width * scale);
-  const shown = { width: Math.min(whole, widestBeside), height: Math.round(photo.height * scale) };
-  const fills = shown.height >= height - 1;
-  const x = fills ? shown.width + margin : widestBeside / 2 + shown.width / 2 + margin / 2;
+  const shown = filling(photo) ?? mounted(photo);
+  const x = shown.x + shown.width + margin;
   return {
-    photo: {
-      x: fills ? 0 : Math.round((widestBeside - shown.width) / 2),
-      y: Math.round((height - shown.height) / 2),
-      ...shown,
-    },
-    text: { x: Math.round(x), y: 68, width: Math.round(width - x - margin), height: height - 2 * 68 },
+    photo: shown,
+    text: { x, y: 68, width: width - x - margin, height: height - 2 * 68 },
     style: 'column',
     mostLines: 6,
     sizes: [80, 72, 64, 56, 48, 42, 36, 30],
   };
+}
+
+/** From edge to edge; null for a photo with too few pixels. */
+function filling(photo: { width: number; height: number }): Box | null {
+  const scale = height / photo.height;
+  if (scale > mostEnlarged) return null;
+  return { x: 0, y: 0, width: Math.min(Math.round(photo.width * scale), widestBeside), height };
+}
+
+/** Whole, with paper on all sides. */
+function mounted(photo: { width: number; height: number }): Box {
+  const scale = Math.min(
+    mostEnlarged,
+    (widestBeside - margin) / photo.width,
+    (height - 2 * margin) / photo.height,
+  );
+  const shown = { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
+  return { x: margin, y: Math.round((height - shown.height) / 2), ...shown };
 }
 
 /** Pixels that a file of this photo must have across, to be shown without being enlarged. */

@@ -143,11 +143,17 @@ export function proseSizes(width: number): string {
   return measured(`(min-width: ${measureRem + 3}rem) ${measureRem}rem, 100vw`);
 }
 
-/** An image in the list of articles; the first is large, the others are cropped to a square on a phone. */
-export function teaserSizes(isFirst: boolean): string {
-  return isFirst
-    ? '(min-width: 64rem) 62vw, 100vw'
-    : '(min-width: 64rem) 24vw, (min-width: 44rem) 47vw, 10.5rem';
+/**
+ * An image in the list of articles; the first is large, the others are cropped to a square on a phone. A wide one
+ * loses its sides, so it is loaded wider than its box.
+ * @param ratio of the image
+ */
+export function teaserSizes(isFirst: boolean, ratio: number): string {
+  const filling = (boxRatio: number, width: number) =>
+    Number((width * Math.max(1, ratio / boxRatio)).toFixed(1));
+  if (isFirst) return `(min-width: 64rem) ${filling(heroRatio, 62)}vw, ${filling(heroRatio, 100)}vw`;
+  const box = 3 / 2;
+  return `(min-width: 64rem) ${filling(box, 24)}vw, (min-width: 44rem) ${filling(box, 47)}vw, ${filling(1, 7)}rem`;
 }
 
 /** For a lazy image: `auto`, with a fallback for browsers that cannot measure it. */

@@ -23,7 +23,7 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
       {teaser.image ? (
         <Image
           image={teaser.image}
-          sizes={teaserSizes(isFirst)}
+          sizes={teaserSizes(isFirst, teaser.image.ratio)}
           urgency={isFirst ? 'first' : 'late'}
           alt=""
           isCropped

@@ -51,6 +51,16 @@ for (const { name, path, missing = false } of pages) {
   }
 }
 
+test('the chips of Home share one line where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const tops = await page
+    .locator('.chips > *')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the contents of an article are accessible when they are open (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -22,7 +22,7 @@ import type { StoredCard } from './cards.repository.ts';
 import type { CardPhoto, DrawCard } from './drawing/draw.ts';
 
 /** Grows when the same words and photo would become other pixels. */
-const version = 1;
+const version = 2;
 const settingKey = 'cards';
 
 type CardSources = Pick<Repositories, 'posts' | 'articles' | 'clusters' | 'listings' | 'media'>;

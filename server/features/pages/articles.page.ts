@@ -58,6 +58,7 @@ export function createArticlesPresenter(site: SiteContext) {
     const list = pageOfList(page, total, pageSizes.articles);
     if (!list) return beyond(visit, page);
     const teasers = shown.map(teaser);
+    const lead = teasers[0]?.image ?? null;
     const pager = total > 0 ? pagerView(list, pageOfText(list), paths.articles) : null;
     const about = `Articles on candid photography, places and light by ${site.owner ?? site.siteName}.`;
     const first = shown[0];
@@ -70,7 +71,7 @@ export function createArticlesPresenter(site: SiteContext) {
         robots: null,
         image: socialImage(site, first?.hero ?? null, first?.heroImageAltText || first?.title || ''),
         jsonLd: [breadcrumbList(site, articlesBreadcrumb)],
-        preload: preloadOf(teasers[0]?.image ?? null, teaserSizes(true)),
+        preload: lead && preloadOf(lead, teaserSizes(true, lead.ratio)),
         hasImages: shown.some(({ hero }) => hero !== null),
         prev: pager?.previous ?? null,
         next: pager?.next ?? null,

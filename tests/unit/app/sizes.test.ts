@@ -78,19 +78,26 @@ describe('the sizes of pictures', () => {
     expect(stripSizes(5)).toBe('(max-width: 52rem) 840px, 65vw');
   });
 
+  it('of a teaser fill its box, whatever the box crops', () => {
+    expect(teaserSizes(true, 1.5)).toBe('(min-width: 64rem) 62vw, 100vw');
+    expect(teaserSizes(false, 1.5)).toBe('(min-width: 64rem) 24vw, (min-width: 44rem) 47vw, 10.5rem');
+    expect(teaserSizes(false, 0.75)).toBe('(min-width: 64rem) 24vw, (min-width: 44rem) 47vw, 7rem');
+    expect(teaserSizes(false, 5)).toBe('(min-width: 64rem) 80vw, (min-width: 44rem) 156.7vw, 35rem');
+  });
+
   it('are valid where min() is not yet', () => {
     const all = [
       ...cardSizes([5, 1, 0.5]),
       stageSizes('panorama', 4),
       stripSizes(1.5),
       heroSizes(1.5),
-      teaserSizes(true),
+      teaserSizes(true, 1.5),
     ];
     for (const sizes of all) expect(sizes).not.toMatch(/min\(|max\(|clamp\(/);
   });
 
   it('let the browser measure what loads late', () => {
-    expect(measured(teaserSizes(false))).toMatch(/^auto, /);
+    expect(measured(teaserSizes(false, 1.5))).toMatch(/^auto, /);
   });
 });
 

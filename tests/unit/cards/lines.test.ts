@@ -52,7 +52,19 @@ describe('the photo of a card', () => {
     ['a landscape', { width: 1280, height: 853 }, { x: 0, y: 0, width: 1200, height: 630 }, 1200],
     ['a portrait', { width: 1280, height: 1920 }, { x: 0, y: 0, width: 420, height: 630 }, 420],
     ['a panorama', { width: 1280, height: 256 }, { x: 0, y: 0, width: 1200, height: 240 }, 1200],
-    ['a small one', { width: 400, height: 300 }, { x: 110, y: 128, width: 500, height: 375 }, 500],
+    ['a small one', { width: 400, height: 300 }, { x: 64, y: 128, width: 500, height: 375 }, 500],
+    [
+      'one a little too small to fill',
+      { width: 640, height: 480 },
+      { x: 64, y: 69, width: 656, height: 492 },
+      656,
+    ],
+    [
+      'a narrow one as high as may be',
+      { width: 336, height: 504 },
+      { x: 0, y: 0, width: 420, height: 630 },
+      420,
+    ],
   ])('%s: its place, and the width that it needs', (_, photo, box, needed) => {
     const layout = cardLayout(photo);
     expect(layout.photo).toEqual(box);
