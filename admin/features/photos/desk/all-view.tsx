@@ -39,9 +39,10 @@ export function AllView({ posts, byPost, wantsTemplates, onSaved, onDiscard, onD
   const hintId = useId();
   const save = useRef<HTMLButtonElement>(null);
   const focusRecovery = useFocusRecovery(() => save.current?.focus());
-  const unseen = shown.filter(({ id }) => !seen.has(id)).length;
   const isSuggested = shown.some(({ id }) => byPost.has(id));
   const hasWords = isSuggested || wantsTemplates;
+  // What the owner typed was seen when it was typed.
+  const unseen = hasWords ? shown.filter(({ id }) => !seen.has(id)).length : 0;
   const isLast = start + rowsAtOnce >= posts.length;
 
   async function accept(): Promise<void> {
