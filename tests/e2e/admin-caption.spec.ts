@@ -227,6 +227,18 @@ test.describe('a selection of the list', () => {
   });
 });
 
+test('without suggestions, texts typed among all photos are saved at once', async ({ page, site }) => {
+  const word = newName('Among');
+  for (let number = 1; number <= total; number += 1)
+    await addPhoto(site.services, { title: `${word} ${number}` });
+  await page.goto(`/admincaption?q=${word}&view=all`);
+  const row = page.getByRole('region', { name: `${word} ${total}` });
+  await row.getByRole('textbox', { name: 'Title' }).fill(`${word} typed`);
+  await page.getByRole('button', { name: `Save all ${total}` }).click();
+  await expect(page.getByRole('heading', { name: `of ${total} photos captioned` })).toBeVisible();
+  expect(await photosWith(page, `${word} typed`)).toHaveLength(1);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ expectedConsole: /404/ });

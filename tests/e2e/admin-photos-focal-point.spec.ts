@@ -8,6 +8,7 @@ import { signIn } from './sign-in.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const isSaved = (page: Page) => expect(page.getByText('All changes are saved')).toBeVisible();
 const slider = (page: Page, name: string) => page.getByRole('slider', { name: `Focal point, ${name}` });
+const fold = (page: Page) => page.getByText('Focal point, opening of Home');
 const crop = (page: Page) => page.getByRole('img', { name: 'Crop on a phone' });
 
 async function openEditor(page: Page, id: string): Promise<void> {
@@ -22,11 +23,15 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the focal point is chosen on the photo, and shown as a phone will crop it', {
+test('the focal point, folded at first, is chosen on the photo, and shown as a phone will crop it', {
   tag: '@phone',
 }, async ({ page, site }) => {
   const { id } = await addPhoto(site.services, { title: newName('Pointed') });
   await openEditor(page, id);
+  await page.locator('[data-focal-point]').click();
+  await expect(page.getByRole('form', { name: 'Photo' }).getByRole('img')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeInViewport();
+  await fold(page).click();
   await expect(crop(page)).toHaveCSS('object-position', '50% 50%');
   const photo = page.locator('[data-focal-point]');
   const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 0 };
@@ -42,6 +47,7 @@ test('the focal point is chosen on the photo, and shown as a phone will crop it'
 test('it follows a drag to the edge of the photo and not beyond', async ({ page, site }) => {
   const { id } = await addPhoto(site.services, { title: newName('Dragged') });
   await openEditor(page, id);
+  await fold(page).click();
   const box = await page.locator('[data-focal-point]').boundingBox();
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -56,6 +62,8 @@ test('it follows a drag to the edge of the photo and not beyond', async ({ page,
 test('the accessible sliders choose it by keyboard, and unsaved values come back', async ({ page, site }) => {
   const { id } = await addPhoto(site.services, { title: newName('Keyed') });
   await openEditor(page, id);
+  await fold(page).focus();
+  await page.keyboard.press('Enter');
   await slider(page, 'horizontal').focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
   await page.keyboard.press('Tab');
@@ -106,6 +114,7 @@ test('a photo that is chosen opens Home until it is chosen no more', async ({ pa
   const title = newName('Opening');
   const { id } = await addPhoto(site.services, { title, createdDate: '2001-01-01T00:00:00Z' });
   await openEditor(page, id);
+  await fold(page).click();
   const choice = page.getByRole('checkbox', { name: 'Open Home with this photo' });
   await choice.check();
   await save(page);
@@ -114,6 +123,7 @@ test('a photo that is chosen opens Home until it is chosen no more', async ({ pa
   await expect(page.locator('.opening').getByRole('link', { name: title })).toBeVisible();
   await expectAccessible(page);
   await openEditor(page, id);
+  await fold(page).click();
   await choice.uncheck();
   await save(page);
   await isSaved(page);

@@ -54,7 +54,7 @@ test('thumbnails are gone through, selected, edited and published by keys alone'
 test.describe('in place', () => {
   test.use({ expectedConsole: /status of (409|422)/ });
 
-  test('title and alt text are edited in place: put back, kept through a reload, refused, saved over a change elsewhere', async ({
+  test('title and alt text are edited in place: put back, kept through a reload, refused, saved over a change elsewhere, and once more', async ({
     page,
     site,
   }) => {
@@ -92,6 +92,17 @@ test.describe('in place', () => {
     await expect(page.getByRole('link', { name: `${word} by day`, exact: true })).toBeFocused();
     const [saved] = await (await page.request.get(`/api/admin/posts?q=${word}`)).json();
     expect(saved).toMatchObject({ title: `${word} by day`, alt_text: 'Water over stones' });
+
+    await page.keyboard.press('e');
+    const again = page.getByRole('form', { name: `Title and alt text of ${word} by day` });
+    await expect(again.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type(`${word} at dawn`);
+    await page.keyboard.press('Enter');
+    const dawn = page.getByRole('link', { name: `${word} at dawn`, exact: true });
+    await expect(dawn).toBeFocused();
+    await page.reload();
+    await expect(dawn).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Alt text' })).toHaveCount(0);
   });
 });
 

@@ -269,15 +269,22 @@ test('many photos get tags and a place, are published and deleted at once', { ta
 test.describe('when the list cannot be read', () => {
   test.use({ expectedConsole: /status of (500|401)/ });
 
-  test('it says why, and the retry reads it', async ({ page }) => {
+  test('it says why, and the retry reads it and keeps the focus', async ({ page }) => {
     await page.route('**/api/admin/posts?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'The database is away.' } } }),
     );
     await openPhotos(page);
     await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    const answer = page.waitForResponse('**/api/admin/posts?*');
+    await retry.press('Enter');
+    await answer;
+    await expect(retry).toBeEnabled();
+    await expect(retry).toBeFocused();
     await page.unroute('**/api/admin/posts?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await retry.press('Enter');
     await expect(page.getByRole('rowheader')).toHaveCount(24);
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('an ended session is begun again in place', async ({ page }) => {

@@ -71,6 +71,7 @@ export function BinPage() {
       <PagedList
         listing={listing}
         loading="Loading the bin…"
+        problemTitle="Could not load the bin"
         thumbnails
         nouns={['item', 'items']}
         empty={

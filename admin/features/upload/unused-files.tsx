@@ -26,6 +26,7 @@ export function UnusedFiles({ listing }: { listing: Listing<UnusedFile> }) {
       <PagedList
         listing={listing}
         loading="Loading files…"
+        problemTitle="Could not load the unused files"
         thumbnails
         nouns={['file', 'files']}
         empty={

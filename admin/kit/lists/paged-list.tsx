@@ -13,6 +13,8 @@ interface PagedListProps<Row> {
   listing: Listing<Row>;
   /** While it is loading. */
   loading: string;
+  /** Of the message when it could not be loaded; 'Error' by default. */
+  problemTitle?: string;
   /** Whether a row begins with an image. */
   thumbnails?: boolean;
   /** When the list is empty. */
@@ -28,6 +30,7 @@ interface PagedListProps<Row> {
 export function PagedList<Row>({
   listing,
   loading,
+  problemTitle,
   thumbnails = false,
   empty,
   nouns,
@@ -43,7 +46,7 @@ export function PagedList<Row>({
       : summaryOf(page, shown, many, perPage);
   return (
     <>
-      <LoadProblem problem={problem} onRetry={reload} />
+      <LoadProblem {...(problemTitle && { title: problemTitle })} problem={problem} onRetry={reload} />
       {!data && problem === null && <RowsSkeleton label={loading} thumbnails={thumbnails} />}
       {data?.total === 0 && empty}
       {data && data.total > 0 && (

@@ -45,7 +45,7 @@ export function Button({
     'disabled:border-wash disabled:bg-wash disabled:text-ink-3',
     looks[look],
     sizes[size],
-    blockedBy !== undefined && 'cursor-not-allowed text-ink-3!',
+    blockedBy !== undefined && 'cursor-not-allowed border-wash! bg-wash! text-ink-3!',
     className,
   );
   if (asChild) {

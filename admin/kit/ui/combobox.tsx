@@ -240,7 +240,7 @@ function CompletionList<Option extends Completion>(props: CompletionListProps<Op
               onClick={() => choose(option)}
             >
               {option.image !== undefined && <Picture url={option.image} />}
-              <span className="min-w-0 flex-1 wrap-anywhere">{option.value}</span>
+              <span className="min-w-1/2 flex-1 wrap-anywhere">{option.value}</span>
               <span className="text-end text-note text-ink-3">{option.detail}</span>
             </div>
           ))}

@@ -3,6 +3,7 @@ import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { useKit } from '../kit-context.ts';
 import { Button, Spinner } from './button.tsx';
+import { useFocusRecovery } from './focus.ts';
 import { Alert } from './notice.tsx';
 
 export interface LoadedProps<Data> {
@@ -27,7 +28,7 @@ export interface Loading<Data> {
   /** Null until it has come once; while it is read again, what there was stays. */
   data: Data | null;
   isLoading: boolean;
-  /** Why it did not come the last time. */
+  /** Why it did not come the last time; it stays while it is read again. */
   problem: string | null;
   /**
    * Reads again what the page shows by then, however long ago this function was taken; always the same function.
@@ -48,7 +49,8 @@ export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Lo
     const reading = new AbortController();
     latest.current.reading = reading;
     const { signal } = reading;
-    setState((before) => ({ ...before, isLoading: true, problem: null }));
+    // The problem of the last reading stays until the answer is there: it would flicker, and its button lose the focus.
+    setState((before) => ({ ...before, isLoading: true }));
     try {
       const data = await latest.current.load(signal);
       if (!signal.aborted) setState({ data, isLoading: false, problem: null });
@@ -143,20 +145,36 @@ interface LoadProblemProps {
   onRetry: () => unknown;
 }
 
-/** Why loading failed, with a way to try again; nothing while there is no problem. */
+/**
+ * Why loading failed, with a way to try again; nothing while there is no problem. When it disappears with its button, the
+ * page or the dialog around keeps the focus.
+ */
 export function LoadProblem({ title = 'Error', problem, onRetry }: LoadProblemProps) {
-  if (problem === null) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const focusRecovery = useFocusRecovery(() =>
+    box.current?.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true }),
+  );
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
   return (
-    <Alert
-      title={title}
-      action={
-        <Button look="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {problem}
-    </Alert>
+    <div ref={box} {...focusRecovery} className="mb-3 empty:hidden">
+      {problem !== null && (
+        <Alert
+          title={title}
+          action={
+            <Button look="quiet" busy={isBusy} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+    </div>
   );
 }
 

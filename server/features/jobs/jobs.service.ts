@@ -78,7 +78,10 @@ export function createJobsService({ reader, transaction, runner, now }: JobsDepe
     /** For what the owner has mended: a key, a limit, a full disk. */
     async resume(actor: Actor, kind: string): Promise<JobsOverview> {
       requireAdmin(actor);
-      await transaction(({ jobs }) => jobs.endPause(kind));
+      await transaction(async ({ jobs }) => {
+        await jobs.endPause(kind);
+        await jobs.endDelays(kind, present());
+      });
       runner.wake();
       return overview();
     },

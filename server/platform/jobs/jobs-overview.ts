@@ -220,5 +220,17 @@ export function createPauses(db: Kysely<Database>) {
     async endPause(kind: string): Promise<void> {
       await db.deleteFrom('job_pauses').where('kind', '=', kind).execute();
     },
+
+    /** Jobs that an error put back are tried now, not later. */
+    async endDelays(kind: string, now: string): Promise<void> {
+      await db
+        .updateTable('jobs')
+        .set({ run_after: now })
+        .where('kind', '=', kind)
+        .where('state', '=', 'waiting')
+        .where('error_id', 'is not', null)
+        .where('run_after', '>', now)
+        .execute();
+    },
   };
 }

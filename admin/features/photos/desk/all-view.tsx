@@ -39,9 +39,10 @@ export function AllView({ posts, byPost, wantsTemplates, onSaved, onDiscard, onD
   const hintId = useId();
   const save = useRef<HTMLButtonElement>(null);
   const focusRecovery = useFocusRecovery(() => save.current?.focus());
-  const unseen = shown.filter(({ id }) => !seen.has(id)).length;
   const isSuggested = shown.some(({ id }) => byPost.has(id));
   const hasWords = isSuggested || wantsTemplates;
+  // What the owner typed was seen when it was typed.
+  const unseen = hasWords ? shown.filter(({ id }) => !seen.has(id)).length : 0;
   const isLast = start + rowsAtOnce >= posts.length;
 
   async function accept(): Promise<void> {
@@ -203,7 +204,7 @@ function Row({ post, ofAi, wantsTemplates, onSaved, watch, register }: RowProps)
       ref={row}
       data-post={post.id}
       aria-label={photoName(post)}
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-rule py-3 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]"
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-rule py-3 md:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1.5fr)] lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]"
     >
       <img
         src={post.image_derivatives.webp_384w ?? post.file_url ?? ''}

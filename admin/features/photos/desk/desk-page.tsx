@@ -49,7 +49,7 @@ export function DeskPage() {
         <LoadProblem title="Could not load the photos" problem={problem} onRetry={photos.reload} />
       </div>
       {ids.length === 0 ? (
-        <Nothing isLoading={photos.isLoading} />
+        problem === null && <Nothing isLoading={photos.isLoading} />
       ) : (
         <View
           photos={photos}

@@ -16,23 +16,25 @@ import {
 import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Texts for this photo, by the AI or from the owner's templates. */
+/** Texts for this photo, by the AI where one is configured, or from the owner's templates. */
 export function Suggestions({ editor }: { editor: Editor }) {
-  const status = useLoadedCall(getAiStatus);
+  const provider = useLoadedCall(getAiStatus).data?.provider;
   const { running, suggestions, problem, ask: requestTexts, stop, close } = useSuggestions(editor);
-  const hint = hintOf(status.data, editor);
+  const hint = provider && !editor.draft.mediaId ? 'Add an image first.' : null;
   const hintId = useId();
   return (
     <section aria-label="Suggestions" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          look="quiet"
-          busy={running === 'ai'}
-          blockedBy={hint === null ? undefined : hintId}
-          onClick={() => requestTexts('ai')}
-        >
-          Describe with AI
-        </Button>
+        {provider && (
+          <Button
+            look="quiet"
+            busy={running === 'ai'}
+            blockedBy={hint === null ? undefined : hintId}
+            onClick={() => requestTexts('ai')}
+          >
+            Describe with AI
+          </Button>
+        )}
         <Button look="quiet" busy={running === 'templates'} onClick={() => requestTexts('templates')}>
           Use my templates
         </Button>
@@ -57,12 +59,6 @@ export function Suggestions({ editor }: { editor: Editor }) {
 }
 
 const waits = { ai: 'AI is analyzing your image...', templates: 'Filling your templates…' } as const;
-
-/** Why the AI cannot be asked; null when it can. */
-function hintOf(status: { hint: string | null } | null, { draft }: Editor): string | null {
-  if (status?.hint) return status.hint;
-  return draft.mediaId ? null : 'Add an image first.';
-}
 
 interface SuggestionListProps {
   editor: Editor;

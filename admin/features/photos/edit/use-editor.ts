@@ -2,6 +2,7 @@ import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { updatePost } from '../../../calls/posts.ts';
 import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
+import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
@@ -9,6 +10,7 @@ import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
 interface EditorOptions {
   /** Begins the name of its backup in the tab. */
   backups?: string;
+  /** Closes the form; not called while text that was typed during the save is left. */
   onSaved?: () => void;
 }
 
@@ -27,7 +29,9 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
       form.settle(await updatePost(call, post.id, updateBody(sent, over)), sent);
       form.reset();
       toast({ title: 'Saved' });
-      onSaved?.();
+      if (!onSaved || isUnsaved(photoKind, form.latest())) return;
+      form.finish();
+      onSaved();
     });
 
   return {

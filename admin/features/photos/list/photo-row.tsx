@@ -44,14 +44,16 @@ export function PhotoRow(props: PhotoRowProps) {
         {edit.isOpen ? (
           <QuickEdit post={post} edit={edit} />
         ) : (
-          <Link to={editHref} {...photoLink(post.id)} className="hover:underline">
-            {photoName(post)}
-          </Link>
+          <>
+            <Link to={editHref} {...photoLink(post.id)} className="hover:underline">
+              {photoName(post)}
+            </Link>
+            <MissingNote missing={missingOf(post).filter((part) => textParts.includes(part))} />
+          </>
         )}
       </NameCell>
       <Cell>
         <StatusBadge published={post.published} />
-        <MissingNote missing={missingOf(post).filter((part) => textParts.includes(part))} />
       </Cell>
       <Cell className="wrap-break-word @min-[38rem]/list:@max-[44rem]/list:hidden">
         {post.geo_city ?? none}
@@ -100,7 +102,7 @@ const orList = new Intl.ListFormat('en-GB', { type: 'disjunction', style: 'long'
 
 export function MissingNote({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
-  return <span className="block text-note text-amber-ink">{`No ${orList.format(missing)}`}</span>;
+  return <span className="block text-note font-normal text-amber-ink">{`No ${orList.format(missing)}`}</span>;
 }
 
 function RowActions({ post, editHref, onPublish, onDelete, edit }: PhotoRowProps) {

@@ -40,6 +40,7 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
     edit.close(false);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       putBack();
