@@ -41,18 +41,49 @@ const source = z.enum(['environment', 'stored', 'default']);
 
 const entries = Object.entries(values).map(([key, value]) => [key, z.object({ value, source })]);
 
-export const settingsAnswer = z.object(
-  Object.fromEntries(entries) as {
+const hub = z.object({ id: z.string(), name: z.string() });
+
+export const settingsAnswer = z.object({
+  ...(Object.fromEntries(entries) as {
     [Key in SettingKey]: z.ZodObject<{ value: Values[Key]; source: typeof source }>;
-  },
-);
+  }),
+  /** With the title of the post, or its slug. */
+  opening_picture: z.object({ value: text, source, title: text }),
+  /** Enabled ones, in the order of the navigation. */
+  hubs: z.array(hub),
+  /** Another one after every change of what is answered here. */
+  version: z.string(),
+});
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 /** Null and an empty text: back to the default. */
 const given = z.union([z.string(), z.number(), z.boolean()]).nullable().optional();
 
-export const settingsBody = z.object(
-  Object.fromEntries(Object.keys(values).map((key) => [key, given])) as {
-    [Key in SettingKey]: typeof given;
-  },
-);
+const givenValues = Object.fromEntries(Object.keys(values).map((key) => [key, given])) as {
+  [Key in SettingKey]: typeof given;
+};
+
+export const settingsBody = z.object({
+  ...givenValues,
+  /** Ids of all enabled hubs in their new order. */
+  hubs: z.array(z.string().max(64)).max(1000).optional(),
+  /** That was read; a change over an older one is refused. */
+  version: z.string().max(64).optional(),
+});
+
+/** `POST /api/admin/settings/ai-test`: changes that are not saved yet; what is left out is as saved. */
+export const aiTestBody = z.object(givenValues).pick({
+  ai_provider: true,
+  ai_base_url: true,
+  ai_api_key: true,
+  ai_model: true,
+  ai_vision_model: true,
+});
+
+export const aiTestAnswer = z.object({
+  /** Until the text was answered. */
+  duration_ms: z.number(),
+  /** Why the model for images did not read the test image; null: it did. */
+  image_problem: text,
+});
+export type AiTestAnswer = z.infer<typeof aiTestAnswer>;

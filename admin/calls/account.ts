@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { FirstRunAnswer, FirstRunBody, listedSession, passwordBody } from '#contract/access.ts';
-import type { SettingsAnswer } from '#contract/settings.ts';
+import type { AiTestAnswer, SettingsAnswer } from '#contract/settings.ts';
 
 export type ListedSession = z.infer<typeof listedSession>;
 
@@ -37,6 +37,10 @@ export const finishFirstRun = (call: Caller, body: FirstRunBody) =>
 export const getSettings = (call: Caller, signal?: AbortSignal) =>
   call.json<SettingsAnswer>('GET', '/api/admin/settings', signal && { signal });
 
-/** What is left out stays; an empty text is the default. */
+/** What is left out stays; an empty text is the default. Over an old `version`: a CallError with the code `conflict`. */
 export const putSettings = (call: Caller, body: object) =>
   call.json<SettingsAnswer>('PUT', '/api/admin/settings', { body });
+
+/** Calls the AI with settings that are not saved yet; those left out are as saved. */
+export const testAi = (call: Caller, body: object, signal?: AbortSignal) =>
+  call.json<AiTestAnswer>('POST', '/api/admin/settings/ai-test', { body, ...(signal && { signal }) });

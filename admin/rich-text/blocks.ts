@@ -18,7 +18,7 @@ export interface BlockChoice {
 
 const heading = (level: 1 | 2 | 3): BlockChoice => ({
   label: `Heading ${level}`,
-  hint: level === 1 ? 'The title' : level === 2 ? 'A part of the article' : 'A part of a part',
+  hint: level === 1 ? 'The title of the article' : level === 2 ? 'Starts a section' : 'Starts a subsection',
   icon: 'article',
   insert: (editor) => onText(editor).setHeading({ level }).run(),
   inMenu: 'never',
@@ -30,7 +30,7 @@ export const blockChoices: readonly BlockChoice[] = [
   heading(1),
   {
     label: 'Bulleted list',
-    hint: 'Items without an order',
+    hint: 'Items in any order',
     icon: 'bulletList',
     insert: (editor) => onText(editor).toggleBulletList().run(),
     inMenu: 'phone',
@@ -44,7 +44,7 @@ export const blockChoices: readonly BlockChoice[] = [
   },
   {
     label: 'Quote',
-    hint: 'Words of another',
+    hint: 'Someone else’s words',
     icon: 'quote',
     insert: (editor) => onText(editor).toggleBlockquote().run(),
     inMenu: 'phone',
@@ -77,7 +77,7 @@ export const blockChoices: readonly BlockChoice[] = [
   { label: 'Video', hint: 'From YouTube', icon: 'next', insert: 'youtube', inMenu: 'always' },
   {
     label: 'Code block',
-    hint: 'Shown as it is typed',
+    hint: 'Shown exactly as typed',
     icon: 'source',
     insert: (editor) => onText(editor).setCodeBlock().run(),
     inMenu: 'never',

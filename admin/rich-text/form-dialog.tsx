@@ -20,6 +20,8 @@ interface FormDialogProps {
   /** Beside the buttons: takes away what is edited. */
   removal?: { label: string; onRemove: () => void };
   width?: 'small' | 'usual';
+  /** Selector of the first focus; the first field otherwise. */
+  firstFocus?: string | undefined;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       width={width}
+      firstFocus={props.firstFocus}
       onSubmit={() => !busy && onSubmit()}
       focusAfter={() => editor.view.focus()}
       footer={

@@ -167,7 +167,7 @@ function usePlaces(
     () => ({
       getValue,
       flush,
-      focus: () => focusText(editor, isSource),
+      focus: (place) => focusText(editor, isSource, place),
       uploading: uploads.count,
       imagesSettled: uploads.settled,
     }),
@@ -176,10 +176,15 @@ function usePlaces(
 }
 
 /** The text in the view that it is edited in. */
-function focusText(editor: BodyEditor['editor'], isSource: boolean): void {
-  if (!isSource) editor.commands.focus();
-  else
-    editor.view.dom.closest('.rich-frame')?.querySelector<HTMLTextAreaElement>('.rich-source-text')?.focus();
+function focusText(editor: BodyEditor['editor'], isSource: boolean, place?: 'start'): void {
+  if (!isSource) {
+    editor.commands.focus(place);
+    return;
+  }
+  const frame = editor.view.dom.closest('.rich-frame');
+  const box = frame?.querySelector<HTMLTextAreaElement>('.rich-source-text');
+  if (place) box?.setSelectionRange(0, 0);
+  box?.focus();
 }
 
 interface SourceViewProps extends Pick<RichTextEditorProps, 'highlights' | 'jumpTo' | 'error'> {

@@ -27,7 +27,8 @@ export interface RichTextHandle {
   getValue(): string;
   /** Calls `onChange` now if something was typed since the last call. */
   flush(): void;
-  focus(): void;
+  /** @param place where the caret is put, and scrolled to; where it was, by default */
+  focus(place?: 'start'): void;
   /** How many images are not in the body yet: being uploaded, or failed. */
   uploading(): number;
   /** Waits for the uploads. True if every image is in the body; false also when the editor was destroyed. */

@@ -63,7 +63,7 @@ const groups: readonly KeyGroup[] = [
       ['u', 'Upload'],
       ['?', 'List of keys'],
       ['Ctrl+S', 'Save'],
-      ['Esc', 'Close what is uppermost'],
+      ['Esc', 'Close the topmost menu or dialog'],
     ],
   },
   {

@@ -86,7 +86,7 @@ export function alertsOf(given: {
   if (errors > 0) {
     alerts.push({
       level: 'warning',
-      message: `${counted(errors, 'error')} logged since the server was started.`,
+      message: `${counted(errors, 'error')} logged since the server started.`,
     });
   }
   if (unreadable > 0) {

@@ -86,7 +86,7 @@ export async function openServices(
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
-  const settings = settingsServices(foundation, allOfMedia, { ...jobs, posts, locationPrivacy });
+  const settings = settingsServices(foundation, allOfMedia, { ...jobs, ...semantic, locationPrivacy });
   return {
     ...access,
     ...imageLookup,
@@ -190,6 +190,7 @@ function semanticServices(foundation: Foundation, { duplicates, imageLookup, job
     ai: createAiCalls({
       ledger: createAiLedger({ ...shared, settings: ai, site: config.site }),
       provider: () => ai.provider && createAiProvider(ai.provider),
+      providerOf: (configuration) => createAiProvider(configuration),
       failureOf,
       answerShape,
       readImages: createAiImages({ reader, files, images: imageLookup }),

@@ -1,6 +1,7 @@
 import { describeKind } from '../features/describe/describe.service.ts';
 import type { JobsService } from '../features/jobs/jobs.service.ts';
 import type { LocationPrivacy } from '../features/posts/privacy.service.ts';
+import { createPostWriting } from '../features/posts/writing.service.ts';
 import {
   createSettingsService,
   type SettingsDependencies,
@@ -9,15 +10,14 @@ import {
 import type { Foundation } from './foundation.ts';
 import type { MediaServices } from './media-services.ts';
 
-interface SettingsParts {
-  posts: SettingsDependencies['posts'];
+interface SettingsParts extends Pick<SettingsDependencies, 'ai' | 'clusters'> {
   backgroundJobs: Pick<JobsService, 'resume'>;
   locationPrivacy: Pick<LocationPrivacy, 'honour'>;
 }
 
 /** What the owner decides, and what follows from a change. */
 export function settingsServices(foundation: Foundation, media: MediaServices, parts: SettingsParts) {
-  const { shared, present, secrets, version, config, site } = foundation;
+  const { shared, present, secrets, tokens, version, config, site } = foundation;
   const { jobs, imageLookup, renditions, prepareCover, prepareWords, cards } = media;
   jobs.addKind(settingsKind, {
     async run() {
@@ -35,7 +35,10 @@ export function settingsServices(foundation: Foundation, media: MediaServices, p
     present,
     secrets,
     fixed: config.fixed,
-    posts: parts.posts,
+    posts: createPostWriting(shared),
+    clusters: parts.clusters,
+    ai: parts.ai,
+    digest: tokens.digest,
     images: imageLookup,
     refresh: version.refresh,
     wake: jobs.wake,

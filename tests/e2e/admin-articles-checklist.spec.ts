@@ -208,6 +208,18 @@ test('by keyboard, Publish leads to what fails, and that to its field', async ({
   await expect(checkLine(page, 'single_h1')).toHaveAttribute('data-state', 'pass');
 });
 
+test('the title as H1 is shown, with the caret in it', async ({ page }) => {
+  const { title } = await editNew(page, { body: 'Line.\n\n'.repeat(80) });
+  await bodyBox(page).getByText('Line.').last().click();
+  await page.keyboard.press('Control+End');
+  await button(page, 'Publish').press('Enter');
+  await checkLine(page, 'single_h1').getByRole('button', { name: 'Use the title as H1' }).press('Enter');
+  await expect(bodyBox(page).getByRole('heading', { name: title, level: 1 })).toBeInViewport();
+  await expect(bodyBox(page)).toBeFocused();
+  await page.keyboard.type('Still: ');
+  await expect(bodyBox(page).getByRole('heading', { name: `Still: ${title}`, level: 1 })).toBeVisible();
+});
+
 test('published by keyboard, the focus is in the list that comes', async ({ page }) => {
   await editNew(page, publishable);
   await button(page, 'Publish').press('Enter');

@@ -150,7 +150,7 @@ test.describe('with an AI', () => {
     provider.next(describes());
     await page.goto(`/admincaption?q=${word}`);
     await page.getByRole('button', { name: 'Suggest with AI' }).click();
-    await expect(page.getByText('0 of 2 described. It goes on without this page.')).toBeVisible();
+    await expect(page.getByText('0 of 2 described. It continues when you leave this page.')).toBeVisible();
     await services.jobs.drain();
     await title(page).fill('My own');
     await expect(page.getByRole('button', { name: 'Use suggested alt text' })).toBeVisible();

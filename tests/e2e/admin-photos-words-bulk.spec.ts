@@ -31,7 +31,9 @@ test.describe('many', () => {
     await selectAll(page, of);
     await bulk(page, 'Describe with AI');
     await expect(page.getByRole('heading', { name: 'Caption 2 photos' })).toBeVisible();
-    await expect(page.getByText(/^\d of \d described\. It goes on without this page\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^\d of \d described\. It continues when you leave this page\.$/),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Close' }).click();
     await services.jobs.drain();
     await openPhotos(page, `?q=${of}`);
@@ -104,8 +106,8 @@ test('without a provider the bulk button says why before it is pressed', { tag: 
   const bar = page.getByRole('region', { name: 'Selected photos' });
   const button = bar.getByRole('button', { name: 'Describe with AI' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('No AI provider is configured (AI_PROVIDER).');
-  await expect(bar.getByText('No AI provider is configured (AI_PROVIDER).')).toBeVisible();
+  await expect(button).toHaveAccessibleDescription('No AI provider is configured. Choose one in Settings.');
+  await expect(bar.getByText('No AI provider is configured. Choose one in Settings.')).toBeVisible();
   await bar.getByRole('link', { name: 'Caption' }).focus();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();

@@ -217,7 +217,7 @@ test('what the humanizer replaces can be brought back', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(button(page, 'Compare')).toBeFocused();
-  await button(page, 'Bring back').click();
+  await button(page, 'Restore').click();
   await expect(articleBox(page)).toHaveText('Mended by hand.');
   await expect(page.getByText('Earlier texts (1)')).toBeVisible();
 });

@@ -85,6 +85,6 @@ test('the focus stays in the step when the pressed button disappears', async ({ 
   await button(page, 'Run Humanizer').click();
   await expect(tab(page, 'Enrich')).toBeFocused();
   await page.getByText('Earlier texts (1)').click();
-  await button(page, 'Bring back').click();
+  await button(page, 'Restore').click();
   await expect(page.getByText('Earlier texts (1)')).toBeFocused();
 });

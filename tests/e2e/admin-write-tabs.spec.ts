@@ -112,7 +112,7 @@ test('each field that both machines changed is chosen by itself, the others are 
   await tab(page, 'Draft').click();
   await outline(page).fill('## My outline');
   await expect(conflict(page)).toContainText(
-    'Choose the version of each field. Changed in one version only and merged: Tags, Geo City. An outline, draft or article that is not chosen is added to the earlier texts.',
+    'Choose the version of each field. Changed in one version only and merged: Tags, Geo City. Outlines, drafts and articles you do not choose are listed under Earlier texts.',
   );
   await expectAccessible(page);
   const of = (field: string) => conflict(page).getByRole('group', { name: field });

@@ -117,3 +117,16 @@ test('what is not the URL of a picture is named and not requested', async ({ pag
   await expect(text(page).getByText('A lamp')).toBeVisible();
   await expect(text(page).getByRole('img')).toHaveCount(0);
 });
+
+test('beside a block that is selected as a whole, no letters look selected', async ({ page }) => {
+  await openBody(page, 'Before.\n\n---\n\nAfter.');
+  const background = () =>
+    text(page)
+      .getByText('Before.')
+      .evaluate((line) => getComputedStyle(line, '::selection').backgroundColor);
+  await goToEndOf(page, 'Before.');
+  expect(await background()).not.toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('ArrowRight');
+  await expect(text(page).locator('hr.ProseMirror-selectednode')).toBeVisible();
+  expect(await background()).toBe('rgba(0, 0, 0, 0)');
+});

@@ -35,7 +35,8 @@ test('two photos are found, put in order and inserted as a pair by the keyboard 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Photos', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await find(page, mark);
+  await expect(dialog(page).getByLabel('Find photos')).toBeFocused();
+  await page.keyboard.type(mark);
   for (const name of names.slice(0, 2)) {
     await choice(page, name).focus();
     await page.keyboard.press('Space');

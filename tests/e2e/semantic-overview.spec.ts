@@ -40,7 +40,7 @@ test('Diagnostics shows alerts, uploads, errors and copies as they are', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Edit photo' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Same file').first()).toBeVisible();
-  await expect(page.getByText('No errors since the server was started.')).toBeVisible();
+  await expect(page.getByText('No errors since the server started.')).toBeVisible();
 });
 
 test('Insights shows the figures of the calls and leads to what can be mended', async ({ page }) => {

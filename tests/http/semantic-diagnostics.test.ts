@@ -75,7 +75,7 @@ eachSite('Diagnostics', (startSite) => {
     expect(json.errors[0]).toMatchObject({ time: now, reason: expect.stringContaining('stopword_lists') });
     expect(json.alerts).toContainEqual({
       level: 'warning',
-      message: '1 error logged since the server was started.',
+      message: '1 error logged since the server started.',
     });
     expect(json.error_count).toBe(1);
     for (let count = 0; count < 60; count += 1) await owner.get('/api/admin/stopwords');
@@ -84,7 +84,7 @@ eachSite('Diagnostics', (startSite) => {
     expect(later.error_count).toBe(61);
     expect(later.alerts).toContainEqual({
       level: 'warning',
-      message: '61 errors logged since the server was started.',
+      message: '61 errors logged since the server started.',
     });
   });
 });

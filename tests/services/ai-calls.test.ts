@@ -27,13 +27,15 @@ function callsWith(answer: () => Promise<{ text: string; inputTokens: number; ou
     begin: async () => call,
     end: () => Promise.reject(busy),
   };
+  const provider = () => ({
+    name: 'openai-compatible' as const,
+    secret: null,
+    modelFor: () => 'writer',
+    request: answer,
+  });
   return createAiCalls({
-    provider: () => ({
-      name: 'openai-compatible',
-      secret: null,
-      modelFor: () => 'writer',
-      request: answer,
-    }),
+    provider,
+    providerOf: provider,
     failureOf: () => ({ outcome: 'timed_out', error: providerGone }),
     answerShape: () => {
       throw new Error('nothing is asked for in a shape');

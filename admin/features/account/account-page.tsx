@@ -28,7 +28,7 @@ export function AccountPage() {
   const sessions = useLoadedCall(listSessions);
   return (
     <div className="max-w-2xl">
-      <PageHead title="Account" about="Your password and where you are signed in." />
+      <PageHead title="Account" about="Change your password and see where you are signed in." />
       <p className="flex flex-wrap items-baseline gap-2 text-ink-2">
         <span>
           Signed in as <strong className="font-medium text-ink">{username}</strong>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { articleFigures, type CheckItem, type CheckPlace } from '#domain/articles/checklist/items.ts';
 import { withTitle } from '#domain/composer/seo.ts';
@@ -52,7 +53,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
   };
   return (
     <>
-      <PageHead title={base ? 'Edit article' : 'New article'} headingRef={heading}>
+      <PageHead title={base ? 'Edit article' : 'New article'} about={aboutEditor} headingRef={heading}>
         <AutosaveLine {...lineOf(editor, timeZone)} />
         <PreviewButton editor={editor} />
         {base && <RevisionsButton editor={editor} article={base} />}
@@ -113,8 +114,9 @@ function lineOf(
 /** As the composer does it; one click can be undone in the body. */
 function addTitle({ takeBody, change, body }: Editor): void {
   const typed = takeBody();
-  change({ body: withTitle(typed.body, typed.title) });
-  body.current?.focus();
+  // The caret is put into a text that is there.
+  flushSync(() => change({ body: withTitle(typed.body, typed.title) }));
+  body.current?.focus('start');
 }
 
 function focusField({ body }: Editor, field: CheckItem['field']): void {
@@ -157,6 +159,9 @@ function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
 }
 
 const urlOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+/** Below the heading. */
+export const aboutEditor = 'Write an article, check it and publish it.';
 
 export interface EditFormProps {
   editor: Editor;
@@ -239,6 +244,6 @@ function slugHint({ base, draft }: Editor): ReactNode {
       </span>
     );
   }
-  if (slug === '') return 'Leave empty to generate it from the title.';
+  if (slug === '') return 'The last part of the URL. Leave empty to generate it from the title.';
   return draft.slug.trim() === '' ? `Made from the title: ${paths.article(slug)}` : 'The article’s URL.';
 }

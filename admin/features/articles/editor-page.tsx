@@ -13,7 +13,7 @@ import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { editorUrl, type ListArrival, listUrl } from '../../shell/urls.ts';
 import { articleKind } from './article-draft.ts';
-import { ArticleEditor } from './article-form.tsx';
+import { ArticleEditor, aboutEditor } from './article-form.tsx';
 import type { EditorEvents, Opened } from './use-editor.ts';
 
 /** The article that the URL names by `id`; without one, a new article. */
@@ -36,7 +36,7 @@ export function EditorPage() {
   if (opened) return <ArticleEditor key={opened.writer} opened={opened} events={events} />;
   return (
     <>
-      <PageHead title={id === null ? 'New article' : 'Edit article'} />
+      <PageHead title={id === null ? 'New article' : 'Edit article'} about={aboutEditor} />
       {problem === null ? <EditorSkeleton /> : <Failure id={id} problem={problem} onRetry={retry} />}
     </>
   );

@@ -52,7 +52,7 @@ export function CalculatorEditor({ id }: { id: string }) {
   if (data) return <Editor id={id} saved={data.saved} />;
   return (
     <>
-      <PageHead title="Edit schema">
+      <PageHead title="Edit schema" about={about}>
         <Button look="quiet" asChild>
           <Link to="?">Back to schemas</Link>
         </Button>
@@ -74,7 +74,7 @@ function Editor({ id, saved }: { id: string | null; saved: AdminCalculator | nul
   useEffect(focusHeading, []);
   return (
     <>
-      <PageHead title={id === null ? 'New schema' : 'Edit schema'} headingRef={heading} />
+      <PageHead title={id === null ? 'New schema' : 'Edit schema'} about={about} headingRef={heading} />
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && !isDeleted && <RestoredNotice onDiscard={editor.discard} />}
         {isDeleted && (
@@ -96,6 +96,8 @@ function Editor({ id, saved }: { id: string | null; saved: AdminCalculator | nul
     </>
   );
 }
+
+const about = 'Define the inputs and the formulas of a calculator for your articles.';
 
 /** The calculator as visitors will see it, or what is wrong with its schema. */
 function LiveCalculator({ name, json }: { name: string; json: string }) {

@@ -145,7 +145,7 @@ function WorkConflict({ composer }: { composer: Composer }) {
       <DraftConflict
         kind={workForm}
         form={form}
-        note="An outline, draft or article that is not chosen is added to the earlier texts."
+        note="Outlines, drafts and articles you do not choose are listed under Earlier texts."
       />
     </div>
   );

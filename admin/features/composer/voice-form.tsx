@@ -31,9 +31,9 @@ const boxes: readonly { name: keyof VoiceDraft; label: string; rows?: number; hi
   { name: 'name', label: 'Name' },
   { name: 'tone', label: 'Tone', rows: 2 },
   { name: 'readingLevel', label: 'Reading level' },
-  { name: 'structure', label: 'Structure', rows: 5, hint: 'Parts of an article in their order, one a line.' },
-  { name: 'doList', label: 'Do', rows: 4, hint: 'One a line.' },
-  { name: 'dontList', label: "Don't", rows: 4, hint: 'One a line.' },
+  { name: 'structure', label: 'Structure', rows: 5, hint: 'Parts of an article in order, one per line.' },
+  { name: 'doList', label: 'Do', rows: 4, hint: 'One per line.' },
+  { name: 'dontList', label: "Don't", rows: 4, hint: 'One per line.' },
 ];
 
 /** Of the backups in the tab. */

@@ -89,8 +89,8 @@ function ContentFields(props: StepProps) {
 const locationLevels = [
   ['city', 'City', '“Arezzo, Italy”. Recommended.'],
   ['country', 'Country', '“Italy”'],
-  ['exact', 'Exact', 'A point on the map. GPS coordinates are on the page, never in the image file.'],
-  ['hidden', 'Hidden', 'No place at all.'],
+  ['exact', 'Exact', 'Like City, and the page contains the GPS coordinates. Image files never do.'],
+  ['hidden', 'Hidden', 'No location is shown.'],
 ] as const;
 
 function LocationChoice({ firstRun, choices, change, fields }: StepProps) {

@@ -37,14 +37,14 @@ export function JobsPage() {
     <>
       <PageHead
         title="Jobs"
-        about="Work that the server does in the background, with or without an open window. Ended jobs are listed for a week."
+        about="Work that the server does in the background, even when this window is closed. Finished jobs are listed for a week."
         headingRef={heading}
       />
       {problem && <Alert title="Could not change the jobs">{problem}</Alert>}
       <Loaded of={jobs} waiting="Loading jobs…">
         {({ groups, pauses }) =>
           groups.length === 0 ? (
-            <EmptyState title="No jobs" text="Nothing runs or waits in the background." />
+            <EmptyState title="No jobs" text="No background work is running or waiting." />
           ) : (
             <div {...focusRecovery} className="grid gap-8">
               {groups

@@ -62,7 +62,11 @@ function ListView({ headingRef }: ListViewProps) {
   const focusAfter = () => headingRef.current?.focus();
   return (
     <>
-      <PageHead title="Photos" about="All photos of your site, public or not." headingRef={headingRef}>
+      <PageHead
+        title="Photos"
+        about="Find, edit and publish the photos of your site."
+        headingRef={headingRef}
+      >
         {!isEmpty && <AddButtons onFound={upload.add} />}
       </PageHead>
       <FirstRunNotice />
@@ -101,7 +105,7 @@ function SuggestionsNotice() {
   if (total === 0) return null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-amber bg-amber-wash px-4 py-2 text-small">
-      {`Texts are suggested for ${photoCount(total)}. Nothing of them is saved yet.`}
+      {`Texts are suggested for ${photoCount(total)}. Nothing is saved until you review them.`}
       <Link
         to={`${paths.adminPage('admincaption')}?suggested=1&view=all`}
         className="inline-flex min-h-tap items-center underline lg:min-h-0"

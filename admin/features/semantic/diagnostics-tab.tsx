@@ -40,7 +40,7 @@ export function DiagnosticsTab() {
           </Section>
           <Section
             title="Error monitoring"
-            note="Errors since the server was started, newest first. The latest 50 are shown. The log has all of them."
+            note="Errors since the server started, newest first. The latest 50 are shown. The log has all of them."
           >
             <ErrorTable errors={data.errors} total={data.error_count} />
           </Section>
@@ -57,7 +57,7 @@ export function DiagnosticsTab() {
 }
 
 function Alerts({ alerts }: Pick<DiagnosticsAnswer, 'alerts'>) {
-  if (alerts.length === 0) return <p className="text-small text-ink-2">Nothing needs your attention.</p>;
+  if (alerts.length === 0) return <p className="text-small text-ink-2">No alerts</p>;
   return alerts.map(({ message }) => (
     <Alert key={message} tone="notice">
       {message}
@@ -118,11 +118,11 @@ function Members({ group: { total, posts } }: { group: Group }) {
 function ErrorTable({ errors, total }: Pick<DiagnosticsAnswer, 'errors'> & { total: number }) {
   const { timeZone } = useAdminFrame();
   if (errors.length === 0)
-    return <p className="text-small text-ink-2">No errors since the server was started.</p>;
+    return <p className="text-small text-ink-2">No errors since the server started.</p>;
   return (
     <>
       <p className="text-small tabular-nums">
-        {`${total.toLocaleString('en-US')} ${total === 1 ? 'error' : 'errors'} since the server was started.`}
+        {`${total.toLocaleString('en-US')} ${total === 1 ? 'error' : 'errors'} since the server started.`}
       </p>
       <RecordTable
         caption="Errors, newest first"

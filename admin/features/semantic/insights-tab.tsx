@@ -33,7 +33,7 @@ export function InsightsTab() {
             </div>
             <Section
               title="Underperforming clusters"
-              note="Enabled clusters below their minimum. Their hubs are not in the sitemap."
+              note="A cluster collects photos by their words. These have fewer photos than their minimum, so their hubs are not in the sitemap."
             >
               <Underperforming clusters={data.underperforming} />
             </Section>

@@ -13,7 +13,7 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
   backups: 'stopwords-record',
   fields: stopwordFields,
   title: 'Stopword List Manager',
-  note: 'Never suggested as tags. Stored in lowercase.',
+  note: 'Stopwords are words that are never suggested as tags. Stored in lowercase.',
   noun: 'stopword list',
   newLabel: 'New Stopword List',
   calls: stopwordCalls,
@@ -54,7 +54,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   backups: 'synonyms-record',
   fields: synonymFields,
   title: 'Synonym Map Manager',
-  note: 'Variants match as their key in cluster tokens and suggested tags. Public pages are updated on the next request.',
+  note: 'A synonym map makes several words count as one: in cluster tokens and suggested tags, each variant counts as its key. Public pages follow at once.',
   noun: 'synonym map',
   newLabel: 'New Synonym Map',
   calls: synonymCalls,
@@ -65,7 +65,12 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   facts: ({ variants }) => <WordList words={variants} />,
   formFields: (form) => (
     <>
-      <TextBox form={form} name="key" label={synonymLabels.key} hint="Canonical term" />
+      <TextBox
+        form={form}
+        name="key"
+        label={synonymLabels.key}
+        hint="The canonical term: all variants count as this one."
+      />
       <TextBox form={form} name="variants" label={synonymLabels.variants} rows={3} hint="Comma-separated." />
     </>
   ),

@@ -44,7 +44,7 @@ export function QaTab() {
 function Checklist() {
   const [ticked, tick] = useSessionDraft<Record<string, boolean>>('qa-checklist', {});
   return (
-    <Section title="QA checklist" note="Check these manually. Ticks are saved until you close this window.">
+    <Section title="QA checklist" note="Check these manually. Check marks last until you close this window.">
       <ol className="grid list-decimal gap-3 ps-5">
         {items.map(({ number, texts }) => (
           <li key={number} className="text-small">
@@ -116,7 +116,7 @@ function SiteAudit() {
   return (
     <Section
       title="Site audit"
-      note="Reads every public page, newest first, and the files it names: status, title, description, canonical, headings, alt texts, structured data, links, images, sitemap."
+      note="Reads every public page, newest first, and the files it names: status, title, description, canonical URL (the one that search engines should list), headings, alt texts, structured data, links, images, sitemap."
     >
       <Loaded of={loading} waiting="Loading the last audit…">
         {({ report }) => (

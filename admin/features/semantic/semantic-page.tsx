@@ -33,7 +33,7 @@ export function SemanticPage() {
     <>
       <PageHead
         title="Semantic Content Engine"
-        about="Collect photos in hubs by their words, and decide how their texts are suggested."
+        about="Group photos into hubs by their words, and decide which texts are suggested for them."
       />
       <Tabs
         label="Sections"

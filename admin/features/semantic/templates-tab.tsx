@@ -113,7 +113,7 @@ function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
           label={labels.enabled}
         />
         <p className="text-small text-ink-2">
-          {`Placeholders: ${placeholders.map((name) => `{{${name}}}`).join(', ')}. `}
+          {`Placeholders are replaced by what is known of the photo: ${placeholders.map((name) => `{{${name}}}`).join(', ')}. `}
           {'An empty {{CITY?}}- also drops its hyphen.'}
         </p>
         {templateTexts.map(({ field, rows }) => (
@@ -123,6 +123,7 @@ function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
             name={field}
             label={labels[field]}
             rows={rows}
+            hint={field === 'slugTpl' && 'The last part of the URL.'}
             error={templateProblem(draft[field])}
           />
         ))}

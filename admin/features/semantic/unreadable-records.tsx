@@ -14,7 +14,7 @@ export function UnreadableSection({ rows }: { rows: UnreadableRecords }) {
   return (
     <Section
       title="Unreadable records"
-      note="These fields have unreadable values. They are shown as empty until you save the record. An unreadable cluster is disabled."
+      note="The values of these fields cannot be read. The fields stay empty until you save the record. A cluster with such a field is disabled."
     >
       <RecordTable
         caption="Unreadable records"

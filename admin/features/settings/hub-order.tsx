@@ -8,15 +8,14 @@ import type { FieldsProps } from './setting-fields.tsx';
 export function HubOrder({ form }: FieldsProps) {
   const order = form.draft.hubs;
   const [news, setNews] = useState('');
-  const nameOf = (id: string) => capitalized(form.saved.hubs.find((hub) => hub.id === id)?.name ?? '');
 
   function move(index: number, by: 1 | -1): void {
-    const id = order[index];
+    const hub = order[index];
     const other = order[index + by];
-    if (id === undefined || other === undefined) return;
-    const moved = order.with(index, other).with(index + by, id);
+    if (hub === undefined || other === undefined) return;
+    const moved = order.with(index, other).with(index + by, hub);
     form.change({ hubs: moved });
-    setNews(`${nameOf(id)}, ${index + by + 1} of ${order.length}`);
+    setNews(`${capitalized(hub.name)}, ${index + by + 1} of ${order.length}`);
   }
 
   function onKey(event: KeyboardEvent, index: number): void {
@@ -29,22 +28,22 @@ export function HubOrder({ form }: FieldsProps) {
   return (
     <>
       <ol className="border-t border-rule">
-        {order.map((id, index) => (
+        {order.map((hub, index) => (
           <li
-            key={id}
+            key={hub.id}
             className="flex min-h-tap items-center gap-3 border-b border-rule py-1 text-small"
             onKeyDown={(event) => onKey(event, index)}
           >
             <span className="w-6 flex-none text-end text-ink-3 tabular-nums">{index + 1}</span>
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 wrap-anywhere">
-              {nameOf(id)}
+              {capitalized(hub.name)}
               {index < inNavigation && <span className="text-note text-ink-3">In the navigation</span>}
             </span>
             {([-1, 1] as const).map((by) => (
               <Button
                 key={by}
                 look="quiet"
-                aria-label={`Move ${nameOf(id)} ${by < 0 ? 'up' : 'down'}`}
+                aria-label={`Move ${capitalized(hub.name)} ${by < 0 ? 'up' : 'down'}`}
                 aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
                 aria-disabled={order[index + by] === undefined || undefined}
                 className="w-tap px-0! aria-disabled:text-ink-3"
@@ -56,9 +55,12 @@ export function HubOrder({ form }: FieldsProps) {
           </li>
         ))}
       </ol>
-      <p className="text-note text-ink-3">
-        Alt with the up or down arrow moves the row of the focused button.
-      </p>
+      {form.problem?.fields.hubs && (
+        <p role="alert" className="text-note text-red-ink">
+          {form.problem.fields.hubs}
+        </p>
+      )}
+      <p className="text-note text-ink-3">Alt+Up and Alt+Down also move a hub.</p>
       <span role="status" className="sr-only">
         {news}
       </span>

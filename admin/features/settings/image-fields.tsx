@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { uploadImage } from '../../calls/media.ts';
-import { getPost, listPosts } from '../../calls/posts.ts';
+import { listPosts } from '../../calls/posts.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Combobox } from '../../kit/ui/combobox.tsx';
 import { Field } from '../../kit/ui/field.tsx';
-import { useLoad } from '../../kit/ui/loading.tsx';
 import { UploadButton } from '../../kit/ui/upload-button.tsx';
 import { useUpload } from '../../kit/ui/use-upload.ts';
 import { useCaller } from '../../shell/session.tsx';
@@ -54,13 +53,6 @@ export function PortraitField({ form }: FieldsProps) {
 /** The photo that opens Home: a chosen one, or the newest large landscape. */
 export function OpeningField({ form }: FieldsProps) {
   const call = useCaller();
-  const id = form.draft.openingPicture;
-  const titles = useLoad(
-    useCallback(
-      async (signal?: AbortSignal) => (id === '' ? '' : nameOf(await getPost(call, id, signal))),
-      [call, id],
-    ),
-  );
   const [typed, setTyped] = useState<string | null>(null);
   const complete = async (q: string, signal: AbortSignal) => {
     const { rows } = await listPosts(call, { q, published: true, limit: 10 }, signal);
@@ -69,20 +61,25 @@ export function OpeningField({ form }: FieldsProps) {
   return (
     <Field
       label={settingLabels.openingPicture}
-      hint="Fills the first screen of Home. Empty: the newest large landscape photo."
+      hint={
+        typed === null
+          ? 'Fills the first screen of Home. Empty: the newest large landscape photo.'
+          : 'Choose a photo from the list.'
+      }
       error={form.problem?.fields.openingPicture ?? null}
     >
       <Combobox
-        value={typed ?? titles.data ?? ''}
+        value={typed ?? form.draft.openingPicture?.title ?? ''}
         placeholder="Search by title, city or tag"
         complete={complete}
         onChange={(text) => {
-          setTyped(text);
-          if (text.trim() === '') form.change({ openingPicture: '' });
+          const isEmpty = text.trim() === '';
+          setTyped(isEmpty ? null : text);
+          if (isEmpty) form.change({ openingPicture: null });
         }}
         onTake={(post) => {
           setTyped(null);
-          form.change({ openingPicture: post.id });
+          form.change({ openingPicture: { id: post.id, title: post.value } });
         }}
       />
     </Field>

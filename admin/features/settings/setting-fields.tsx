@@ -1,20 +1,22 @@
 import { type ReactNode, useId } from 'react';
+import type { SettingsAnswer } from '#contract/settings.ts';
 import { settingFields } from '#domain/settings/fields.ts';
 import { settingVariables } from '#domain/settings/settings.ts';
+import { defaultText } from '../../kit/drafts/draft-kind.ts';
 import type { SaveProblem } from '../../kit/drafts/use-saving.ts';
 import { classNames } from '../../kit/ui/button.tsx';
 import { Field, Input, NativeSelect, Textarea } from '../../kit/ui/field.tsx';
 import {
   type FormName,
-  type SavedSettings,
   type SettingsDraft,
   settingLabels,
   sourceOf,
+  type TextName,
 } from './settings-kind.ts';
 
 export interface SettingsForm {
   draft: SettingsDraft;
-  saved: SavedSettings;
+  saved: SettingsAnswer;
   busy: boolean;
   problem: SaveProblem | null;
   changed: readonly (keyof SettingsDraft)[];
@@ -44,7 +46,11 @@ export function Lockable({ form, name, shown, children }: LockableProps) {
   if (sourceOf(form.saved, name) !== 'environment') return children;
   const variable = name === 'openingPicture' ? undefined : settingVariables[name];
   return (
-    <Locked label={settingLabels[name]} value={shown ?? String(form.draft[name])} variable={variable ?? ''}>
+    <Locked
+      label={settingLabels[name]}
+      value={shown ?? defaultText(form.draft, name)}
+      variable={variable ?? ''}
+    >
       Remove it there and restart to edit it here.
     </Locked>
   );
@@ -80,8 +86,6 @@ export function Locked({ label, value, variable, children }: LockedProps) {
     </div>
   );
 }
-
-type TextName = Exclude<FormName, 'blockAiSearch'>;
 
 interface TextFieldProps extends FieldsProps {
   name: TextName;

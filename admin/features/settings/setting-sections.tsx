@@ -7,6 +7,7 @@ import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { Field, Input, PasswordInput } from '../../kit/ui/field.tsx';
 import { useLoadedCall } from '../../kit/ui/loading.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
+import { ConnectionTest } from './connection-test.tsx';
 import { HubOrder } from './hub-order.tsx';
 import { OpeningField, PortraitField } from './image-fields.tsx';
 import {
@@ -18,7 +19,7 @@ import {
   Pair,
   TextField,
 } from './setting-fields.tsx';
-import { settingLabels, sourceOf } from './settings-kind.ts';
+import { settingLabels, shownKey, sourceOf } from './settings-kind.ts';
 
 const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({ value }));
 const languages = offeredLanguages.map((value) => ({ value, label: languageName(value) }));
@@ -40,7 +41,7 @@ function SiteFields({ form }: FieldsProps) {
           form={form}
           name="language"
           offered={languages}
-          hint="A tag like de or pt-BR, for search engines and hyphenation."
+          hint="A language code like de or pt-BR, for search engines and hyphenation."
         />
       </Pair>
     </>
@@ -101,7 +102,7 @@ function PhotoFields({ form }: FieldsProps) {
 const levels = [
   { value: 'city', label: 'City', detail: 'Arezzo, Italy' },
   { value: 'country', label: 'Country', detail: 'Italy' },
-  { value: 'exact', label: 'Exact', detail: 'City and region, as you entered them' },
+  { value: 'exact', label: 'Exact', detail: 'Like City, and the page contains the GPS coordinates' },
   { value: 'hidden', label: 'Hidden', detail: 'No location is shown' },
 ];
 
@@ -163,6 +164,7 @@ function AiFields({ form }: FieldsProps) {
           hint={`${used}Only answered calls count. 0: no limit.`}
         />
       </Pair>
+      <ConnectionTest form={form} />
     </>
   );
 }
@@ -171,7 +173,7 @@ function AiFields({ form }: FieldsProps) {
 function KeyField({ form }: FieldsProps) {
   const isStored = sourceOf(form.saved, 'aiApiKey') === 'stored';
   return (
-    <Lockable form={form} name="aiApiKey" shown="••••••••">
+    <Lockable form={form} name="aiApiKey" shown={shownKey}>
       <Field
         label={settingLabels.aiApiKey}
         hint={

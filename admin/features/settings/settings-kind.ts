@@ -1,17 +1,8 @@
-import type { Caller } from '#browser/calls/caller.ts';
-import type { ClusterAnswer } from '#contract/records.ts';
 import type { SettingKey, SettingsAnswer } from '#contract/settings.ts';
 import { settingFields } from '#domain/settings/fields.ts';
 import type { SettingName } from '#domain/settings/settings.ts';
-import { putSettings } from '../../calls/account.ts';
-import { clusterCalls } from '../../calls/records.ts';
-import { changedFields, type DraftKind, filledForm } from '../../kit/drafts/draft-kind.ts';
-
-export interface SavedSettings {
-  answer: SettingsAnswer;
-  /** Enabled ones, as the navigation has them. */
-  hubs: readonly ClusterAnswer[];
-}
+import { capitalized } from '#domain/site/navigation.ts';
+import { changedFields, type DraftKind, defaultText, filledForm } from '../../kit/drafts/draft-kind.ts';
 
 /** In the order of the page. */
 export const settingLabels = {
@@ -41,57 +32,65 @@ export const settingLabels = {
 
 export type FormName = keyof typeof settingLabels;
 
-export type SettingsDraft = Record<Exclude<FormName, 'blockAiSearch'>, string> & {
+/** Fields whose value is text. */
+export type TextName = Exclude<FormName, 'blockAiSearch' | 'openingPicture'>;
+
+export type SettingsDraft = Record<TextName, string> & {
   blockAiSearch: boolean;
-  /** Ids, in the order of the navigation. */
-  hubs: readonly string[];
+  /** Null: the newest large landscape photo. */
+  openingPicture: { id: string; title: string } | null;
+  /** In the order of the navigation. */
+  hubs: SettingsAnswer['hubs'];
 };
 
 const blank: SettingsDraft = {
-  ...(Object.fromEntries(Object.keys(settingLabels).map((name) => [name, ''])) as Record<FormName, string>),
+  ...(Object.fromEntries(Object.keys(settingLabels).map((name) => [name, ''])) as Record<TextName, string>),
   blockAiSearch: false,
+  openingPicture: null,
   hubs: [],
 };
 
-export const settingsKind: DraftKind<SavedSettings, SettingsDraft> = {
+export const settingsKind: DraftKind<SettingsAnswer, SettingsDraft> = {
   noun: 'settings',
+  isPlural: true,
   fieldLabels: { ...settingLabels, hubs: 'Order of hubs' },
   draftOf(saved) {
-    const values = Object.entries(saved?.answer ?? {}).map(([key, { value }]) => [key, value ?? '']);
-    const hubs = saved?.hubs.map(({ id }) => id) ?? [];
-    return { ...filledForm(blank, settingFields, Object.fromEntries(values)), hubs };
+    if (saved === null) return blank;
+    const { hubs, version: _, opening_picture: opening, ...answered } = saved;
+    const values = Object.entries(answered).map(([key, { value }]) => [key, value ?? '']);
+    const openingPicture = opening.value === null ? null : { id: opening.value, title: opening.title ?? '' };
+    return { ...filledForm(blank, settingFields, Object.fromEntries(values)), openingPicture, hubs };
+  },
+  valueText(draft, name) {
+    if (name === 'hubs') return draft.hubs.map(({ id }) => id).join();
+    return name === 'openingPicture' ? (draft.openingPicture?.id ?? '') : defaultText(draft, name);
+  },
+  shownText(draft, name) {
+    if (name === 'hubs') return draft.hubs.map((hub) => capitalized(hub.name)).join('\n');
+    if (name === 'openingPicture') return draft.openingPicture?.title ?? '';
+    return name === 'aiApiKey' && draft.aiApiKey !== '' ? shownKey : defaultText(draft, name);
   },
 };
 
-/** Sends what was changed, and nothing else. */
-export async function saveSettings(
-  call: Caller,
-  draft: SettingsDraft,
-  { answer, hubs }: SavedSettings,
-): Promise<SavedSettings> {
-  const changed = changedFields(settingsKind, draft, settingsKind.draftOf({ answer, hubs }));
-  const names = changed.filter((name) => name !== 'hubs');
-  const body = settingFields.toWire(Object.fromEntries(names.map((name) => [name, draft[name]])));
-  const saved = names.length > 0 ? await putSettings(call, body) : answer;
-  return { answer: saved, hubs: changed.includes('hubs') ? await arrange(call, draft.hubs, hubs) : hubs };
-}
+/** In place of the key of the AI provider. */
+export const shownKey = '••••••••';
 
-/** The order is the weight: the first hub gets the largest. */
-async function arrange(
-  call: Caller,
-  order: readonly string[],
-  hubs: readonly ClusterAnswer[],
-): Promise<ClusterAnswer[]> {
-  const arranged: ClusterAnswer[] = [];
-  for (const [index, id] of order.entries()) {
-    const hub = hubs.find((one) => one.id === id);
-    const weight = order.length - index;
-    if (hub) arranged.push(hub.weight === weight ? hub : await clusterCalls.update(call, id, { weight }));
-  }
-  return arranged;
+/** What a call is sent: the changed fields, and nothing else. */
+export function changesOf(
+  draft: SettingsDraft,
+  saved: SettingsAnswer,
+  among: readonly (keyof SettingsDraft)[] = Object.keys(draft) as (keyof SettingsDraft)[],
+): object {
+  const changed = changedFields(settingsKind, draft, settingsKind.draftOf(saved));
+  const names = changed.filter((name) => among.includes(name));
+  const values = { ...draft, openingPicture: draft.openingPicture?.id ?? null };
+  return {
+    ...settingFields.toWire(Object.fromEntries(names.map((name) => [name, values[name]]))),
+    ...(names.includes('hubs') && { hubs: draft.hubs.map(({ id }) => id) }),
+  };
 }
 
 /** The source of a field's value, by its name in the form. */
-export function sourceOf({ answer }: SavedSettings, name: FormName) {
-  return answer[settingFields.wires[name] as SettingKey].source;
+export function sourceOf(saved: SettingsAnswer, name: FormName) {
+  return saved[settingFields.wires[name] as SettingKey].source;
 }

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Caller } from '#browser/calls/caller.ts';
+import type { SettingsAnswer } from '#contract/settings.ts';
 import { settingFields } from '#domain/settings/fields.ts';
 import { counted } from '#domain/text/clean.ts';
-import { getSettings } from '../../calls/account.ts';
-import { clusterCalls } from '../../calls/records.ts';
+import { getSettings, putSettings } from '../../calls/account.ts';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { changedFields } from '../../kit/drafts/draft-kind.ts';
 import { LeaveWarning } from '../../kit/drafts/leave.tsx';
 import { useDraft } from '../../kit/drafts/use-draft.ts';
 import { useSaving } from '../../kit/drafts/use-saving.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/ui/field.tsx';
-import { useFocusOnRefusal } from '../../kit/ui/focus.ts';
+import { useFocusOnRefusal, useFocusRecovery } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
@@ -19,20 +19,22 @@ import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import type { SettingsForm } from './setting-fields.tsx';
 import { settingSections } from './setting-sections.tsx';
-import { type SavedSettings, type SettingsDraft, saveSettings, settingsKind } from './settings-kind.ts';
+import { changesOf, type SettingsDraft, settingsKind } from './settings-kind.ts';
 
 /** What the owner decides about the site, live as soon as it is saved. */
 export function SettingsPage() {
-  const { data, problem, reload } = useLoadedCall(readAll);
+  const { data, problem, reload } = useLoadedCall(getSettings);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <PageHead
         title="Settings"
         about="Your site’s texts, rights, privacy, AI and look. Saved changes are live at once."
+        headingRef={heading}
       />
       <LoadProblem title="Could not load the settings" problem={problem} onRetry={reload} />
       {data ? (
-        <Settings saved={data} />
+        <Settings saved={data} focusAfter={() => heading.current?.focus()} />
       ) : (
         problem === null && <FormSkeleton label="Loading settings…" fields={waiting} />
       )}
@@ -42,46 +44,46 @@ export function SettingsPage() {
 
 const waiting = ['h-11 w-full', 'h-11 w-full', 'h-11 w-full', 'h-11 w-full'] as const;
 
-async function readAll(call: Caller, signal?: AbortSignal): Promise<SavedSettings> {
-  const [answer, hubs] = await Promise.all([
-    getSettings(call, signal),
-    clusterCalls.all(call, { enabled: true }, signal),
-  ]);
-  const inOrder = hubs.toSorted(
-    (a, b) => b.weight - a.weight || (`${a.created_date} ${a.id}` < `${b.created_date} ${b.id}` ? -1 : 1),
-  );
-  return { answer, hubs: inOrder };
+interface SettingsProps {
+  saved: SettingsAnswer;
+  /** When the conflict that had the focus has been decided. */
+  focusAfter: () => void;
 }
 
-function Settings({ saved }: { saved: SavedSettings }) {
+function Settings({ saved, focusAfter }: SettingsProps) {
   const form = useSettings(saved);
   const element = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(element, form.problem?.error);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,44rem)] lg:gap-12">
-      <SectionLinks />
-      <Form ref={element} aria-label="Settings" className="grid min-w-0" onSubmit={form.save}>
-        {settingSections.map(({ id, title, note, Fields }) => (
-          <section
-            key={id}
-            id={id}
-            aria-labelledby={`${id}-title`}
-            className="grid scroll-mt-28 gap-4 border-b border-rule py-6 first:pt-0 lg:scroll-mt-6"
-          >
-            <div>
-              <h2 id={`${id}-title`} className="font-serif text-head font-normal">
-                {title}
-              </h2>
-              {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
-            </div>
-            <Fields form={form} />
-          </section>
-        ))}
-        {form.problem && <Alert title="Could not save">{form.problem.message}</Alert>}
-        <SaveBar form={form} />
-      </Form>
-      <LeaveWarning reasons={[form.leaveReason]} />
-    </div>
+    <>
+      <div {...useFocusRecovery(focusAfter)} className="mb-6 empty:hidden">
+        <DraftConflict kind={settingsKind} form={form} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,44rem)] lg:gap-12">
+        <SectionLinks />
+        <Form ref={element} aria-label="Settings" className="grid min-w-0" onSubmit={form.save}>
+          {settingSections.map(({ id, title, note, Fields }) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="grid scroll-mt-28 gap-4 border-b border-rule py-6 first:pt-0 lg:scroll-mt-6"
+            >
+              <div>
+                <h2 id={`${id}-title`} className="font-serif text-head font-normal">
+                  {title}
+                </h2>
+                {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
+              </div>
+              <Fields form={form} />
+            </section>
+          ))}
+          {form.problem && <Alert title="Could not save">{form.problem.message}</Alert>}
+          <SaveBar form={form} />
+        </Form>
+        <LeaveWarning reasons={[form.leaveReason]} />
+      </div>
+    </>
   );
 }
 
@@ -104,29 +106,42 @@ function SectionLinks() {
   );
 }
 
-function useSettings(saved: SavedSettings) {
+function useSettings(saved: SettingsAnswer) {
   const call = useCaller();
   const { toast } = useToast();
   const { base, draft, isDirty, ...tools } = useDraft(settingsKind, saved);
-  const saving = useSaving<SavedSettings>({ fieldOf: settingFields.fieldOf });
+  const saving = useSaving<SettingsAnswer>({ fieldOf: settingFields.fieldOf });
   const present = base ?? saved;
 
-  async function save(): Promise<void> {
+  /** @param over the version that is replaced */
+  async function save(over: SettingsAnswer): Promise<void> {
     const sent = tools.latest().draft;
     const isSaved = await saving.attempt('save', async () => {
-      tools.settle(await saveSettings(call, sent, present), sent);
+      const body = { ...changesOf(sent, over), version: over.version };
+      tools.settle(await putSettings(call, body), sent);
     });
-    if (isSaved) toast({ title: 'Settings saved' });
+    if (!isSaved) return;
+    saving.reset();
+    toast({ title: 'Settings saved' });
   }
 
   return {
     draft,
     saved: present,
     isDirty,
+    base,
     busy: saving.busy !== null,
     problem: saving.problem,
+    conflict: saving.conflict,
     changed: changedFields(settingsKind, draft, settingsKind.draftOf(present)),
-    save,
+    save: () => save(present),
+    open: tools.open,
+    keepLocal: () => saving.conflict && save(saving.conflict.remote),
+    takeRemote(): void {
+      if (!saving.conflict) return;
+      tools.replace(saving.conflict.remote);
+      saving.reset();
+    },
     change(change: Partial<SettingsDraft>): void {
       tools.change(change);
       saving.clearFieldErrors(Object.keys(change));

@@ -85,7 +85,7 @@ function Sitemaps({ data }: { data: SitemapsAnswer }) {
           .
         </p>
       </div>
-      <Section title="What is in them">
+      <Section title="Contents">
         <Figures figures={data.counts.map(({ kind, count }) => ({ label: kind, value: count }))} />
       </Section>
       <SitemapText name="sitemap.xml" text={data.sitemap} />

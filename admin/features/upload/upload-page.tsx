@@ -199,7 +199,7 @@ function NextSteps({ result, name }: { result: UploadAnswer; name: string }) {
         </Button>
       </div>
       <p className="text-note text-ink-2">
-        The post is a draft with the texts found in the file. You publish it when it is ready.
+        The post is a draft with the texts found in the file. Publish it when it is ready.
       </p>
     </div>
   );

@@ -10,8 +10,8 @@ import {
 } from './draft-kind.ts';
 
 interface FrameProps {
-  /** `photo` */
-  noun: string;
+  /** `This photo was changed elsewhere` */
+  title: string;
   /** After the first sentence. */
   text: string;
   /** The fields that differ: the saved version before, the typed one after. */
@@ -23,7 +23,7 @@ interface FrameProps {
 }
 
 /** The record was changed here and elsewhere: both versions field by field. */
-function ConflictFrame({ noun, text, texts, choiceOf, children }: FrameProps) {
+function ConflictFrame({ title, text, texts, choiceOf, children }: FrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +31,7 @@ function ConflictFrame({ noun, text, texts, choiceOf, children }: FrameProps) {
     <section aria-labelledby={id} className="grid gap-4 border-s-4 border-amber bg-amber-wash p-4 text-small">
       <div>
         <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
-          {`This ${noun} was changed elsewhere`}
+          {title}
         </h2>
         <p>{`Your changes are not saved. ${text}`}</p>
       </div>
@@ -116,7 +116,10 @@ function FieldConflicts<Saved, Draft extends object>(props: FieldConflictsProps<
   const merged = mergedDraft(kind, kind.draftOf(form.base), form.draft, remote);
   const { conflicts } = merged;
   const [chosen, setChosen] = useState<Partial<Record<keyof Draft, Choice>>>({});
-  const frame = { noun: kind.noun, text: [textOf(kind, merged), note].filter(Boolean).join(' ') };
+  const frame = {
+    title: `${kind.isPlural ? `These ${kind.noun} were` : `This ${kind.noun} was`} changed elsewhere`,
+    text: [textOf(kind, merged), note].filter(Boolean).join(' '),
+  };
   const texts = comparedTexts(kind, remote, form.draft, conflicts.length > 0 ? conflicts : undefined);
   const resolve = (choices: typeof chosen) => resolveConflict(props, merged, choices);
 

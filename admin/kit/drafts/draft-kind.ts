@@ -5,12 +5,16 @@ import { tagText } from '#domain/posts/quick-upload.ts';
 export interface DraftKind<Saved, Draft extends object> {
   /** `photo`: as texts name the record. */
   noun: string;
+  /** `settings`: the noun is a plural. */
+  isPlural?: boolean;
   /** Labels of the fields that are compared, in the form's order. Other fields of a draft only accompany them. */
   fieldLabels: Readonly<Partial<Record<keyof Draft, string>>>;
   /** @param saved null for a record that was never saved */
   draftOf: (saved: Saved | null) => Draft;
   /** A field as text, to be compared and shown; by default the text itself, and Yes or No. */
   valueText?: (draft: Draft, field: keyof Draft) => string;
+  /** A field as a person reads it, where that is not `valueText`: a name for an id. */
+  shownText?: (draft: Draft, field: keyof Draft) => string;
   /**
    * A draft from a backup, perhaps by another version of the site; `completed` by default.
    * @param base supplies what the backup lacks
@@ -109,15 +113,15 @@ export function comparedTexts<Saved, Draft extends object>(
   after: Draft,
   fields = changedFields(kind, before, after),
 ): ComparedText[] {
-  const { fieldLabels, valueText = defaultText } = kind;
+  const { fieldLabels, valueText = defaultText, shownText = valueText } = kind;
   return fields.map((field) => ({
     label: fieldLabels[field] ?? '',
-    before: valueText(before, field),
-    after: valueText(after, field),
+    before: shownText(before, field),
+    after: shownText(after, field),
   }));
 }
 
-function defaultText<Draft extends object>(draft: Draft, field: keyof Draft): string {
+export function defaultText<Draft extends object>(draft: Draft, field: keyof Draft): string {
   const value = draft[field];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
 }

@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Below what scrolls; the main button last. */
   footer?: ReactNode;
   width?: keyof typeof widths;
+  /** Selector of the field that has the focus first, in a form; the first one otherwise. */
+  firstFocus?: string | undefined;
   /** Sent by Enter in a field and by a submit button in the footer. */
   onSubmit?: () => void;
   /** False while something runs that closing would lose. */
@@ -43,7 +45,7 @@ export function Dialog(props: DialogProps) {
       onAskToClose={requestClose}
       closesOutside={props.closesOutside ?? true}
       focusAfter={props.focusAfter}
-      {...(props.onSubmit && { firstFocus: firstField })}
+      {...(props.onSubmit && { firstFocus: props.firstFocus ?? firstField })}
       className={classNames(
         'h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper',
         'md:h-fit md:max-h-[90vh] md:w-[calc(100%-4rem)] md:rounded-surface md:shadow-lift',

@@ -18,7 +18,9 @@ export function LanguageField({ label, value, onChange, onBlur, error }: Languag
   return (
     <Field
       label={label}
-      hint={tag ? languageName(tag) : 'A tag like de or pt-BR. Leave empty for the site’s language.'}
+      hint={
+        tag ? languageName(tag) : 'A language code like de or pt-BR. Leave empty for the site’s language.'
+      }
       error={error}
     >
       <Input

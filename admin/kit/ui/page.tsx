@@ -5,7 +5,7 @@ import { classNames } from './button.tsx';
 interface PageHeadProps {
   title: string;
   /** What the page is for, in a sentence. */
-  about?: string;
+  about: string;
   /** For a page that moves the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
@@ -19,7 +19,7 @@ export function PageHead({ title, about, headingRef, children }: PageHeadProps) 
       <title>{`${title} - ${siteName} admin`}</title>
       <div className="grid max-w-2xl gap-1">
         <h1 {...(headingRef && { ref: headingRef, tabIndex: -1, className: 'outline-none' })}>{title}</h1>
-        {about && <p className="text-small text-ink-2">{about}</p>}
+        <p className="text-small text-ink-2">{about}</p>
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </header>

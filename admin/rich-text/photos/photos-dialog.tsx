@@ -56,9 +56,10 @@ export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
       editor={editor}
       close={close}
       title="Photos"
-      description="Two photos become a pair, three a row. Alt text, caption and license come along."
+      description="Two photos become a pair, three a row. Alt text, caption and license are included."
       action={before ? 'Save' : 'Insert'}
       width="usual"
+      firstFocus={before ? undefined : 'input[type=search]'}
       onSubmit={submit}
     >
       <ChosenPhotos chosen={chosen} onChange={setChosen} />

@@ -11,7 +11,12 @@ import {
 } from '#contract/ai.ts';
 import { aiCallFields } from '#domain/ai/fields.ts';
 import { howToConfigure } from '#domain/ai/ledger.ts';
-import { answerInEvents, defaultHeartbeatMs, eventStream } from '../../platform/http/answer-stream.ts';
+import {
+  abortOnDisconnect,
+  answerInEvents,
+  defaultHeartbeatMs,
+  eventStream,
+} from '../../platform/http/answer-stream.ts';
 import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
 
 export interface AiRoutesOptions {
@@ -88,15 +93,6 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
       return calls.map(aiCallFields.toWire);
     },
   );
-}
-
-/** Aborts when the client disconnects before the response was sent. */
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /** Streams the answer: `text` with a piece; `again` discards the pieces before it. */

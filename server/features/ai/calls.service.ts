@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { recognizesImage, testImage, testPrompts, unrecognized } from '#domain/ai/connection-test.ts';
 import { type AiCall, type AiUse, howToConfigure } from '#domain/ai/ledger.ts';
 import type { AiPrice } from '#domain/ai/prices.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import type { AiConfiguration } from '#domain/settings/settings.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
@@ -14,6 +16,8 @@ import type { AiImage, AiProvider, AiText } from './provider/provider.ts';
 export interface AiCallsDependencies {
   /** As it is configured now; null while none is. */
   provider: () => AiProvider | null;
+  /** As it may be configured. */
+  providerOf: (configuration: AiConfiguration) => AiProvider;
   /** What an error of the provider means. @param secret its key, which the result does not contain */
   failureOf: (cause: unknown, wasCancelled: boolean, secret: string | null) => AiFailure;
   /** Reads a caller's JSON Schema. */
@@ -62,6 +66,13 @@ export interface AiStatus {
   today: AiUse;
   /** Of the models in use, each once. */
   prices: { model: string; price: AiPrice | null }[];
+}
+
+export interface AiTest {
+  /** Until the text was answered. */
+  durationMs: number;
+  /** Why the model for images did not read the test image; null: it did. */
+  imageProblem: string | null;
 }
 
 export type AiCalls = ReturnType<typeof createAiCalls>;
@@ -137,6 +148,18 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     throw new AppError('bad_gateway', message);
   }
 
+  /** Null when the model for images has recognized the test image. */
+  async function imageProblemOf(ask: (prompt: string, images: AiImage[]) => Promise<AiText>) {
+    const image = { bytes: Buffer.from(testImage.base64, 'base64'), mime: testImage.mime };
+    try {
+      const { text } = await ask(testPrompts.image, [image]);
+      return recognizesImage(text) ? null : unrecognized;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return error.message;
+    }
+  }
+
   async function statusNow(): Promise<AiStatus> {
     const provider = dependencies.provider();
     const prices = await ledger.prices();
@@ -176,6 +199,23 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     async ledger(actor: Actor, limit: number, offset: number): Promise<{ calls: AiCall[]; total: number }> {
       requireAdmin(actor);
       return ledger.list(limit, offset);
+    },
+
+    /**
+     * Asks a provider that may not be saved yet for a text, and what an image shows: two calls of the day's budget.
+     * @throws AppError as `invoke` when the text is not answered
+     */
+    async test(actor: Actor, configuration: AiConfiguration, signal: AbortSignal): Promise<AiTest> {
+      requireAdmin(actor);
+      const provider = dependencies.providerOf(configuration);
+      const ask = (prompt: string, images: AiImage[]) => {
+        const invocation = { task: 'connection-test', prompt, fileUrls: [], schema: null };
+        return request(provider, invocation, images, { signal }, asText);
+      };
+      const start = performance.now();
+      await ask(testPrompts.text, []);
+      const durationMs = Math.round(performance.now() - start);
+      return { durationMs, imageProblem: await imageProblemOf(ask) };
     },
 
     /**

@@ -68,6 +68,32 @@ export function createClustersService({ uses, ...shared }: ClustersDependencies)
       requireAdmin(actor);
       return reader.clusters.all();
     },
+
+    /**
+     * The order is the weight: the first hub gets the largest. In a transaction of the caller, who checks the actor.
+     * @param ids of the enabled hubs
+     * @throws AppError `invalid` unless each is named once
+     */
+    async arrange(repos: Repositories, ids: readonly string[]): Promise<void> {
+      const enabled = new Map((await repos.clusters.enabled()).map((hub) => [hub.id, hub]));
+      const isWhole = ids.length === enabled.size && new Set(ids).size === ids.length;
+      if (!isWhole || !ids.every((id) => enabled.has(id))) {
+        const message = 'The hubs have changed. Reload the page.';
+        throw new AppError('invalid', message, { fields: { hubs: message } });
+      }
+      const time = now().toISOString();
+      for (const [index, id] of ids.entries()) {
+        const before = await repos.clusters.findById(id);
+        const weight = ids.length - index;
+        if (before && before.weight !== weight)
+          await update(repos, {
+            before,
+            after: { ...before, weight },
+            time,
+            requireCurrent: () => undefined,
+          });
+      }
+    },
   };
 }
 

@@ -52,6 +52,8 @@ const aheadMs = 60_000;
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
+export type PostWriting = ReturnType<typeof createPostWriting>;
+
 /** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
 export function createPostWriting({ now, newId }: PostWritingDependencies) {
   /** Updates everything that is derived from posts; the index in one batch, because it costs most. */

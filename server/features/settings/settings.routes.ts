@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type SettingsAnswer, settingsAnswer, settingsBody } from '#contract/settings.ts';
+import {
+  aiTestAnswer,
+  aiTestBody,
+  type SettingsAnswer,
+  settingsAnswer,
+  settingsBody,
+} from '#contract/settings.ts';
 import { settingFields } from '#domain/settings/fields.ts';
-import type { SettingName } from '#domain/settings/settings.ts';
+import type { GivenSettings, SettingName } from '#domain/settings/settings.ts';
+import { abortOnDisconnect } from '../../platform/http/answer-stream.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { largestRendition, type MediaUrls } from '../../platform/presenting/site.ts';
 import type { SettingsChange, SettingsService, ShownSettings } from './settings.service.ts';
 
 export interface SettingsRoutesOptions {
-  settings: Pick<SettingsService, 'read' | 'save'>;
+  settings: Pick<SettingsService, 'read' | 'save' | 'testAi'>;
   site: MediaUrls;
 }
 
@@ -20,7 +27,8 @@ const bodyLimit = 64 * 1024;
 export function settingsRoutes(app: FastifyInstance, { settings, site }: SettingsRoutesOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  function present({ settings, portrait, openingPicture, sourceOf }: ShownSettings): SettingsAnswer {
+  function present(all: ShownSettings): SettingsAnswer {
+    const { settings, portrait, opening, hubs, version, sourceOf } = all;
     const file = portrait && largestRendition(portrait);
     const shown = { ...settings, portrait: file && site.mediaUrl(file.key), aiApiKey: null };
     const values = settingFields.toWire(shown);
@@ -28,10 +36,20 @@ export function settingsRoutes(app: FastifyInstance, { settings, site }: Setting
       const name = settingFields.fieldOf(key) as SettingName;
       return [key, { value, source: sourceOf(name) }];
     });
-    const source = openingPicture === null ? 'default' : 'stored';
-    const opening = settingFields.keysToWire({ openingPicture: { value: openingPicture, source } });
-    return { ...Object.fromEntries(named), ...opening } as SettingsAnswer;
+    const openingPicture = {
+      value: opening?.id ?? null,
+      source: opening ? 'stored' : 'default',
+      title: opening && (opening.title || opening.slug),
+    };
+    return {
+      ...Object.fromEntries(named),
+      ...settingFields.keysToWire({ openingPicture }),
+      hubs: hubs.map(({ id, name }) => ({ id, name })),
+      version,
+    } as SettingsAnswer;
   }
+
+  const inWords = <Result>(work: Promise<Result>) => inCallWords(work, { map: settingFields, present });
 
   typed.get(
     path,
@@ -51,12 +69,28 @@ export function settingsRoutes(app: FastifyInstance, { settings, site }: Setting
       },
     },
     async (request) => {
-      const change = settingFields.fromWire(request.body) as SettingsChange;
-      const saved = await inCallWords(settings.save(request.actor, change), {
-        map: settingFields,
-        present: (current: unknown) => current,
-      });
-      return present(saved);
+      const { hubs, version, ...given } = request.body;
+      const change = { ...(settingFields.fromWire(given) as SettingsChange), hubs };
+      return present(await inWords(settings.save(request.actor, change, version)));
+    },
+  );
+
+  typed.post(
+    `${path}/ai-test`,
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Call the AI with settings that are not saved yet',
+        body: aiTestBody,
+        response: { 200: aiTestAnswer },
+      },
+    },
+    async (request, reply) => {
+      const change = settingFields.fromWire(request.body) as GivenSettings;
+      const test = settings.testAi(request.actor, change, abortOnDisconnect(reply));
+      const { durationMs, imageProblem } = await inWords(test);
+      return { duration_ms: durationMs, image_problem: imageProblem };
     },
   );
 }

@@ -1,7 +1,9 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Media } from '#domain/posts/post.ts';
+import type { Media, Post } from '#domain/posts/post.ts';
 import {
+  aiConfiguration,
   checkSettings,
   defaultSettings,
   type GivenSettings,
@@ -11,30 +13,36 @@ import {
   settingVariables,
 } from '#domain/settings/settings.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import { currentOnConflict } from '../../platform/database/write.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import type { AiCalls, AiTest } from '../ai/calls.service.ts';
+import type { ClustersService } from '../clusters/clusters.service.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
+import type { PostWriting } from '../posts/writing.service.ts';
 import {
   aiKeyName,
   type PresentSettings,
   type SettingSource,
+  type StoredSettings,
   storedKey,
   storedSettings,
 } from './present-settings.service.ts';
 
 export const settingsKind = 'settings';
 
-export interface SettingsDependencies {
-  transaction: Transaction;
-  reader: Pick<Repositories, 'posts' | 'media'>;
+export interface SettingsDependencies extends WriteDependencies {
+  reader: Pick<Repositories, 'posts' | 'media' | 'clusters'>;
   present: PresentSettings;
   fixed: Readonly<Partial<Settings>>;
   secrets: Pick<SecretBox, 'seal' | 'canSeal'>;
-  posts: Pick<PostsService, 'update'>;
+  posts: Pick<PostWriting, 'change'>;
+  clusters: Pick<ClustersService, 'arrange'>;
+  ai: Pick<AiCalls, 'test'>;
   images: Pick<MediaLookup, 'mediaAt'>;
   now: () => Date;
   newId: () => string;
+  digest: (text: string) => string;
   /** Reads the settings again, and makes every cached page stale when they have changed. */
   refresh: () => Promise<void>;
   /** There are jobs to be done. */
@@ -43,15 +51,26 @@ export interface SettingsDependencies {
   resumeAi: (actor: Actor) => Promise<unknown>;
 }
 
-/** What the owner has asked for; the opening post by its id. */
-export type SettingsChange = GivenSettings & { openingPicture?: string | null };
+/** What is stored elsewhere, and edited with the settings. */
+interface Beside {
+  /** Id of the post that opens Home; null: none is chosen. */
+  openingPicture?: string | null | undefined;
+  /** Ids of all enabled hubs in their new order. */
+  hubs?: readonly string[] | undefined;
+}
+
+/** What the owner has asked for. */
+export type SettingsChange = GivenSettings & Beside;
 
 export interface ShownSettings {
   settings: Omit<Settings, 'aiApiKey'>;
   /** Null without one, and when it has been deleted. */
   portrait: Media | null;
-  /** Of the post that the owner has chosen to open Home. */
-  openingPicture: string | null;
+  /** The post that the owner has chosen to open Home. */
+  opening: Pick<Post, 'id' | 'title' | 'slug'> | null;
+  /** Enabled ones, in the order of the navigation. */
+  hubs: readonly Pick<Cluster, 'id' | 'name'>[];
+  version: string;
   sourceOf: (name: SettingName) => SettingSource;
 }
 
@@ -59,19 +78,35 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 export function createSettingsService(dependencies: SettingsDependencies) {
-  const { reader, present, fixed, secrets, posts, images, transaction, now, newId } = dependencies;
+  const { reader, present, fixed, secrets, posts, clusters, images, now, newId } = dependencies;
+  const write = createWrite(dependencies);
+
+  /** @param stored version of the record of the settings */
+  async function beside(repos: Pick<Repositories, 'posts' | 'clusters'>, stored: number) {
+    const [opening = null] = await repos.posts.opensHome();
+    const hubs = await repos.clusters.enabled();
+    const parts = [stored, opening?.id, hubs.map(({ id }) => id)];
+    return { opening, hubs, version: dependencies.digest(JSON.stringify(parts)).slice(0, 16) };
+  }
 
   async function shown(): Promise<ShownSettings> {
-    const [opening] = await reader.posts.opensHome();
     const { aiApiKey: _, ...settings } = present.current();
+    const others = await beside(reader, present.state.version);
     const portrait = settings.portrait === null ? null : await reader.media.findById(settings.portrait);
-    return { settings, portrait, openingPicture: opening?.id ?? null, sourceOf: present.sourceOf };
+    return { settings, portrait, ...others, sourceOf: present.sourceOf };
+  }
+
+  /** Another process may have made the change. */
+  async function shownNow(): Promise<ShownSettings> {
+    await dependencies.refresh();
+    return shown();
   }
 
   /** What is stored of the portrait is the image, not its address. */
   async function withPortrait(given: GivenSettings): Promise<GivenSettings> {
-    if (!given.portrait) return given;
-    const portrait = await images.mediaAt(String(given.portrait)).catch((cause: unknown) => {
+    const url = given.portrait ?? '';
+    if (url === '') return given;
+    const portrait = await images.mediaAt(String(url)).catch((cause: unknown) => {
       const message = 'Upload the portrait first.';
       throw invalid({ portrait: message }, message, cause);
     });
@@ -87,13 +122,16 @@ export function createSettingsService(dependencies: SettingsDependencies) {
         wrong[name] =
           `Set by ${settingVariables[name]} on the server. Remove it there and restart to edit it here.`;
     }
+    for (const name of webAddresses)
+      if (changes[name] && !URL.canParse(String(changes[name]))) wrong[name] ??= 'This address is not valid.';
     if (changes.aiApiKey && !secrets.canSeal)
       wrong.aiApiKey = 'Set SECRET_KEY on the server to store a key here, or set AI_API_KEY.';
     const before = present.current();
     const after = { ...before, ...withDefaults(changes), ...fixed };
     if (goesElsewhere(before, after)) {
+      const target = after.aiBaseUrl === null ? 'aiProvider' : 'aiBaseUrl';
       if (fixed.aiApiKey !== undefined)
-        wrong.aiBaseUrl ??= 'Set AI_BASE_URL on the server, where AI_API_KEY is set.';
+        wrong[target] ??= `Set ${settingVariables[target]} on the server, where AI_API_KEY is set.`;
       else if (!changes.aiApiKey)
         wrong.aiApiKey ??= 'Enter the key again: it would be sent to another server.';
     }
@@ -102,21 +140,65 @@ export function createSettingsService(dependencies: SettingsDependencies) {
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
   }
 
-  async function store(changes: Partial<Record<SettingName, unknown>>): Promise<void> {
-    const sealed = changes.aiApiKey ? await secrets.seal(aiKeyName, String(changes.aiApiKey)) : null;
+  /** @param changes with the key of the AI sealed */
+  async function store(
+    repos: Repositories,
+    { version, values }: StoredSettings,
+    changes: Partial<Record<SettingName, unknown>>,
+  ): Promise<void> {
     const moment = now().toISOString();
-    await transaction(async (repos) => {
-      const { version, values } = await storedSettings(repos);
-      const merged = { ...values, ...changes, ...('aiApiKey' in changes && { aiApiKey: sealed }) };
-      const kept = Object.entries(merged).filter(([, value]) => value !== null);
-      await repos.settings.set(storedKey, { version: version + 1, values: Object.fromEntries(kept) });
-      if ('portrait' in changes) await referencePortrait(repos, changes.portrait as string | null, moment);
-      // What has been made with the former settings follows.
-      const job = { id: newId(), kind: settingsKind, subject: 'site', runAfter: '' };
-      await repos.jobs.addSoon([job], moment);
-    });
+    const left = Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null);
+    await repos.settings.set(storedKey, { version: version + 1, values: Object.fromEntries(left) });
+    if ('portrait' in changes) await referencePortrait(repos, changes.portrait as string | null, moment);
+    // What has been made with the former settings follows.
+    const job = { id: newId(), kind: settingsKind, subject: 'site', runAfter: '' };
+    await repos.jobs.addSoon([job], moment);
+  }
+
+  /** @throws AppError `conflict` when something was saved after `version`; the last write wins without one */
+  async function storeAll(
+    changes: Partial<Record<SettingName, unknown>>,
+    { openingPicture, hubs }: Beside,
+    version: string | undefined,
+  ): Promise<void> {
+    const sealed = changes.aiApiKey
+      ? { ...changes, aiApiKey: await secrets.seal(aiKeyName, String(changes.aiApiKey)) }
+      : changes;
+    await write(
+      async (repos) => {
+        const stored = await storedSettings(repos);
+        const before = await beside(repos, stored.version);
+        if (version !== undefined && version !== before.version)
+          throw new AppError('conflict', 'The settings were changed after you opened them.');
+        if (Object.keys(sealed).length > 0) await store(repos, stored, sealed);
+        if (openingPicture !== undefined) await openWith(repos, before.opening, openingPicture);
+        if (hubs !== undefined) await clusters.arrange(repos, hubs);
+      },
+      // The settings make pages stale by a version of their own.
+      () => openingPicture !== undefined || hubs !== undefined,
+    );
     await dependencies.refresh();
     dependencies.wake();
+  }
+
+  async function openWith(
+    repos: Repositories,
+    before: Pick<Post, 'id'> | null,
+    id: string | null,
+  ): Promise<void> {
+    if ((before?.id ?? null) === id) return;
+    if (id !== null && !(await repos.posts.findById(id)))
+      throw invalid({ openingPicture: 'This photo does not exist.' });
+    const changed = id ?? before?.id;
+    if (changed !== undefined) await posts.change(repos, changed, { opensHome: id !== null });
+  }
+
+  /** Changes as they may be stored, without those that the environment decides. */
+  async function possible(given: GivenSettings): Promise<Partial<Record<SettingName, unknown>>> {
+    const wanted = checkSettings(await withPortrait(given));
+    requirePossible(wanted);
+    // What is fixed may be sent back as it was read.
+    return Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in fixed)));
   }
 
   return {
@@ -127,38 +209,55 @@ export function createSettingsService(dependencies: SettingsDependencies) {
 
     /**
      * All changes or none.
-     * @throws AppError `invalid` with a message per field
+     * @param version that was read; the last write wins without one
+     * @throws AppError `invalid` with a message per field, `conflict` with the settings as they are now
      */
-    async save(actor: Actor, { openingPicture, ...given }: SettingsChange): Promise<ShownSettings> {
+    async save(
+      actor: Actor,
+      { openingPicture, hubs, ...given }: SettingsChange,
+      version?: string,
+    ): Promise<ShownSettings> {
       requireAdmin(actor);
-      const wanted = checkSettings(await withPortrait(given));
-      requirePossible(wanted);
-      // What is fixed may be sent back as it was read.
-      const changes = Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in fixed)));
-      const opening = openingPicture === undefined ? null : await openingChange(openingPicture);
-      if (Object.keys(changes).length > 0) await store(changes);
-      if (opening) await posts.update(actor, opening.id, { opensHome: opening.opensHome });
+      const changes = await possible(given);
+      await currentOnConflict(
+        storeAll(changes, { openingPicture: openingPicture === '' ? null : openingPicture, hubs }, version),
+        shownNow,
+      );
       if (Object.keys(changes).some(isAboutAi)) await dependencies.resumeAi(actor);
       return shown();
     },
+
+    /**
+     * Calls the AI as it would be with these changes, which are not saved.
+     * @throws AppError `invalid` with a message per field, and what a call to the AI throws
+     */
+    async testAi(actor: Actor, given: GivenSettings, signal: AbortSignal): Promise<AiTest> {
+      requireAdmin(actor);
+      const changes = await possible(given);
+      const configuration = aiConfiguration({ ...present.current(), ...withDefaults(changes) });
+      if (!configuration) throw invalid({ aiProvider: 'Choose a provider.' });
+      return dependencies.ai.test(actor, configuration, signal);
+    },
   };
-
-  /** Null: nothing changes. */
-  async function openingChange(id: string | null): Promise<{ id: string; opensHome: boolean } | null> {
-    const [before] = await reader.posts.opensHome();
-    if ((before?.id ?? null) === id) return null;
-    if (id === null) return before ? { id: before.id, opensHome: false } : null;
-    if (!(await reader.posts.findById(id))) throw invalid({ openingPicture: 'This photo does not exist.' });
-    return { id, opensHome: true };
-  }
 }
 
-/** Who has a session but not the key could otherwise have it sent to a server of their own. */
+/**
+ * Who has a session but not the key could otherwise have it sent to a server of their own. A key that was stored before
+ * a provider was chosen has been sent nowhere yet.
+ */
 function goesElsewhere(before: Settings, after: Settings): boolean {
-  if (before.aiApiKey === null || after.aiApiKey === null || after.aiBaseUrl === null) return false;
-  return before.aiBaseUrl === null || new URL(after.aiBaseUrl).origin !== new URL(before.aiBaseUrl).origin;
+  if (before.aiApiKey === null || after.aiApiKey === null) return false;
+  const [from, to] = [keyTarget(before), keyTarget(after)];
+  return to !== from && to !== 'none' && (from !== 'none' || after.aiBaseUrl !== null);
 }
 
+/** Who gets the key: the provider itself, or the server at the address. */
+function keyTarget({ aiProvider, aiBaseUrl }: Settings): string {
+  if (aiBaseUrl === null) return aiProvider;
+  return URL.canParse(aiBaseUrl) ? new URL(aiBaseUrl).origin : aiBaseUrl;
+}
+
+const webAddresses = ['licenseUrl', 'licenseAcquireUrl', 'aiBaseUrl'] as const;
 const isAboutAi = (name: string) => name.startsWith('ai');
 
 const lackingMessages: Readonly<Partial<Record<SettingName, string>>> = {

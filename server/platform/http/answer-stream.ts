@@ -46,3 +46,12 @@ function open(reply: FastifyReply): void {
   const headers = { ...reply.getHeaders(), 'content-type': eventStream, 'x-accel-buffering': 'no' };
   reply.raw.writeHead(200, headers as Record<string, string>);
 }
+
+/** Aborts when the client disconnects before the response was sent. */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

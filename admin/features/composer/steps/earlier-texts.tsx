@@ -45,7 +45,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
                 Compare
               </Button>
               <Button look="quiet" size="small" disabled={busy} onClick={restore(one)}>
-                Bring back
+                Restore
               </Button>
             </div>
           </li>

@@ -63,7 +63,7 @@ function Content({ composer: { work } }: { composer: Composer }) {
       <div>
         <h2 id="seo-content">Content</h2>
         <p className="text-small text-ink-2 tabular-nums">
-          {words === 0 ? 'There is no text yet.' : counted(words, 'word')}
+          {words === 0 ? 'No text yet' : counted(words, 'word')}
         </p>
       </div>
       <Button look="quiet" disabled={words === 0} onClick={() => setShown(true)}>

@@ -36,7 +36,7 @@ export function DescribeButton({ target, many }: DescribeButtonProps) {
       await describePosts(call, { ids });
       navigate(captionUrl(ids, search));
     } catch (error) {
-      toast({ title: 'The photos are not described', description: messageFrom(error) });
+      toast({ title: 'Could not describe the photos', description: messageFrom(error) });
       setBusy(false);
     }
   }
@@ -53,7 +53,7 @@ export function DescribeButton({ target, many }: DescribeButtonProps) {
       </Button>
       {isOff && (
         <p id={reasonId} className="flex-none text-note text-ink-2">
-          No AI provider is configured (AI_PROVIDER).
+          No AI provider is configured. Choose one in Settings.
         </p>
       )}
       {isAsking && target.kind === 'matching' && (

@@ -117,7 +117,7 @@ function lineOf({ saving, failed, unseen, shown, total, hasWords }: Progress): s
   if (failed > 0) return `${photoCount(failed)} not saved. Nothing typed was lost.`;
   if (unseen > 0) return `Scroll through all of them first: ${formatCount(unseen)} not seen yet.`;
   const more = total > shown ? ` ${photoCount(total)} in all.` : '';
-  return `${hasWords ? 'Nothing is saved yet. Edit what you like.' : 'Nothing is suggested.'}${more}`;
+  return `${hasWords ? 'Nothing is saved yet. Edit what you like.' : 'No suggestions.'}${more}`;
 }
 
 type Watch = (row: HTMLElement, id: string) => () => void;

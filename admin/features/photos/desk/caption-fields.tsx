@@ -89,7 +89,7 @@ export function CaptionText({ form, proposal, name, rows, hint, className = '' }
 }
 
 export function altHint(text: string): string {
-  return `${formatCount(text.trim().length)} of 125 characters. What someone would see, in one sentence.`;
+  return `${formatCount(text.trim().length)} of 125 characters. Describe the photo in one sentence.`;
 }
 
 export function CaptionTags({ form, proposal }: FieldProps) {

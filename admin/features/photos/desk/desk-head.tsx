@@ -24,7 +24,11 @@ interface HeadProps {
 export function Head({ title, done, total, suggested, place: { view, openView, listUrl } }: HeadProps) {
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-4 py-2 lg:px-6">
-      <h1 className="text-head! max-md:me-auto">{title}</h1>
+      <div className="max-md:me-auto">
+        <h1 className="text-head!">{title}</h1>
+        {/* A phone has no room for it. */}
+        <p className="text-note text-ink-2 max-md:sr-only">Write the texts of photos, one after another.</p>
+      </div>
       <p className="flex flex-1 items-center gap-3 text-small text-ink-2 tabular-nums max-md:order-4 max-md:basis-32">
         {view === 'all' && suggested > 0 ? (
           `${counted(suggested, 'suggestion')} to review`
@@ -107,7 +111,7 @@ export function SuggestionBar({ suggestions, ids, templates: [wanted, want] }: S
       <p role="status" className="text-note text-ink-2 tabular-nums">
         {describing && isRunning && lineOf(describing)}
         {!isRunning && ai?.provider && budgetOf(ai)}
-        {ai?.provider === null && 'AI is off: no provider is configured (AI_PROVIDER).'}
+        {ai?.provider === null && 'AI is off. Choose a provider in Settings.'}
         {problem && ` ${problem}`}
       </p>
       {(isRunning || (describing?.failed ?? 0) > 0) && (
@@ -123,5 +127,5 @@ export function SuggestionBar({ suggestions, ids, templates: [wanted, want] }: S
 
 function lineOf({ ended, total, pause }: Describing): string {
   const line = `${formatCount(ended)} of ${formatCount(total)} described.`;
-  return pause ? `${line} Paused: ${pause.reason}` : `${line} It goes on without this page.`;
+  return pause ? `${line} Paused: ${pause.reason}` : `${line} It continues when you leave this page.`;
 }

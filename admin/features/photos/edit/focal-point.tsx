@@ -153,8 +153,8 @@ function OpensHome({ editor: { base, draft, change } }: { editor: Editor }) {
       />
       <p id={hintId} className="text-note text-ink-3">
         {isSmall
-          ? `Landscapes of at least ${leastOpeningWidth} pixels work best.`
-          : 'Otherwise the newest large landscape opens Home.'}
+          ? `Landscape photos at least ${leastOpeningWidth} pixels wide work best.`
+          : 'Otherwise the newest large landscape photo opens Home.'}
       </p>
     </div>
   );

@@ -46,7 +46,7 @@ export function PostEditor({ id, onUnsaved }: { id: string; onUnsaved: (text: Un
   if (data) return <LoadedEditor post={data} onUnsaved={onUnsaved} />;
   return (
     <>
-      <PageHead title="Edit photo">
+      <PageHead title="Edit photo" about={about}>
         <BackLink />
       </PageHead>
       {problem === null ? (
@@ -84,7 +84,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
   }, [isDirty, isBackedUp, onUnsaved]);
   return (
     <>
-      <PageHead title="Edit photo" headingRef={heading}>
+      <PageHead title="Edit photo" about={about} headingRef={heading}>
         <BackLink />
         <Neighbors id={base.id} />
         {base.published && (
@@ -142,6 +142,8 @@ function BackLink() {
     </Button>
   );
 }
+
+const about = 'Edit the texts, date, location and image of this photo.';
 
 const levels = [
   { value: '', label: 'Site default' },
@@ -252,7 +254,7 @@ function TagsField({ editor: { draft, change, problem } }: { editor: Editor }) {
 
 function slugHint({ base, draft }: Editor): ReactNode {
   if (draft.slug === base.slug && base.published_at === null && draft.title !== base.title)
-    return 'Generated from the title until you publish or edit it.';
+    return 'The last part of the URL, generated from the title until you publish or edit it.';
   if (draft.slug === base.slug) return paths.post(base.slug);
   // A photo that was public once leaves its URL behind, published now or not.
   if (base.published_at === null) return 'The photo’s new URL.';

@@ -138,7 +138,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
 
   async function end(news: string | null, problem: BulkProblem | null): Promise<void> {
     if (problem && !isShown.current)
-      toast({ title: 'The photos could not all be changed', description: problem.message });
+      toast({ title: 'Some photos could not be changed', description: problem.message });
     onProblem(problem);
     setProgress(null);
     if (news) onDone();

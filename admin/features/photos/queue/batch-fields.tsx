@@ -130,7 +130,7 @@ function DescribeChoice({ wanted, onChange }: { wanted: boolean; onChange: (want
       <Checkbox label="Suggest texts with AI" checked={wanted} onCheckedChange={onChange} />
       {wanted && (
         <p className="text-note text-ink-2">
-          {`${budgetOf(ai)} It goes on without this page; you review the texts before they are saved.`}
+          {`${budgetOf(ai)} It continues when you leave this page. You review the texts before they are saved.`}
         </p>
       )}
     </div>

@@ -49,11 +49,11 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
 const lists = [
   {
     name: 'requiredTokens',
-    hint: 'Tokens are words, comma-separated. Each one must be a tag, the city, or words of city, caption or story.',
+    hint: 'Comma-separated tokens. A token is a word or phrase to look for: it matches a tag, the whole city, or words in city, caption or story.',
   },
   { name: 'optionalTokens', hint: 'Each match raises the score.' },
   { name: 'negativeTokens', hint: 'Any match excludes the photo.' },
-  { name: 'geoScope', hint: 'Cities that break ties between matching clusters.' },
+  { name: 'geoScope', hint: 'Cities that decide between clusters that match equally well.' },
 ] as const;
 
 const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
