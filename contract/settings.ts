@@ -50,7 +50,7 @@ export const settingsAnswer = z.object({
   /** With the title of the post, or its slug. */
   opening_picture: z.object({ value: text, source, title: text }),
   /** Enabled ones, in the order of the navigation. */
-  hubs: z.array(hub),
+  hubs: z.object({ value: z.array(hub), source }),
   /** Another one after every change of what is answered here. */
   version: z.string(),
 });

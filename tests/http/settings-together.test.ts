@@ -52,16 +52,16 @@ eachSite('settings of two owners at the same time', (start) => {
     expect((await put({ version: before.version, tagline: 'Later.' })).status).toBe(409);
     const opened = await read();
     expect(opened.opening_picture).toEqual({ value: post.id, source: 'stored', title: 'Chosen Elsewhere' });
-    const [, , last] = opened.hubs;
+    const [, , last] = opened.hubs.value;
     await owner.put(`/api/admin/clusters/${last.id}`, { weight: 99 });
     expect((await put({ version: opened.version, tagline: 'Later.' })).status).toBe(409);
-    expect((await read()).hubs[0]).toEqual(last);
+    expect((await read()).hubs.value[0]).toEqual(last);
   });
 
   test('everything is saved by one call, or nothing', async () => {
     const post = await addPost(site.services, { title: 'With the Rest', width: 1600 });
     const before = await read();
-    const hubs = before.hubs.map(({ id }: { id: string }) => id).toReversed();
+    const hubs = before.hubs.value.map(({ id }: { id: string }) => id).toReversed();
     const change = { tagline: 'All.', opening_picture: post.id, hubs };
     const wrong: [object, string][] = [
       [{ hubs: hubs.slice(1) }, 'hubs'],
@@ -77,9 +77,9 @@ eachSite('settings of two owners at the same time', (start) => {
     }
     const { status, json } = await put({ ...change, version: before.version });
     expect([status, json.tagline.value, json.opening_picture.value]).toEqual([200, 'All.', post.id]);
-    expect(json.hubs.map(({ id }: { id: string }) => id)).toEqual(hubs);
+    expect(json.hubs.value.map(({ id }: { id: string }) => id)).toEqual(hubs);
     const menu = (await site.ask('/')).body.match(/<nav[\s\S]*?<\/nav>/)?.[0] ?? '';
-    const places = json.hubs
+    const places = json.hubs.value
       .slice(0, 3)
       .map(({ name }: { name: string }) => menu.toLowerCase().indexOf(name));
     expect(places).toEqual(places.toSorted((a: number, b: number) => a - b));

@@ -40,7 +40,7 @@ export type SettingsDraft = Record<TextName, string> & {
   /** Null: the newest large landscape photo. */
   openingPicture: { id: string; title: string } | null;
   /** In the order of the navigation. */
-  hubs: SettingsAnswer['hubs'];
+  hubs: SettingsAnswer['hubs']['value'];
 };
 
 const blank: SettingsDraft = {
@@ -59,7 +59,8 @@ export const settingsKind: DraftKind<SettingsAnswer, SettingsDraft> = {
     const { hubs, version: _, opening_picture: opening, ...answered } = saved;
     const values = Object.entries(answered).map(([key, { value }]) => [key, value ?? '']);
     const openingPicture = opening.value === null ? null : { id: opening.value, title: opening.title ?? '' };
-    return { ...filledForm(blank, settingFields, Object.fromEntries(values)), openingPicture, hubs };
+    const filled = filledForm(blank, settingFields, Object.fromEntries(values));
+    return { ...filled, openingPicture, hubs: hubs.value };
   },
   valueText(draft, name) {
     if (name === 'hubs') return draft.hubs.map(({ id }) => id).join();

@@ -44,7 +44,7 @@ export function settingsRoutes(app: FastifyInstance, { settings, site }: Setting
     return {
       ...Object.fromEntries(named),
       ...settingFields.keysToWire({ openingPicture }),
-      hubs: hubs.map(({ id, name }) => ({ id, name })),
+      hubs: { value: hubs.map(({ id, name }) => ({ id, name })), source: 'stored' },
       version,
     } as SettingsAnswer;
   }
