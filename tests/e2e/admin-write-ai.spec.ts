@@ -174,7 +174,7 @@ test.describe('what fails', () => {
     await typeBrief(page);
     provider.next(refuses(401));
     await button(page, 'Generate Outline').click();
-    await expect(errorAlert(page)).toContainText('Check AI_API_KEY');
+    await expect(errorAlert(page)).toContainText('Check the key in Settings');
     provider.next(refuses(429, { 'retry-after': '1' }));
     await button(page, 'Generate Outline').click();
     await expect(errorAlert(page)).toContainText('too many requests');

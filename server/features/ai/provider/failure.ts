@@ -35,7 +35,7 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
   }
   if (nameOf(error) === 'WebPageAnswer') {
     const message =
-      'The AI provider answered with a web page (HTML). Check AI_BASE_URL: it must be the address of the API, often ending in /v1.';
+      'The AI provider answered with a web page (HTML). Check the server address in Settings: it must be that of the API, often ending in /v1.';
     return outage(message, cause);
   }
   if (nameOf(error) === 'DeclinedAnswer') {
@@ -46,7 +46,7 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
   }
   if (unreadable.has(nameOf(error))) {
     const message =
-      'The AI provider’s response cannot be read. Check AI_PROVIDER and AI_BASE_URL, or try again.';
+      'The AI provider’s response cannot be read. Check provider and server address in Settings, or try again.';
     return outage(message, cause);
   }
   const status = statusOf(error);
@@ -55,7 +55,7 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
 
 function fromStatus(status: number, error: unknown, cause: unknown, secret: string | null): AiFailure {
   if (status === 401 || status === 403) {
-    const message = `The AI provider rejected the key (${status}). Check AI_API_KEY.`;
+    const message = `The AI provider rejected the key (${status}). Check the key in Settings.`;
     return failure('unauthorised', 'unavailable', message, cause);
   }
   if (status === 429) {
@@ -74,7 +74,10 @@ function fromStatus(status: number, error: unknown, cause: unknown, secret: stri
 }
 
 function fromConnection(cause: unknown): AiFailure {
-  return outage('The AI provider cannot be reached, or the connection was lost. Check AI_BASE_URL.', cause);
+  return outage(
+    'The AI provider cannot be reached, or the connection was lost. Check the server address in Settings.',
+    cause,
+  );
 }
 
 function outage(message: string, cause: unknown): AiFailure {
