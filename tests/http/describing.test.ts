@@ -98,6 +98,7 @@ eachSite('photos described in the background', (startSite) => {
     const { batch, ...refused } = await group();
     expect(refused).toMatchObject({ done: 1, failed: 1, pause: null });
     expect(refused.failed_jobs[0].message).toContain('too dark');
+    expect(posts.map(({ id }) => id)).toContain(refused.failed_jobs[0].post_id);
     const dismissed = await owner.post('/api/admin/jobs/dismiss', { kind: 'describe', batch: 'another' });
     expect(dismissed.status).toBe(200);
     expect(await group()).toMatchObject({ failed: 1 });
