@@ -135,6 +135,7 @@ test.describe('with an AI', () => {
 
   test('one photo gets new suggestions, on the desk and in the list of all', { tag: '@phone' }, async ({
     page,
+    isMobile,
     describedSite: { services, provider },
   }) => {
     const word = newName('New');
@@ -149,6 +150,11 @@ test.describe('with an AI', () => {
     await page.goto(`/admincaption#${ids.join(',')}`);
     const again = page.getByRole('button', { name: /^Suggest again: / });
     await expect(page.getByText(said.title)).toBeVisible();
+    if (!isMobile) {
+      // The form scrolls, the window does not.
+      const { height } = page.viewportSize() ?? { height: 0 };
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    }
     provider.next(describes({ title: 'Another title' }));
     await again.click();
     await expect(again).toBeDisabled();

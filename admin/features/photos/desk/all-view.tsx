@@ -61,7 +61,7 @@ export function AllView({ posts, suggestions, wantsTemplates, onSaved, onDone }:
   }
   return (
     <>
-      <div ref={scroller} className="px-4 lg:min-h-0 lg:overflow-y-auto lg:px-6">
+      <div ref={scroller} className="relative px-4 lg:min-h-0 lg:overflow-y-auto lg:px-6">
         {shown.map((post) => (
           <Row
             key={post.id}

@@ -150,7 +150,8 @@ function CaptionForm({ ref, form, proposal, suggestions, place, onSave }: Captio
       ref={ref}
       aria-label={`${place}, ${photoName(base)}`}
       noValidate
-      className="grid content-start gap-4 px-4 pt-4 pb-6 lg:min-h-0 lg:overflow-y-auto lg:border-s lg:border-rule lg:px-6 [&_:is(input,textarea,button)]:scroll-mt-[calc(38svh+5rem)] lg:[&_:is(input,textarea,button)]:scroll-mt-4 [&_:is(input,textarea,button)]:scroll-mb-20"
+      // What is for screen readers only is placed in it: it would make the document longer otherwise.
+      className="relative grid content-start gap-4 px-4 pt-4 pb-6 lg:min-h-0 lg:overflow-y-auto lg:border-s lg:border-rule lg:px-6 [&_:is(input,textarea,button)]:scroll-mt-[calc(38svh+5rem)] lg:[&_:is(input,textarea,button)]:scroll-mt-4 [&_:is(input,textarea,button)]:scroll-mb-20"
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
