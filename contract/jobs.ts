@@ -6,6 +6,8 @@ const shownJob = z.object({
   id: z.string(),
   /** Title or file name of what it works on, else its id. */
   name: z.string(),
+  /** The post that it works on, or the newest one with its image; null for others. */
+  post_id: z.string().nullable(),
   done: z.number(),
   total: z.number(),
   message: z.string().nullable(),

@@ -187,6 +187,12 @@ export const cityCompletion = z.object({
 });
 export type CityCompletion = z.infer<typeof cityCompletion>;
 
+/** Where the image of a post was taken, by the names in its file or by its position, which itself is not sent. */
+export const placeOfImage = cityCompletion
+  .pick({ region: true, country: true })
+  .extend({ city: z.string().nullable() });
+export type PlaceOfImage = z.infer<typeof placeOfImage>;
+
 export const tagCompletion = z.object({
   tag: z.string(),
   /** Published ones; 0 where drafts alone have it. */
@@ -230,6 +236,8 @@ export const adminPost = z.object({
   taken_at: z.string().nullable(),
   /** Of the uploaded file; null without an image. */
   original_name: z.string().nullable(),
+  /** The camera line as visitors read it; null where the file says nothing. */
+  camera: z.string().nullable(),
   provenance: z.record(z.string(), author),
   version: z.number(),
 });

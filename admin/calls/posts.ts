@@ -8,6 +8,7 @@ import type {
   BulkPostsBody,
   bulkPostsAnswer,
   CreatePostBody,
+  PlaceOfImage,
   UpdatePostBody,
 } from '#contract/posts.ts';
 import { deleteAt } from './caller.ts';
@@ -22,6 +23,10 @@ export const listPosts = (call: Caller, query: PostsQuery, signal?: AbortSignal)
 
 export const getPost = (call: Caller, id: string, signal?: AbortSignal) =>
   call.json<AdminPost>('GET', url(id), signal && { signal });
+
+/** Where its image was taken. */
+export const getPlaceOfImage = (call: Caller, id: string, signal?: AbortSignal) =>
+  call.json<PlaceOfImage>('GET', `${url(id)}/place`, signal && { signal });
 
 export const createPost = (call: Caller, body: CreatePostBody) =>
   call.json<AdminPost>('POST', '/api/admin/posts', { body });

@@ -40,12 +40,13 @@ export function JobsProvider({ children }: { children: ReactNode }) {
 function useReadAgain({ data, isLoading, reload }: Loading<JobsAnswer>): void {
   const last = useRef({ key: '', ms: everyMs });
   useEffect(() => {
-    if (isLoading || !data || !isAnyOpen(data)) return;
+    const wait = data && waitOf(data);
+    if (isLoading || wait === null) return;
     const key = JSON.stringify(data);
     const ms = key === last.current.key ? Math.min(2 * last.current.ms, atMostMs) : everyMs;
     last.current = { key, ms };
     const controller = new AbortController();
-    whenSeen(ms, controller.signal).then(reload, () => undefined);
+    whenSeen(Math.max(ms, wait), controller.signal).then(reload, () => undefined);
     return () => controller.abort();
   }, [data, isLoading, reload]);
 }
@@ -72,10 +73,15 @@ export function leftOf({ waiting, running }: Pick<Group, 'waiting' | 'running'>)
   return waiting + running;
 }
 
-/** Whether something runs, or waits for nothing but its turn. */
-function isAnyOpen({ groups, pauses }: JobsAnswer): boolean {
-  const isPaused = ({ kind }: Group) => pauses.some((pause) => pause.kind === kind);
-  return groups.some((group) => group.running > 0 || (group.waiting > 0 && !isPaused(group)));
+/** Milliseconds until the end of the first pause: 0 while something runs or waits for its turn; null when nothing does. */
+function waitOf({ groups, pauses }: JobsAnswer): number | null {
+  const waits = groups
+    .filter((group) => leftOf(group) > 0)
+    .map(({ kind, running }) => {
+      const pause = running === 0 && pauses.find((one) => one.kind === kind);
+      return pause ? Math.max(0, Date.parse(pause.until) - Date.now()) : 0;
+    });
+  return waits.length > 0 ? Math.min(...waits) : null;
 }
 
 function useCounts() {

@@ -19,6 +19,17 @@ export function photoEditorUrl(id: string): string {
   return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;
 }
 
+/** What the list of photos is opened with, as the state of its location: the photo that gets the focus. */
+export interface PhotosArrival {
+  photo: string | undefined;
+}
+
+/** The list of photos with this query, where this photo gets the focus. */
+export function photosLink(search: string, photo?: string) {
+  const to = { pathname: paths.adminPage('adminphotos'), search };
+  return { to, state: { photo } satisfies PhotosArrival };
+}
+
 /**
  * Where posts are captioned.
  * @param ids in the fragment, which is not sent: a server refuses a URL with hundreds of ids; all that match if empty

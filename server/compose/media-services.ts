@@ -104,7 +104,7 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
       ),
     prepareWords: () => prepareWords(shared, textSettings, shared),
     cards,
-    completion: createCompletion({ reader, ...named }),
+    completion: createCompletion({ reader, places, ...named }),
     movedFile: firstOf(createMovedFiles({ reader, files }), cards.movedTo),
     imageLookup: createMediaLookup({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),

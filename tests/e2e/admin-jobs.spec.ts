@@ -38,6 +38,12 @@ test.describe('background jobs', () => {
     await expect(described(back)).toContainText('2 of 3 done');
     await expect(described(back).getByRole('listitem')).toContainText('too dark');
     await expectAccessible(back);
+    await described(back)
+      .getByRole('listitem')
+      .getByRole('link', { name: new RegExp(`^${of} [abc]$`) })
+      .click();
+    await expect(back.getByRole('heading', { name: 'Edit photo' })).toBeVisible();
+    await back.goBack();
     await described(back).getByRole('button', { name: 'Retry 1 failed' }).click();
     await expect(described(back)).toContainText('1 waiting');
     await services.jobs.drain();

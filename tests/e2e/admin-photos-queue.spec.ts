@@ -297,6 +297,11 @@ test('an empty site says how to begin', async ({ page, emptySite }) => {
   });
   await page.goto(`${emptySite.url}/adminphotos`);
   await expect(page.getByRole('heading', { name: 'Add your first photographs' })).toBeVisible();
+  // A file field is named as the button that a person sees.
+  for (const name of ['Choose photos', 'Choose a folder']) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect(page.getByLabel(name)).toHaveAttribute('type', 'file');
+  }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -106,8 +106,8 @@ test('without a provider the bulk button says why before it is pressed', { tag: 
   const bar = page.getByRole('region', { name: 'Selected photos' });
   const button = bar.getByRole('button', { name: 'Describe with AI' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('No AI provider is configured. Choose one in Settings.');
-  await expect(bar.getByText('No AI provider is configured. Choose one in Settings.')).toBeVisible();
+  await expect(button).toHaveAccessibleDescription('AI is off. Choose a provider in Settings');
+  await expect(bar.getByRole('link', { name: 'Choose a provider in Settings' })).toBeVisible();
   await bar.getByRole('link', { name: 'Caption' }).focus();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();

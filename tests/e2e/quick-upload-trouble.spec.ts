@@ -1,3 +1,4 @@
+import { system } from '../../domain/access/account.ts';
 import { expect, test } from './fixtures.ts';
 import { photo } from './quick-upload-photo.ts';
 import {
@@ -192,6 +193,24 @@ test.describe('a field that the server refuses', () => {
 });
 
 test.describe('a copy of a photograph that is here', () => {
+  test('or in the bin: it comes back with its words, public again', { tag: '@phone' }, async ({
+    page,
+    site,
+  }) => {
+    const file = await photo('Once More.jpg');
+    const { id, slug } = await admin(site).addPost('Binned One', file.buffer);
+    await site.services.posts.toBin(system, id);
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(file);
+    await expect(quick.sheet.getByRole('heading', { name: 'This photo is in the bin.' })).toBeFocused();
+    await expect(quick.sheet.getByRole('listitem').nth(1)).toContainText('Binned One');
+    await save(quick.sheet.getByRole('button', { name: 'Restore and publish' }));
+    await expect(quick.sheet).toBeHidden();
+    expect((await page.request.get(`/post/${slug}`)).status()).toBe(200);
+    expect(await admin(site).find('Binned One')).toMatchObject([{ id, published: true }]);
+    expect(await admin(site).find('Once More')).toEqual([]);
+  });
+
   test('is shown beside it; both can be used', async ({ page, site }) => {
     const file = await photo('Copy Kept.jpg');
     await admin(site).addPost('The Older One', file.buffer);

@@ -57,6 +57,25 @@ oneSite('what a picture reveals to visitors', (start) => {
     }
   });
 
+  test('its owner sees the camera and the nearest city, not the position', async () => {
+    const bytes = await sharp(await picture(3))
+      .withExif({ ...camera, IFD0: { Make: 'NIKON', Model: 'NIKON P6000' } })
+      .jpeg()
+      .toBuffer();
+    const { file_url } = (await owner.upload(bytes)).json;
+    const { json: post } = await owner.post('/api/admin/posts', { title: 'In a lane', file_url });
+    expect(post).toMatchObject({ camera: 'Nikon P6000', geo_city: null });
+    const place = await owner.get(`/api/admin/posts/${post.id}/place`);
+    expect(place.json).toEqual({ city: 'Arezzo', region: null, country: 'Italy' });
+    expect(JSON.stringify(post)).not.toMatch(/43\.4|11\.8|latitude|SN-0815/);
+    const { json: bare } = await owner.post('/api/admin/posts', { title: 'Without an image' });
+    expect(bare.camera).toBeNull();
+    const nowhere = { city: null, region: null, country: null };
+    expect((await owner.get(`/api/admin/posts/${bare.id}/place`)).json).toEqual(nowhere);
+    expect((await owner.get('/api/admin/posts/missing/place')).status).toBe(404);
+    expect((await site.ask(`/api/admin/posts/${post.id}/place`)).status).toBe(401);
+  });
+
   test('the original has no address', async () => {
     const { media_id } = (await owner.upload(await picture(2))).json;
     const { json } = await owner.get('/api/admin/files');

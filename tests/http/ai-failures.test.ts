@@ -41,7 +41,7 @@ oneSite('a provider that fails', (startSite) => {
   });
 
   it.each([
-    ['401', refuses(401), 503, /AI_API_KEY/],
+    ['401', refuses(401), 503, /Check the key in Settings/],
     ['400', refuses(400, {}, 'no such model: writer'), 502, /no such model: writer/],
     ['429 with Retry-After', refuses(429, { 'retry-after': '1' }), 503, /too many requests/],
     [
@@ -61,10 +61,10 @@ oneSite('a provider that fails', (startSite) => {
     ['an endless text', floods(300_000), 502, /too long/],
     ['a refusal', chat(['I'], 'content_filter'), 502, /declined/],
     ['nothing', chat([]), 502, /empty/],
-    ['a web page', webPage(200, 'text/html; charset=utf-8'), 502, /web page.*AI_BASE_URL/],
-    ['a web page that does not say so', webPage(200), 502, /web page.*AI_BASE_URL/],
-    ['a web page with 404', webPage(404, 'text/html'), 502, /web page.*AI_BASE_URL/],
-    ['a web page with 403', webPage(403, 'text/html'), 503, /AI_API_KEY/],
+    ['a web page', webPage(200, 'text/html; charset=utf-8'), 502, /web page.*server address in Settings/],
+    ['a web page that does not say so', webPage(200), 502, /web page.*server address in Settings/],
+    ['a web page with 404', webPage(404, 'text/html'), 502, /web page.*server address in Settings/],
+    ['a web page with 403', webPage(403, 'text/html'), 503, /Check the key in Settings/],
     ['a web page with 502', webPage(502, 'text/html'), 502, /provider failed/],
   ])('answers clearly when the provider gives %s', async (_, say, status, message) => {
     provider.next(say);

@@ -82,7 +82,7 @@ for (const protocol of protocols) {
     it.each<[string, Say, number, RegExp, string]>([
       ...protocol.unauthorised.map(
         (say, index) =>
-          [`${401 + 2 * index}`, say, 503, /AI_API_KEY/, 'unauthorised'] as [
+          [`${401 + 2 * index}`, say, 503, /Check the key in Settings/, 'unauthorised'] as [
             string,
             Say,
             number,

@@ -98,6 +98,7 @@ eachSite('photos described in the background', (startSite) => {
     const { batch, ...refused } = await group();
     expect(refused).toMatchObject({ done: 1, failed: 1, pause: null });
     expect(refused.failed_jobs[0].message).toContain('too dark');
+    expect(posts.map(({ id }) => id)).toContain(refused.failed_jobs[0].post_id);
     const dismissed = await owner.post('/api/admin/jobs/dismiss', { kind: 'describe', batch: 'another' });
     expect(dismissed.status).toBe(200);
     expect(await group()).toMatchObject({ failed: 1 });
@@ -134,6 +135,24 @@ eachSite('photos described in the background', (startSite) => {
     expect(resumed.json.pauses).toEqual([]);
     await work();
     expect(await group()).toMatchObject({ done: 4, waiting: 0, failed: 0 });
+  });
+
+  it('wait as long as a provider with too many requests says, and no longer', async () => {
+    provider.next(refuses(429, { 'retry-after': '120' }, 'slow down'));
+    await queue(await bare(), await bare());
+    await work();
+    const waiting = await group();
+    expect(waiting).toMatchObject({ waiting: 2, running: 0, failed: 0 });
+    expect(waiting.pause).toMatchObject({ until: new Date(time.now + 120_000).toISOString() });
+    expect(waiting.pause.reason).toContain('too many requests. Try again in 120 s.');
+    provider.next(describes);
+    time.now += 119_000;
+    await work();
+    expect(provider.heard).toEqual([]);
+    time.now += 2_000;
+    await work();
+    expect(await group()).toMatchObject({ done: 2, waiting: 0, failed: 0, pause: null });
+    expect(provider.heard).toHaveLength(2);
   });
 
   it('are each described once by three processes at one time', async () => {

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { JobsAnswer } from '#contract/jobs.ts';
-import { formatDate } from '#domain/site/dates.ts';
+import { formatMoment } from '#domain/site/dates.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { dismissJobs, resumeJobs, retryJobs, stopJobs } from '../../calls/jobs.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -12,6 +13,7 @@ import { Alert, EmptyState, Progress } from '../../kit/ui/notice.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { leftOf, useJobs } from '../../shell/jobs.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { photoEditorUrl } from '../../shell/urls.ts';
 
 type Group = JobsAnswer['groups'][number];
 type Pause = JobsAnswer['pauses'][number];
@@ -160,7 +162,7 @@ function PauseNotice({
         </Button>
       }
     >
-      {`${reason} Continues on ${formatDate(until, 'medium', timeZone)} at ${timeOf(until, timeZone)}.`}
+      {`${reason} Continues on ${formatMoment(until, timeZone)}.`}
     </Alert>
   );
 }
@@ -171,9 +173,18 @@ function FailedJobs({ group: { failed, failed_jobs } }: { group: Group }) {
   return (
     <>
       <ul aria-label="Failed" className="text-small">
-        {failed_jobs.map(({ id, name, message }) => (
-          <li key={id} className="flex flex-wrap gap-x-3 border-b border-rule py-2">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+        {failed_jobs.map(({ id, name, post_id: postId, message }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
+            {postId === null ? (
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            ) : (
+              <Link
+                to={photoEditorUrl(postId)}
+                className="inline-flex min-h-tap min-w-0 items-center underline wrap-anywhere lg:min-h-0"
+              >
+                {name}
+              </Link>
+            )}
             <span className="min-w-0 text-red-ink wrap-anywhere">{message}</span>
           </li>
         ))}
@@ -210,10 +221,4 @@ function stateLine({ running, waiting, failed, stopped }: Group): string {
     .filter(([, count]) => count > 0)
     .map(([state, count]) => `${formatCount(count)} ${state}`)
     .join(', ');
-}
-
-function timeOf(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    new Date(iso),
-  );
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Caller } from '#browser/calls/caller.ts';
 import { paths } from '#domain/site/paths.ts';
 import { listSuggestions } from '../../calls/describing.ts';
@@ -10,6 +10,7 @@ import { useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
+import type { PhotosArrival } from '../../shell/urls.ts';
 import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { isWithoutPhotos, photoCount, usePhotoListing } from './list/use-list.ts';
@@ -57,6 +58,7 @@ interface ListViewProps {
 
 function ListView({ headingRef }: ListViewProps) {
   const listing = usePhotoListing();
+  useFocusOnArrival(listing.data !== null, headingRef);
   const isEmpty = isWithoutPhotos(listing);
   const upload = useBatchUpload();
   const focusAfter = () => headingRef.current?.focus();
@@ -75,6 +77,18 @@ function ListView({ headingRef }: ListViewProps) {
       <PhotoList listing={listing} addButtons={<AddButtons onFound={upload.add} isFirst={isEmpty} />} />
     </>
   );
+}
+
+/** After the caption desk the photo that was open there has the focus, or the heading if it is not listed. */
+function useFocusOnArrival(isLoaded: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
+  const photo = (useLocation().state as PhotosArrival | null)?.photo;
+  const isHandled = useRef(photo === undefined);
+  useEffect(() => {
+    if (!isLoaded || isHandled.current) return;
+    isHandled.current = true;
+    const link = document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(photo ?? '')}"]`);
+    (link ?? heading.current)?.focus();
+  }, [isLoaded, photo, heading]);
 }
 
 /** Until the first run is finished. */

@@ -63,6 +63,8 @@ function presentJobs({ groups, pauses }: JobsOverview): JobsAnswer {
   };
 }
 
-function presentJob({ id, title, originalName, subject, done, total, message, errorId }: ShownJob) {
-  return { id, name: title || originalName || subject, done, total, message, error_id: errorId };
+function presentJob({ title, originalName, subject, postId, errorId, ...job }: ShownJob) {
+  const { id, done, total, message } = job;
+  const name = title || originalName || subject;
+  return { id, name, post_id: postId, done, total, message, error_id: errorId };
 }

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cityCompletion, completionQuery, tagCompletion } from '#contract/posts.ts';
+import {
+  cityCompletion,
+  completionQuery,
+  placeOfImage,
+  postIdParams,
+  tagCompletion,
+} from '#contract/posts.ts';
 import type { CompletionService } from './completion.service.ts';
 
 const tags = ['Posts'];
 
-/** What completes a city or a tag that is being typed. */
+/** What completes a city or a tag that is being typed, and the place that an image names. */
 export function completionRoutes(
   app: FastifyInstance,
   { completion }: { completion: CompletionService },
@@ -35,5 +41,17 @@ export function completionRoutes(
       },
     },
     (request) => completion.tags(request.actor, request.query),
+  );
+  typed.get(
+    '/api/admin/posts/:id/place',
+    {
+      schema: {
+        tags,
+        summary: 'Get the place where the image of a post was taken',
+        params: postIdParams,
+        response: { 200: placeOfImage },
+      },
+    },
+    (request) => completion.placeOfImage(request.actor, request.params.id),
   );
 }

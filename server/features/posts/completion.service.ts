@@ -1,14 +1,17 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Place } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import { bestCompletions, completionKey } from '#domain/text/completion.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Gazetteer } from '../media/places/gazetteer.ts';
+import type { PlacesService } from '../media/upload.service.ts';
 import type { OwnName } from './completion.repository.ts';
 
 export interface CompletionDependencies {
-  reader: Pick<Repositories, 'completion'>;
+  reader: Pick<Repositories, 'completion' | 'posts'>;
   gazetteer: Pick<Gazetteer, 'named'>;
+  places: PlacesService;
   onFailure: (error: unknown) => void;
 }
 
@@ -30,7 +33,7 @@ export interface CompletedCity extends Place {
 export type CompletionService = ReturnType<typeof createCompletion>;
 
 /** Names that complete what the owner types. Throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-export function createCompletion({ reader, gazetteer, onFailure }: CompletionDependencies) {
+export function createCompletion({ reader, gazetteer, places, onFailure }: CompletionDependencies) {
   const ownNames = async (kind: 'tag' | 'city', { q, limit }: CompletionQuery): Promise<OwnName[]> => {
     const names = await reader.completion.names(kind);
     return bestCompletions(withKeys(names), completionKey(q), limit);
@@ -71,6 +74,16 @@ export function createCompletion({ reader, gazetteer, onFailure }: CompletionDep
         place.city !== null && !isOwn(place) ? [{ ...place, city: place.city, own: false, photos: 0 }] : [],
       );
       return [...own, ...others].slice(0, query.limit);
+    },
+
+    /** Where the image of a post was taken. @throws AppError `not_found` */
+    async placeOfImage(actor: Actor, postId: string): Promise<Place> {
+      requireAdmin(actor);
+      const post = await reader.posts.findById(postId);
+      if (!post) throw new AppError('not_found', 'Post not found.');
+      if (!post.metadata) return { city: null, region: null, country: null };
+      const { city, region, country } = await places.placeOf(post.metadata);
+      return { city, region, country };
     },
 
     /** Tags of posts, those used most first. */

@@ -1,5 +1,6 @@
 import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
+import { cameraLine } from '#domain/posts/imported-post.ts';
 import { type Post, visiblePlace } from '#domain/posts/post.ts';
 import { derivatives, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 
@@ -35,6 +36,7 @@ export function createPostPresenter(site: SiteContext) {
         ...postFields.toWire({ focalX, focalY, opensHome }),
         taken_at: post.metadata?.takenAt ?? null,
         original_name: post.media?.originalName || null,
+        camera: post.metadata && cameraLine(post.metadata.camera),
         provenance: postFields.keysToWire(post.provenance),
         version: post.version,
       };

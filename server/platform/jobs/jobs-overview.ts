@@ -83,6 +83,8 @@ export interface ShownJob extends JobGroup {
   /** Title or file name of the post or image that it works on; null where it is neither. */
   title: string | null;
   originalName: string | null;
+  /** The post that it works on; of an image the newest one that shows it. */
+  postId: string | null;
   done: number;
   total: number;
   message: string | null;
@@ -94,10 +96,24 @@ export function createGroups(db: Kysely<Database>) {
   const named = () =>
     db
       .selectFrom('jobs as j')
-      .leftJoin('posts as p', 'p.id', 'j.subject')
+      // Jobs of social cards name posts among other subjects.
+      .leftJoin('posts as p', (join) => join.on('p.id', '=', sql`replace(j.subject, 'post:', '')`))
       .leftJoin('media as m', (join) => join.on('m.id', '=', sql`coalesce(p.media_id, j.subject)`))
       .select(['j.id', 'j.kind', 'j.batch', 'j.subject', 'j.done', 'j.total', 'j.message'])
-      .select(['j.error_id as errorId', 'p.title', 'm.original_name as originalName']);
+      .select(['j.error_id as errorId', 'p.title', 'm.original_name as originalName'])
+      .select(({ fn, selectFrom }) =>
+        fn
+          .coalesce(
+            'p.id',
+            selectFrom('posts as q')
+              .select('q.id')
+              .whereRef('q.media_id', '=', 'j.subject')
+              .orderBy('q.created_date', 'desc')
+              .orderBy('q.id', 'desc')
+              .limit(1),
+          )
+          .as('postId'),
+      );
 
   return {
     /** The newest batches first. */

@@ -21,6 +21,7 @@ function queueWith(work: Partial<QueueWork> = {}) {
     })),
     update: vi.fn(async () => null),
     replace: vi.fn(async () => undefined),
+    restore: vi.fn(async () => undefined),
     ...work,
   };
   const queue = createQueueStore(all);
@@ -110,6 +111,27 @@ test('a copy waits for a decision, and the others go on', async () => {
   expect(all.create).toHaveBeenCalledTimes(2);
   expect(all.replace).toHaveBeenCalledExactlyOnceWith('p1', answered(copies));
   expect(queue.uploadOf('1'), 'let go with its file').toBeNull();
+});
+
+test('a file whose photo is in the bin can bring it back, and no other decision for all touches it', async () => {
+  const binned = { id: 'p2', kind: 'exact', in_bin: true };
+  const near = { id: 'p3', kind: 'near', in_bin: false };
+  const restore = vi.fn(async (..._of: Parameters<QueueWork['restore']>) => undefined);
+  const { queue, all, become } = queueWith({
+    restore,
+    upload: async (file) => answered([file.name === 'near.jpg' ? near : binned]),
+  });
+  queue.add(found('near.jpg', 'one.jpg', 'two.jpg'), 0);
+  queue.start();
+  await become('undecided', 'undecided', 'undecided');
+  await queue.decideAll('replace');
+  await become('done', 'undecided', 'undecided');
+  await queue.decide('2', { kind: 'restore', postId: 'p2' });
+  await queue.decideAll('restore');
+  await become('done', 'done', 'done');
+  expect(restore.mock.calls).toEqual([['p2'], ['p2']]);
+  expect(all.create).not.toHaveBeenCalled();
+  expect(queue.current().items.map(({ postId }) => postId)).toEqual([null, 'p2', 'p2']);
 });
 
 test('cancelling stops what is being sent and what would be; a removed file is stopped and gone', async () => {

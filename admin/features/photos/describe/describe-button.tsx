@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
+import { paths } from '#domain/site/paths.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
 import { describePosts } from '../../../calls/describing.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -53,7 +54,7 @@ export function DescribeButton({ target, many }: DescribeButtonProps) {
       </Button>
       {isOff && (
         <p id={reasonId} className="flex-none text-note text-ink-2">
-          No AI provider is configured. Choose one in Settings.
+          <AiIsOff />
         </p>
       )}
       {isAsking && target.kind === 'matching' && (
@@ -69,6 +70,18 @@ export function DescribeButton({ target, many }: DescribeButtonProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** While no provider is configured. */
+export function AiIsOff() {
+  return (
+    <>
+      {'AI is off. '}
+      <Link to={paths.adminPage('adminsettings')} className="underline">
+        Choose a provider in Settings
+      </Link>
     </>
   );
 }

@@ -8,19 +8,19 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
-import { type SuggestedTexts, textsForEmptyFields } from '../describe/suggest.ts';
+import { textsForEmptyFields } from '../describe/suggest.ts';
 import { fieldLabels, photoKind } from '../edit/post-draft.ts';
+import { useEditor } from '../edit/use-editor.ts';
 import { photoCount } from '../list/use-list.ts';
 import { addedBy, applySuggestions, TagsField } from './caption-fields.tsx';
-import { useDeskForm } from './use-desk.ts';
-import { describedDraft, useProposal } from './use-suggestions.ts';
+import { SuggestAgain } from './suggest-again.tsx';
+import { describedDraft, type Suggestions, useProposal } from './use-suggestions.ts';
 
 interface AllViewProps {
   posts: readonly AdminPost[];
-  byPost: ReadonlyMap<string, SuggestedTexts>;
+  suggestions: Suggestions;
   wantsTemplates: boolean;
   onSaved: (post: AdminPost) => void;
-  onDiscard: (ids: readonly string[]) => void;
   onDone: () => void;
 }
 
@@ -28,7 +28,8 @@ interface AllViewProps {
 const rowsAtOnce = 48;
 
 /** All photos with their texts, suggested ones filled in; nothing of it is saved before it is accepted. */
-export function AllView({ posts, byPost, wantsTemplates, onSaved, onDiscard, onDone }: AllViewProps) {
+export function AllView({ posts, suggestions, wantsTemplates, onSaved, onDone }: AllViewProps) {
+  const { byPost, discard } = suggestions;
   const [start, setStart] = useState(0);
   const shown = posts.slice(start, start + rowsAtOnce);
   const rows = useRef(new Map<string, RowActions>());
@@ -53,7 +54,7 @@ export function AllView({ posts, byPost, wantsTemplates, onSaved, onDiscard, onD
     }
     setSaving(null);
     setFailed(shown.length - accepted.length);
-    onDiscard(accepted);
+    discard(accepted);
     if (accepted.length < shown.length) return;
     if (isLast) return onDone();
     setStart(start + rowsAtOnce);
@@ -61,12 +62,12 @@ export function AllView({ posts, byPost, wantsTemplates, onSaved, onDiscard, onD
   }
   return (
     <>
-      <div ref={scroller} className="px-4 lg:min-h-0 lg:overflow-y-auto lg:px-6">
+      <div ref={scroller} className="relative px-4 lg:min-h-0 lg:overflow-y-auto lg:px-6">
         {shown.map((post) => (
           <Row
             key={post.id}
             post={post}
-            ofAi={byPost.get(post.id)}
+            suggestions={suggestions}
             wantsTemplates={wantsTemplates}
             onSaved={onSaved}
             watch={watch}
@@ -85,7 +86,7 @@ export function AllView({ posts, byPost, wantsTemplates, onSaved, onDiscard, onD
           {lineOf({ saving, failed, unseen, total: posts.length, shown: shown.length, hasWords })}
         </p>
         {isSuggested && (
-          <Button look="quiet" onClick={() => onDiscard(shown.map(({ id }) => id))}>
+          <Button look="quiet" onClick={() => discard(shown.map(({ id }) => id))}>
             Discard suggestions
           </Button>
         )}
@@ -152,7 +153,7 @@ interface RowActions {
 
 interface RowProps {
   post: AdminPost;
-  ofAi: SuggestedTexts | undefined;
+  suggestions: Suggestions;
   wantsTemplates: boolean;
   onSaved: (post: AdminPost) => void;
   watch: Watch;
@@ -162,9 +163,9 @@ interface RowProps {
 const rowNames = ['title', 'altText', 'tags'] as const;
 type RowName = (typeof rowNames)[number];
 
-function Row({ post, ofAi, wantsTemplates, onSaved, watch, register }: RowProps) {
-  const form = useDeskForm(post, onSaved);
-  const proposal = useProposal(post, ofAi, wantsTemplates);
+function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: RowProps) {
+  const form = useEditor(post, { onSaved });
+  const proposal = useProposal(post, suggestions.byPost.get(post.id), wantsTemplates);
   const { texts } = proposal;
   useUnloadWarning(() => form.isDirty);
   const row = useRef<HTMLElement>(null);
@@ -173,7 +174,7 @@ function Row({ post, ofAi, wantsTemplates, onSaved, watch, register }: RowProps)
   const shownOf = (name: RowName): string => {
     const { draft } = form;
     if (edited.has(name)) return draft[name];
-    if (name === 'tags') return [draft.tags, addedBy('tags', draft, texts)].filter(Boolean).join(', ');
+    if (name === 'tags') return [draft.tags, addedBy('tags', draft, proposal)].filter(Boolean).join(', ');
     return textsForEmptyFields(describedDraft(draft, post), texts)[name] ?? draft[name];
   };
   const edit = (name: RowName, text: string) => {
@@ -221,8 +222,9 @@ function Row({ post, ofAi, wantsTemplates, onSaved, watch, register }: RowProps)
           onChange={({ target }) => edit('altText', target.value)}
         />
       </Field>
-      <div className="max-lg:col-span-2">
+      <div className="grid justify-items-stretch gap-1 max-lg:col-span-2">
         <TagsField form={form} value={shownOf('tags')} onChange={(tags) => edit('tags', tags)} />
+        <SuggestAgain suggestions={suggestions} post={post} />
       </div>
       <div className="col-span-full grid gap-3 empty:hidden">
         {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}

@@ -7,27 +7,32 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Combobox, TokenBox } from '../../../kit/ui/combobox.tsx';
 import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import type { SuggestedTexts, TextName } from '../describe/suggest.ts';
-import { fieldLabels } from '../edit/post-draft.ts';
-import type { DeskForm } from './use-desk.ts';
+import type { TextName } from '../describe/suggest.ts';
+import { fieldLabels, type PostDraft } from '../edit/post-draft.ts';
+import type { Editor } from '../edit/use-editor.ts';
 import type { Proposal } from './use-suggestions.ts';
 
-/** The texts that the desk asks for; the others stay in the editor. */
+/** The fields of the desk that something is suggested for; the others stay in the editor. */
 export const deskNames = [
   'title',
   'altText',
   'caption',
   'tags',
+  'city',
   'story',
   'metaDescription',
-] as const satisfies readonly TextName[];
-export type DeskName = (typeof deskNames)[number];
+] as const satisfies readonly (TextName | 'city')[];
+type DeskName = (typeof deskNames)[number];
 
 /** A field that gets the focus would open a keyboard over the photo. */
 export const hasTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** What a suggestion would add to the field; '' when it is there already. */
-export function addedBy(name: DeskName, draft: DeskForm['draft'], texts: SuggestedTexts): string {
+export function addedBy(name: DeskName, draft: PostDraft, { texts, place }: Proposal): string {
+  if (name === 'city') {
+    const isOpen = draft.city.trim() === '' && place?.city;
+    return isOpen ? [place.city, place.region, place.country].filter(Boolean).join(', ') : '';
+  }
   const suggested = texts[name] ?? '';
   if (name !== 'tags') return suggested === draft[name] ? '' : suggested;
   const present = tagsOf(draft.tags);
@@ -36,30 +41,45 @@ export function addedBy(name: DeskName, draft: DeskForm['draft'], texts: Suggest
 
 /** Takes the suggestions of these fields into the form; tags are added to those that are there. */
 export function applySuggestions(
-  { latest, change }: DeskForm,
-  { texts, ofAi }: Proposal,
+  { latest, change }: Editor,
+  proposal: Proposal,
   names: readonly DeskName[],
 ): void {
   for (const name of names) {
     const { draft } = latest();
-    const added = addedBy(name, draft, texts);
+    const added = addedBy(name, draft, proposal);
     if (added === '') continue;
+    if (name === 'city') {
+      change(takenPlace({ city: '', ...proposal.place }, draft));
+      continue;
+    }
     const isMixed = name === 'tags' && draft.tags.trim() !== '';
-    change({ [name]: isMixed ? `${draft.tags}, ${added}` : added }, isMixed || !ofAi[name] ? 'owner' : 'ai');
+    change(
+      { [name]: isMixed ? `${draft.tags}, ${added}` : added },
+      isMixed || !proposal.ofAi[name] ? 'owner' : 'ai',
+    );
   }
 }
 
-function isUnwritten(name: DeskName, draft: DeskForm['draft']): boolean {
+/** A city brings its region and country. */
+function takenPlace(
+  { city, region, country }: { city: string | null; region?: string | null; country?: string | null },
+  draft: PostDraft,
+) {
+  return { city: city ?? '', region: region ?? '', country: country ?? draft.country };
+}
+
+function isUnwritten(name: Exclude<DeskName, 'city'>, draft: PostDraft): boolean {
   return name !== 'metaDescription' && emptyPostFields({ ...draft, tags: [] }).has(name);
 }
 
 interface FieldProps {
-  form: DeskForm;
+  form: Editor;
   proposal: Proposal;
 }
 
 interface TextFieldProps extends FieldProps {
-  name: Exclude<DeskName, 'tags'>;
+  name: Exclude<DeskName, 'tags' | 'city'>;
   rows?: number;
   hint?: ReactNode;
   className?: string;
@@ -101,7 +121,7 @@ export function CaptionTags({ form, proposal }: FieldProps) {
 }
 
 interface TagsFieldProps {
-  form: Pick<DeskForm, 'problem'>;
+  form: Pick<Editor, 'problem'>;
   /** Comma-separated. */
   value: string;
   onChange: (tags: string) => void;
@@ -120,11 +140,10 @@ export function TagsField({ form: { problem }, value, onChange }: TagsFieldProps
   );
 }
 
-/** A city that is taken brings its region and country. */
 export function CaptionCity({
   form: { draft, change, problem },
 }: {
-  form: Pick<DeskForm, 'draft' | 'change' | 'problem'>;
+  form: Pick<Editor, 'draft' | 'change' | 'problem'>;
 }) {
   const call = useCaller();
   return (
@@ -132,9 +151,7 @@ export function CaptionCity({
       <Combobox
         value={draft.city}
         onChange={(city) => change({ city })}
-        onTake={({ city, region, country }) =>
-          change({ city, region: region ?? '', country: country ?? draft.country })
-        }
+        onTake={(place) => change(takenPlace(place, draft))}
         complete={cityOptions(call)}
       />
     </Field>
@@ -147,8 +164,8 @@ interface SuggestedProps extends FieldProps {
 }
 
 /** A field, and below it what is suggested. */
-function Suggested({ form, proposal, name, children }: SuggestedProps) {
-  const text = addedBy(name, form.draft, proposal.texts);
+export function Suggested({ form, proposal, name, children }: SuggestedProps) {
+  const text = addedBy(name, form.draft, proposal);
   const label = fieldLabels[name].toLowerCase();
   const box = useRef<HTMLDivElement>(null);
   return (

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
-import { getAiStatus } from '../../../calls/ai.ts';
 import { Button, classNames } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { useLoadedCall } from '../../../kit/ui/loading.tsx';
+import { AiIsOff } from '../describe/describe-button.tsx';
 import { budgetOf } from '../queue/batch-fields.tsx';
 import type { DeskView, useDeskPlace } from './use-desk.ts';
 import type { Describing, Suggestions } from './use-suggestions.ts';
@@ -21,9 +20,12 @@ interface HeadProps {
   place: Place;
 }
 
-export function Head({ title, done, total, suggested, place: { view, openView, listUrl } }: HeadProps) {
+export function Head({ title, done, total, suggested, place: { view, openView, list } }: HeadProps) {
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-4 py-2 lg:px-6">
+      <Link {...list} className="text-small text-ink-2 underline max-md:hidden">
+        Photos
+      </Link>
       <div className="max-md:me-auto">
         <h1 className="text-head!">{title}</h1>
         {/* A phone has no room for it. */}
@@ -52,7 +54,7 @@ export function Head({ title, done, total, suggested, place: { view, openView, l
         <Segment view="all" current={view} onOpen={openView}>{`All ${formatCount(total)}`}</Segment>
       </fieldset>
       <Button look="bare" asChild>
-        <Link to={paths.adminPage('adminphotos') + (listUrl === '?' ? '' : listUrl)}>Close</Link>
+        <Link {...list}>Close</Link>
       </Button>
     </header>
   );
@@ -90,8 +92,7 @@ interface SuggestionBarProps {
 
 /** Where suggestions come from, and how far those of the AI have come. */
 export function SuggestionBar({ suggestions, ids, templates: [wanted, want] }: SuggestionBarProps) {
-  const { describing, byPost, request, problem } = suggestions;
-  const ai = useLoadedCall(getAiStatus).data;
+  const { ai, describing, byPost, request, problem } = suggestions;
   const [isAsking, setAsking] = useState(false);
   const isRunning = (describing?.left ?? 0) > 0;
   const ask = async () => {
@@ -111,7 +112,7 @@ export function SuggestionBar({ suggestions, ids, templates: [wanted, want] }: S
       <p role="status" className="text-note text-ink-2 tabular-nums">
         {describing && isRunning && lineOf(describing)}
         {!isRunning && ai?.provider && budgetOf(ai)}
-        {ai?.provider === null && 'AI is off. Choose a provider in Settings.'}
+        {ai?.provider === null && <AiIsOff />}
         {problem && ` ${problem}`}
       </p>
       {(isRunning || (describing?.failed ?? 0) > 0) && (

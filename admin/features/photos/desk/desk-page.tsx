@@ -10,14 +10,13 @@ import { LoadProblem } from '../../../kit/ui/loading.tsx';
 import { EmptyState } from '../../../kit/ui/notice.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import type { SuggestedTexts } from '../describe/suggest.ts';
 import { photoCount } from '../list/use-list.ts';
 import { PublishPhotos } from '../publish-photos.tsx';
 import { AllView } from './all-view.tsx';
 import { Head, type Place, SuggestionBar } from './desk-head.tsx';
 import { OneView, type OneViewProps } from './one-view.tsx';
 import { type DeskPhotos, isCaptioned, useDeskPhotos, useDeskPlace } from './use-desk.ts';
-import { type Suggestions, useProposal, useSuggestions } from './use-suggestions.ts';
+import { type Suggestions, usePlaceOfImage, useProposal, useSuggestions } from './use-suggestions.ts';
 
 /** The photos of an upload, of a selection or of a filter, one after another with their texts. */
 export function DeskPage() {
@@ -103,10 +102,9 @@ function View({ photos, place, suggestions, wantsTemplates, done }: ViewProps) {
     return (
       <AllView
         posts={ids.flatMap((one) => posts.get(one) ?? [])}
-        byPost={byPost}
+        suggestions={suggestions}
         wantsTemplates={wantsTemplates}
         onSaved={keep}
-        onDiscard={discard}
         onDone={() => openView('end')}
       />
     );
@@ -116,7 +114,7 @@ function View({ photos, place, suggestions, wantsTemplates, done }: ViewProps) {
     <OpenPhoto
       key={id}
       post={post}
-      ofAi={byPost.get(id)}
+      suggestions={suggestions}
       wantsTemplates={wantsTemplates}
       index={index}
       total={ids.length}
@@ -133,12 +131,13 @@ function View({ photos, place, suggestions, wantsTemplates, done }: ViewProps) {
 }
 
 interface OpenPhotoProps extends Omit<OneViewProps, 'proposal'> {
-  ofAi: SuggestedTexts | undefined;
   wantsTemplates: boolean;
 }
 
-function OpenPhoto({ ofAi, wantsTemplates, ...props }: OpenPhotoProps) {
-  return <OneView {...props} proposal={useProposal(props.post, ofAi, wantsTemplates)} />;
+function OpenPhoto({ wantsTemplates, ...props }: OpenPhotoProps) {
+  const { post, suggestions } = props;
+  const proposal = useProposal(post, suggestions.byPost.get(post.id), wantsTemplates);
+  return <OneView {...props} proposal={{ ...proposal, place: usePlaceOfImage(post) }} />;
 }
 
 /** Photos of the strip on either side of the open one. */
@@ -208,7 +207,6 @@ function End({ photos: { ids, posts }, place, done }: { photos: DeskPhotos; plac
   useEffect(() => heading.current?.focus(), []);
   const drafts = ids.filter((id) => posts.get(id)?.published === false);
   const next = ids.findIndex((id) => !isDone(posts.get(id)));
-  const list = paths.adminPage('adminphotos');
   return (
     <div ref={heading} tabIndex={-1} className="place-self-center outline-none">
       <EmptyState
@@ -230,7 +228,7 @@ function End({ photos: { ids, posts }, place, done }: { photos: DeskPhotos; plac
           </Button>
         )}
         <Button look="quiet" asChild>
-          <Link to={list}>{drafts.length > 0 ? 'Keep as drafts' : 'Go to Photos'}</Link>
+          <Link {...place.list}>{drafts.length > 0 ? 'Keep as drafts' : 'Go to Photos'}</Link>
         </Button>
       </EmptyState>
       {isAsking && (
@@ -239,7 +237,7 @@ function End({ photos: { ids, posts }, place, done }: { photos: DeskPhotos; plac
           onClose={() => setAsking(false)}
           onPublished={(count) => {
             toast({ title: `${photoCount(count)} published` });
-            navigate(list);
+            navigate(place.list.to, place.list);
           }}
         />
       )}

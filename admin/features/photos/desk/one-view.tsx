@@ -9,7 +9,9 @@ import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
+import { DateField } from '../edit/date-field.tsx';
 import { photoKind } from '../edit/post-draft.ts';
+import { type Editor, useEditor } from '../edit/use-editor.ts';
 import {
   addedBy,
   altHint,
@@ -19,16 +21,18 @@ import {
   CaptionText,
   deskNames,
   hasTouch,
+  Suggested,
 } from './caption-fields.tsx';
 import { Stage, usePreload } from './stage.tsx';
-import { type DeskForm, useDeskForm } from './use-desk.ts';
-import type { Proposal } from './use-suggestions.ts';
+import { SuggestAgain } from './suggest-again.tsx';
+import type { Proposal, Suggestions } from './use-suggestions.ts';
 
 export interface OneViewProps {
   post: AdminPost;
   index: number;
   total: number;
   proposal: Proposal & { note: string | null };
+  suggestions: Suggestions;
   /** The photo after this one, whose image is loaded in advance. */
   next: AdminPost | undefined;
   onSaved: (post: AdminPost) => void;
@@ -39,8 +43,9 @@ export interface OneViewProps {
 }
 
 /** One photo large, its fields beside it, what is suggested beside each field. */
-export function OneView({ post, index, total, proposal, next, onSaved, onOpen, film }: OneViewProps) {
-  const form = useDeskForm(post, onSaved);
+export function OneView(props: OneViewProps) {
+  const { post, index, total, proposal, suggestions, next, onSaved, onOpen, film } = props;
+  const form = useEditor(post, { onSaved });
   const box = useRef<HTMLFormElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   useFocusOnRefusal(box, form.problem?.error);
@@ -49,7 +54,7 @@ export function OneView({ post, index, total, proposal, next, onSaved, onOpen, f
   const go = async (to: number) => {
     if (to >= 0 && (await form.save())) onOpen(to);
   };
-  const open = deskNames.filter((name) => addedBy(name, form.draft, proposal.texts) !== '');
+  const open = deskNames.filter((name) => addedBy(name, form.draft, proposal) !== '');
   const applyAll = () => applySuggestions(form, proposal, open);
   useDeskKeys({
     step: (by) => go(index + by),
@@ -69,6 +74,7 @@ export function OneView({ post, index, total, proposal, next, onSaved, onOpen, f
           ref={box}
           form={form}
           proposal={proposal}
+          suggestions={suggestions}
           place={`${formatCount(index + 1)} of ${formatCount(total)}`}
           onSave={() => go(index + 1)}
         />
@@ -106,7 +112,7 @@ export function OneView({ post, index, total, proposal, next, onSaved, onOpen, f
 }
 
 /** Another page finds it again where this tab has a backup; a closed tab loses it. */
-const unsavedText = ({ isBackedUp }: DeskForm): LeaveReason => ({
+const unsavedText = ({ isBackedUp }: Editor): LeaveReason => ({
   ...unsavedInTab,
   loses: ({ currentLocation, nextLocation }) =>
     !isBackedUp && currentLocation.pathname !== nextLocation.pathname,
@@ -123,21 +129,20 @@ function Keys({ children }: { children: string }) {
   );
 }
 
-interface CaptionFormProps {
+interface CaptionFormProps extends Pick<OneViewProps, 'proposal' | 'suggestions'> {
   ref: React.RefObject<HTMLFormElement | null>;
-  form: DeskForm;
-  proposal: OneViewProps['proposal'];
+  form: Editor;
   /** `4 of 12` */
   place: string;
   onSave: () => void;
 }
 
-function CaptionForm({ ref, form, proposal, place, onSave }: CaptionFormProps) {
+function CaptionForm({ ref, form, proposal, suggestions, place, onSave }: CaptionFormProps) {
   const { base, draft, problem } = form;
   const fields = { form, proposal };
   const focusRecovery = useFocusRecovery(() => firstOf(ref.current)?.focus());
   const isUnfolded = (['story', 'metaDescription'] as const).some(
-    (name) => draft[name] !== '' || addedBy(name, draft, proposal.texts) !== '',
+    (name) => draft[name] !== '' || addedBy(name, draft, proposal) !== '',
   );
   return (
     <form
@@ -145,7 +150,8 @@ function CaptionForm({ ref, form, proposal, place, onSave }: CaptionFormProps) {
       ref={ref}
       aria-label={`${place}, ${photoName(base)}`}
       noValidate
-      className="grid content-start gap-4 px-4 pt-4 pb-6 lg:min-h-0 lg:overflow-y-auto lg:border-s lg:border-rule lg:px-6 [&_:is(input,textarea,button)]:scroll-mt-[calc(38svh+5rem)] lg:[&_:is(input,textarea,button)]:scroll-mt-4 [&_:is(input,textarea,button)]:scroll-mb-20"
+      // What is for screen readers only is placed in it: it would make the document longer otherwise.
+      className="relative grid content-start gap-4 px-4 pt-4 pb-6 lg:min-h-0 lg:overflow-y-auto lg:border-s lg:border-rule lg:px-6 [&_:is(input,textarea,button)]:scroll-mt-[calc(38svh+5rem)] lg:[&_:is(input,textarea,button)]:scroll-mt-4 [&_:is(input,textarea,button)]:scroll-mb-20"
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
@@ -155,8 +161,10 @@ function CaptionForm({ ref, form, proposal, place, onSave }: CaptionFormProps) {
         <span data-place="" tabIndex={-1} className="outline-none">
           {`${place} · ${base.original_name ?? photoName(base)}`}
         </span>
+        {base.camera && <span>{base.camera}</span>}
         {form.isDirty && <span>Unsaved changes</span>}
       </p>
+      <SuggestAgain suggestions={suggestions} post={base} />
       {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
       {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
       <DraftConflict kind={photoKind} form={form} />
@@ -165,7 +173,12 @@ function CaptionForm({ ref, form, proposal, place, onSave }: CaptionFormProps) {
       <CaptionText {...fields} name="altText" rows={2} hint={altHint(draft.altText)} />
       <CaptionText {...fields} name="caption" rows={2} />
       <CaptionTags {...fields} />
-      <CaptionCity form={form} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Suggested {...fields} name="city">
+          <CaptionCity form={form} />
+        </Suggested>
+        <DateField editor={form} />
+      </div>
       <details open={isUnfolded || undefined}>
         <summary className="inline-flex min-h-tap items-center gap-2 text-small">
           <Icon name="chevronDown" />

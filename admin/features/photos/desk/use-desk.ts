@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost } from '#contract/posts.ts';
-import { postFields } from '#domain/posts/fields.ts';
 import { emptyPostFields } from '#domain/posts/quick-upload.ts';
 import { readSuggestions } from '../../../calls/describing.ts';
-import { listPosts, updatePost } from '../../../calls/posts.ts';
-import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
-import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
+import { listPosts } from '../../../calls/posts.ts';
 import { useCaller } from '../../../shell/session.tsx';
-import { draftOf, type PostDraft, photoKind, updateBody } from '../edit/post-draft.ts';
-import { listSearch, postsQuery, readListState } from '../list/use-list.ts';
+import { photosLink } from '../../../shell/urls.ts';
+import { draftOf } from '../edit/post-draft.ts';
+import { listSearch, postsQuery, readListState, sizeOfPage } from '../list/use-list.ts';
 import { loadPosts } from '../publish-photos.tsx';
 
 /** Of the list, in one call. */
@@ -110,7 +108,10 @@ export function useDeskPlace(ids: readonly string[]) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const view = search.get('view');
-  const at = ids.indexOf(search.get('at') ?? '');
+  const index = Math.max(0, ids.indexOf(search.get('at') ?? ''));
+  const list = readListState(search);
+  const isWholeList = hash === '' && !search.has('suggested');
+  const pageOfPhoto = Math.floor(index / sizeOfPage(list)) + 1;
   const go = (part: { view?: DeskView; at?: string | undefined }) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(part)) {
@@ -121,12 +122,13 @@ export function useDeskPlace(ids: readonly string[]) {
   };
   return {
     view: (view === 'all' || view === 'end' ? view : 'one') satisfies DeskView as DeskView,
-    index: Math.max(0, at),
+    index,
     /** Beyond the last one the desk ends. */
     openPhoto: (index: number) =>
       go(index < ids.length ? { view: 'one', at: ids[Math.max(0, index)] } : { view: 'end' }),
     openView: (next: DeskView) => go({ view: next }),
-    listUrl: useMemo(() => listSearch(readListState(search)), [search]),
+    /** The list that the desk was opened from, at the open photo. */
+    list: photosLink(listSearch({ ...list, page: isWholeList ? pageOfPhoto : list.page }), ids[index]),
   };
 }
 
@@ -135,36 +137,3 @@ export function isCaptioned(post: AdminPost): boolean {
   const empty = emptyPostFields({ ...draftOf(post), tags: post.tags });
   return !empty.has('title') && !empty.has('altText');
 }
-
-/** One photo in a form of the desk; its backup is that of the editor. @param onSaved the post as it is stored */
-export function useDeskForm(post: AdminPost, onSaved: (post: AdminPost) => void) {
-  const call = useCaller();
-  const form = useTabForm(photoKind, `photo-draft:${post.id}`, post, { fieldOf: postFields.fieldOf });
-  const { conflict } = form;
-  const base = form.base ?? post;
-
-  /** @returns whether nothing is left to be saved */
-  const saveOver = async (over: AdminPost): Promise<boolean> => {
-    if (!isUnsaved(photoKind, form.latest())) return true;
-    return form.attempt('save', async () => {
-      const sent = form.latest().draft;
-      const saved = await updatePost(call, post.id, updateBody(sent, over));
-      form.settle(saved, sent);
-      form.reset();
-      onSaved(saved);
-    });
-  };
-  return {
-    ...form,
-    base,
-    change(change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner'): void {
-      const { byAi } = form.latest().draft;
-      form.change(author === 'ai' ? { ...change, byAi: { ...byAi, ...change } } : change);
-      form.clearFieldErrors(Object.keys(change));
-    },
-    save: () => saveOver(form.latest().base ?? post),
-    keepLocal: () => conflict && saveOver(conflict.remote),
-  };
-}
-
-export type DeskForm = ReturnType<typeof useDeskForm>;

@@ -2,18 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { JobsAnswer } from '#contract/jobs.ts';
-import type { AdminPost } from '#contract/posts.ts';
+import type { AdminPost, PlaceOfImage } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
+import { getAiStatus } from '../../../calls/ai.ts';
 import {
   describePosts,
   dismissSuggestions,
   readSuggestions,
   type StoredSuggestions,
 } from '../../../calls/describing.ts';
-import { getJobs } from '../../../calls/jobs.ts';
-import { useLoad } from '../../../kit/ui/loading.tsx';
+import { getPlaceOfImage } from '../../../calls/posts.ts';
+import { useLoad, useLoadedCall } from '../../../kit/ui/loading.tsx';
+import { useJobs } from '../../../shell/jobs.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { type SuggestedTexts, suggest } from '../describe/suggest.ts';
 import { draftOf, type PostDraft } from '../edit/post-draft.ts';
@@ -34,10 +36,10 @@ export interface Proposal {
   texts: SuggestedTexts;
   /** Those that the AI wrote; the others come from the owner's templates. */
   ofAi: SuggestedTexts;
+  /** Where the file says that it was taken; null where the post has a city. */
+  place: PlaceOfImage | null;
 }
 
-/** Milliseconds. */
-const everyMs = 3000;
 /** Photos of one request. */
 const askedAtOnce = 1000;
 
@@ -50,33 +52,43 @@ export function describedDraft(draft: PostDraft, { original_name: name, provenan
   };
 }
 
-/** The stored suggestions, read again while photos are described and the window is seen. */
+/** Jobs of the kind that have ended: each may have brought new texts. */
+function endedOf(jobs: JobsAnswer | null): number {
+  const described = (jobs?.groups ?? []).filter(({ kind }) => kind === 'describe');
+  return described.reduce((sum, { done, failed }) => sum + done + failed, 0);
+}
+
+/** How far describing has come. Of what has ended before this page was opened it says nothing. */
+function useDescribing(jobs: JobsAnswer | null): Describing | null {
+  const [hasRun, setHasRun] = useState(false);
+  const present = jobs && describingOf(jobs);
+  const isRunning = (present?.left ?? 0) > 0;
+  useEffect(() => {
+    if (isRunning) setHasRun(true);
+  }, [isRunning]);
+  return hasRun || isRunning ? present : null;
+}
+
+/** The stored suggestions, read again when jobs have ended. */
 export function useSuggestions() {
   const call = useCaller();
+  const jobs = useJobs();
+  const ai = useLoadedCall(getAiStatus).data;
+  const describing = useDescribing(jobs.data);
   const known = useRef<readonly StoredSuggestions[]>([]);
-  // Of what has ended before this page was opened it says nothing.
-  const hasRun = useRef(false);
+  const ended = endedOf(jobs.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a job that has ended is a reason to read again
   const read = useCallback(
     async (signal?: AbortSignal) => {
-      // The jobs first: when none is left, all of their texts are there.
-      const present = describingOf(await getJobs(call, signal));
-      if (present && present.left > 0) hasRun.current = true;
-      const describing = hasRun.current ? present : null;
       known.current = await readSuggestions(call, known.current, signal);
-      return { describing, byPost: new Map(known.current.map((one) => [one.post_id, textsOf(one)])) };
+      return new Map(known.current.map((one) => [one.post_id, textsOf(one)]));
     },
-    [call],
+    [call, ended],
   );
   const { data, problem, reload } = useLoad(read);
+  const byPost = data ?? noTexts;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isOpen = (data?.describing?.left ?? 0) > 0;
-  useEffect(() => {
-    if (!isOpen) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [isOpen, reload]);
+  const [requested, setRequested] = useState<ReadonlySet<string>>(new Set());
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setRefusal(null);
@@ -88,15 +100,24 @@ export function useSuggestions() {
     await reload();
   }
   return {
-    byPost: data?.byPost ?? noTexts,
-    describing: data?.describing ?? null,
+    ai,
+    byPost,
+    describing,
     problem: refusal ?? problem,
+    /** Of one photo; `waiting`: it was asked for, and describing goes on. */
+    stateOf(id: string): 'none' | 'waiting' | 'ended' {
+      if (byPost.has(id)) return 'ended';
+      if (!requested.has(id)) return 'none';
+      return (describing?.left ?? 0) > 0 ? 'waiting' : 'ended';
+    },
     /** Photos that have suggestions get new ones. */
     request: (ids: readonly string[]) =>
       attempt(async () => {
+        setRequested((before) => new Set([...before, ...ids]));
         await dismiss(call, known, ids);
         for (let start = 0; start < ids.length; start += askedAtOnce)
           await describePosts(call, { ids: ids.slice(start, start + askedAtOnce) });
+        await jobs.reload();
       }),
     discard: (ids: readonly string[]) => attempt(() => dismiss(call, known, ids)),
   };
@@ -154,7 +175,19 @@ export function useProposal(
     );
     return () => stop.abort();
   }, [call, post, wantsTemplates]);
-  return { texts: { ...found.texts, ...ofAi }, ofAi: ofAi ?? nothing.texts, note: found.note };
+  const texts = { ...found.texts, ...ofAi };
+  return { texts, ofAi: ofAi ?? nothing.texts, place: null, note: found.note };
+}
+
+/** Where the file of a post without a city says that it was taken. Without an answer the city can be typed all the same. */
+export function usePlaceOfImage({ id, geo_city, file_url }: AdminPost): PlaceOfImage | null {
+  const call = useCaller();
+  const isOpen = !geo_city && file_url !== null;
+  const load = useCallback(
+    async (signal?: AbortSignal) => (isOpen ? getPlaceOfImage(call, id, signal) : null),
+    [call, id, isOpen],
+  );
+  return useLoad(load).data;
 }
 
 const nothing: { texts: SuggestedTexts; note: null } = { texts: {}, note: null };

@@ -3,12 +3,18 @@ import { formatMoment } from '#domain/site/dates.ts';
 import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
+import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import { useAdminFrame } from '../../../shell/session.tsx';
 import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The photo's date, to the minute in the site's time zone, and that of the exposure where the file says it. */
-export function DateField({ editor: { base, draft, change, problem } }: { editor: Editor }) {
+export function DateField({
+  editor: { base, draft, change, problem },
+}: {
+  editor: Pick<Editor, 'base' | 'draft' | 'change' | 'problem'>;
+}) {
+  const { target, withFocus } = useFocusFallback<HTMLInputElement>();
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string) => localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
   const taken = takenMoment(base.taken_at, timeZone);
@@ -31,6 +37,7 @@ export function DateField({ editor: { base, draft, change, problem } }: { editor
         error={problem?.fields.createdDate}
       >
         <Input
+          ref={target}
           type="datetime-local"
           min="1800-01-01T00:00"
           max="2199-12-31T23:59"
@@ -39,16 +46,17 @@ export function DateField({ editor: { base, draft, change, problem } }: { editor
           onChange={(event) => type(event.target.value)}
         />
       </Field>
-      {taken !== null && (
-        <div className="flex flex-wrap items-center gap-3 text-note text-ink-2">
-          <span>{`Taken ${formatMoment(taken, timeZone)}`}</span>
-          {isOtherDay && (
-            <Button look="quiet" size="small" onClick={() => change({ createdDate: taken })}>
-              Use date taken
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-3 text-note text-ink-2">
+        {taken !== null && <span>{`Taken ${formatMoment(taken, timeZone)}`}</span>}
+        {taken !== null && isOtherDay && (
+          <Button look="quiet" size="small" onClick={withFocus(() => change({ createdDate: taken }))}>
+            Use date taken
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => change({ createdDate: new Date().toISOString() })}>
+          Use current time
+        </Button>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { Alert, StatusBadge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import { useCaller } from '../../../shell/session.tsx';
+import { useToast } from '../../../shell/toasts.tsx';
 import { CaptionCity } from '../desk/caption-fields.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
 import { DateField } from './date-field.tsx';
@@ -67,7 +68,8 @@ interface LoadedEditorProps {
 }
 
 function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
-  const editor = useEditor(post);
+  const { toast } = useToast();
+  const editor = useEditor(post, { onSaved: () => toast({ title: 'Saved' }) });
   const { base, isDirty, isBackedUp, isRestored, problem } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);

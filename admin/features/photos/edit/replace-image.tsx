@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
-import type { UploadAnswer } from '#contract/media.ts';
+import { useEffect, useRef, useState } from 'react';
+import { messageFrom } from '#browser/calls/call.ts';
+import type { DuplicatePost, UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
+import { restoreItems } from '../../../calls/bin.ts';
 import { uploadImage } from '../../../calls/media.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { UploadButton } from '../../../kit/ui/upload-button.tsx';
 import { useUpload } from '../../../kit/ui/use-upload.ts';
+import { useCaller } from '../../../shell/session.tsx';
+import { useToast } from '../../../shell/toasts.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { draftOf } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
@@ -28,10 +33,12 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
   const { mediaId: saved } = draftOf(base);
   const isOther = draft.mediaId !== saved;
   const refusal = problem?.fields.mediaId;
+  const buttons = useRef<HTMLDivElement>(null);
+  const focusRecovery = useFocusRecovery(() => buttons.current?.querySelector('button')?.focus());
   return (
     <section aria-label="Picture" className="grid gap-3">
       <FocalPoint editor={editor} />
-      <div className="flex flex-wrap items-start gap-4">
+      <div ref={buttons} className="flex flex-wrap items-start gap-4">
         <UploadButton
           {...sending}
           upload={(file) => {
@@ -53,13 +60,15 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
         <p className="text-note text-ink-2">The new image appears after you save. The URL stays the same.</p>
       )}
       {refusal && <Alert title="Could not use this image">{refusal}</Alert>}
-      {duplicate && (
-        <DuplicateNotice
-          upload={duplicate}
-          onUse={() => use(duplicate)}
-          onCancel={() => setDuplicate(null)}
-        />
-      )}
+      <div {...focusRecovery} className="empty:hidden">
+        {duplicate && (
+          <DuplicateNotice
+            upload={duplicate}
+            onUse={() => use(duplicate)}
+            onClose={() => setDuplicate(null)}
+          />
+        )}
+      </div>
     </section>
   );
 }
@@ -67,19 +76,15 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
 interface DuplicateNoticeProps {
   upload: UploadAnswer;
   onUse: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-function DuplicateNotice({ upload, onUse, onCancel }: DuplicateNoticeProps) {
+function DuplicateNotice({ upload, onUse, onClose }: DuplicateNoticeProps) {
   const [shown] = upload.duplicates;
   if (!shown) return null;
+  const use = shown.in_bin ? 'belongs to a photo in the bin' : 'is already in use';
   return (
-    <Alert
-      tone="notice"
-      title={
-        shown.kind === 'exact' ? 'This image is already in use' : 'A very similar image is already in use'
-      }
-    >
+    <Alert tone="notice" title={`${shown.kind === 'exact' ? 'This' : 'A very similar'} image ${use}`}>
       <div className="mt-2 grid max-w-md grid-cols-2 gap-3">
         <img
           src={upload.image_derivatives.webp_384w ?? upload.file_url}
@@ -95,10 +100,35 @@ function DuplicateNotice({ upload, onUse, onCancel }: DuplicateNoticeProps) {
         <Button look="quiet" size="small" onClick={onUse}>
           Use anyway
         </Button>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        {shown.in_bin && <RestoreButton photo={shown} onRestored={onClose} />}
+        <Button look="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
       </div>
     </Alert>
+  );
+}
+
+/** The photo in the bin comes back beside the one that is being edited. */
+function RestoreButton({ photo, onRestored }: { photo: DuplicatePost; onRestored: () => void }) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  const name = `“${photoName(photo)}”`;
+  async function restore(): Promise<void> {
+    setBusy(true);
+    try {
+      await restoreItems(call, [photo.id]);
+      toast({ title: `${name} restored as a draft` });
+      onRestored();
+    } catch (error) {
+      toast({ title: `${name} was not restored`, description: messageFrom(error) });
+      setBusy(false);
+    }
+  }
+  return (
+    <Button look="quiet" size="small" busy={busy} onClick={restore}>
+      Restore that photo
+    </Button>
   );
 }

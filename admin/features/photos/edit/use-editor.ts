@@ -4,45 +4,43 @@ import { updatePost } from '../../../calls/posts.ts';
 import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
 import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
 import { useCaller } from '../../../shell/session.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
 import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
 
 interface EditorOptions {
   /** Begins the name of its backup in the tab. */
   backups?: string;
-  /** Closes the form; not called while text that was typed during the save is left. */
-  onSaved?: () => void;
+  /** @param saved the post as it is stored */
+  onSaved?: (saved: AdminPost) => void;
 }
 
-/** One post in the form: typed, backed up, saved, refused, or changed elsewhere. */
+/** One post in a form: typed, backed up, saved, refused, or changed elsewhere. */
 export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }: EditorOptions = {}) {
   const call = useCaller();
-  const { toast } = useToast();
   const form = useTabForm(photoKind, `${backups}:${post.id}`, post, { fieldOf: postFields.fieldOf });
   const { conflict } = form;
-  const base = form.base ?? post;
 
-  /** @param over the version that is replaced */
-  const save = (over: AdminPost) =>
-    form.attempt('save', async () => {
+  /** @param over the version that is replaced @returns whether nothing is left to be saved */
+  const saveOver = async (over: AdminPost): Promise<boolean> => {
+    if (!isUnsaved(photoKind, form.latest())) return true;
+    return form.attempt('save', async () => {
       const sent = form.latest().draft;
-      form.settle(await updatePost(call, post.id, updateBody(sent, over)), sent);
+      const saved = await updatePost(call, post.id, updateBody(sent, over));
+      form.settle(saved, sent);
       form.reset();
-      toast({ title: 'Saved' });
-      if (!onSaved || isUnsaved(photoKind, form.latest())) return;
-      form.finish();
-      onSaved();
+      onSaved?.(saved);
     });
+  };
 
   return {
     ...form,
-    base,
+    base: form.base ?? post,
     change(change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner'): void {
       const { byAi } = form.latest().draft;
       form.change(author === 'ai' ? { ...change, byAi: { ...byAi, ...change } } : change);
+      form.clearFieldErrors(Object.keys(change));
     },
-    save: () => save(base),
-    keepLocal: () => conflict && save(conflict.remote),
+    save: () => saveOver(form.latest().base ?? post),
+    keepLocal: () => conflict && saveOver(conflict.remote),
   };
 }
 

@@ -2,10 +2,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
+import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
+import { useToast } from '../../../shell/toasts.tsx';
 import { fieldLabels, photoKind } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
 
@@ -24,7 +26,18 @@ export const hasUnsavedTexts = (id: string): boolean => sessionStorage.getItem(`
 
 export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing }) {
   const form = useRef<HTMLFormElement>(null);
-  const editor = useEditor(post, { backups, onSaved: () => edit.close(true) });
+  const { toast } = useToast();
+  const editor = useEditor(post, {
+    backups,
+    onSaved: () => {
+      toast({ title: 'Saved' });
+      // What was typed during the save stays open.
+      if (isUnsaved(photoKind, editor.latest())) return;
+      editor.finish();
+      edit.close(true);
+    },
+  });
+  const save = () => (editor.isDirty ? editor.save() : edit.close(false));
   const { draft, change, problem, busy, isRestored } = editor;
   useFocusOnRefusal(form, problem?.error);
   const wasRestored = useRef(isRestored);
@@ -47,14 +60,14 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
     } else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
       // An alt text is one line.
       event.preventDefault();
-      editor.save();
+      save();
     }
   };
   return (
     <Form
       ref={form}
       aria-label={`Title and alt text of ${photoName(post)}`}
-      onSubmit={editor.save}
+      onSubmit={save}
       onKeyDown={press}
       className="grid min-w-40 gap-2 py-1 font-normal"
     >

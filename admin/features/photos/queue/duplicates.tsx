@@ -30,7 +30,10 @@ export function Duplicates({ queue, undecided, decided }: DuplicatesProps) {
   const others = undecided.length - 1;
   const decide = (kind: Decision['kind']) => {
     if (forAll) queue.decideAll(kind);
-    else queue.decide(item.id, decisionFor(kind, upload));
+    else {
+      const decision = decisionFor(kind, upload);
+      if (decision) queue.decide(item.id, decision);
+    }
     setForAll(false);
   };
   return (
@@ -66,7 +69,9 @@ function Question({ headingRef, name, upload, progress, onDecide, children }: Qu
   const id = useId();
   const [shown] = upload.duplicates;
   if (!shown) return null;
-  const isSame = shown.kind === 'exact';
+  const { kind, in_bin: isBinned } = shown;
+  const isSame = kind === 'exact';
+  const [place, where] = isBinned ? ['In the bin', 'in the bin'] : ['On your site', 'on your site'];
   const title = photoName(shown);
   return (
     <section
@@ -76,7 +81,7 @@ function Question({ headingRef, name, upload, progress, onDecide, children }: Qu
       <div className="grid grid-cols-2 gap-2">
         <Side label={`New: ${name}`} url={upload.image_derivatives.webp_384w ?? upload.file_url} />
         <Side
-          label={`On your site: “${title}”${shown.published ? '' : ' (draft)'}`}
+          label={`${place}: “${title}”${shown.published || isBinned ? '' : ' (draft)'}`}
           url={shown.thumbnail_url}
         />
       </div>
@@ -86,8 +91,8 @@ function Question({ headingRef, name, upload, progress, onDecide, children }: Qu
         </h2>
         <p className="text-note">
           {isSame
-            ? `${name} is the image of a photo on your site.`
-            : `${name} looks almost the same as a photo on your site.`}
+            ? `${name} is the image of a photo ${where}.`
+            : `${name} looks almost the same as a photo ${where}.`}
           {!isSame && shown.width !== null && sizeNote(upload, shown.width, shown.height ?? 0)}
         </p>
         {children}
@@ -95,9 +100,15 @@ function Question({ headingRef, name, upload, progress, onDecide, children }: Qu
           <Button look="quiet" onClick={() => onDecide('skip')}>
             Skip it
           </Button>
-          <Button look="quiet" disabled={isSame} onClick={() => onDecide('replace')}>
-            Replace the old image
-          </Button>
+          {isBinned ? (
+            <Button look="quiet" onClick={() => onDecide('restore')}>
+              Restore it as a draft
+            </Button>
+          ) : (
+            <Button look="quiet" disabled={isSame} onClick={() => onDecide('replace')}>
+              Replace the old image
+            </Button>
+          )}
           <Button look="quiet" onClick={() => onDecide('keep')}>
             Keep both
           </Button>

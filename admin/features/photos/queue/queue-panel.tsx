@@ -231,17 +231,20 @@ interface AddButtonsProps {
 /** Buttons that add photos and folders. */
 export function AddButtons({ onFound, isFirst = false }: AddButtonsProps) {
   const pick = (files: readonly File[]) => onFound(filesOfPicker(files));
+  const [photosLabel, folderLabel] = isFirst
+    ? ['Choose photos', 'Choose a folder']
+    : ['Add photos', 'Add folder'];
   const folder = (
-    <FileButton label="Add folder" look="quiet" folder multiple onPick={pick}>
-      {isFirst ? 'Choose a folder' : 'Add folder'}
+    <FileButton label={folderLabel} look="quiet" folder multiple onPick={pick}>
+      {folderLabel}
     </FileButton>
   );
   return (
     <>
       {!isFirst && folder}
-      <FileButton label="Add photos" multiple onPick={pick}>
+      <FileButton label={photosLabel} multiple onPick={pick}>
         <Icon name="upload" />
-        {isFirst ? 'Choose photos' : 'Add photos'}
+        {photosLabel}
       </FileButton>
       {isFirst && folder}
     </>

@@ -19,10 +19,12 @@ export interface QueueWork {
   /** Gives a post what has changed of the fields for all since it was saved. @returns a note as `create` */
   update(made: MadePost, fields: BatchFields): Promise<string | null>;
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
+  /** Takes a post out of the bin, as a draft. */
+  restore(postId: string): Promise<unknown>;
 }
 
 /** What to do with a file that duplicates the image of a post. */
-export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace'; postId: string };
+export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace' | 'restore'; postId: string };
 
 /** The parts of a running queue. */
 export interface RunningQueue {
@@ -80,11 +82,14 @@ export async function decide(queue: RunningQueue, id: string, decision: Decision
   if (!upload || !file || !contents.isAt(id, 'undecided')) return;
   contents.change({ decided: contents.current().decided + 1 });
   if (decision.kind === 'keep') await create(queue, id, upload, file);
-  else if (decision.kind === 'replace') {
+  else if (decision.kind !== 'skip') {
+    const { kind, postId } = decision;
+    const isRestored = kind === 'restore';
     await step(queue, [id], 'saving', async () => {
-      await work.replace(decision.postId, upload);
+      await (isRestored ? work.restore(postId) : work.replace(postId, upload));
       contents.release(id);
-      contents.patch([id], { stage: 'done' });
+      const reason = 'Restored from the bin as a draft.';
+      contents.patch([id], { stage: 'done', ...(isRestored && { postId, reason }) });
     });
   } else {
     contents.release(id);

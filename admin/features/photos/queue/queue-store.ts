@@ -60,7 +60,10 @@ export function createQueueStore(work: QueueWork) {
     /** Decides all files that await a decision, one by one to limit the load. */
     async decideAll(kind: Decision['kind']): Promise<void> {
       const waiting = contents.current().items.filter(({ stage }) => stage === 'undecided');
-      for (const { id } of waiting) await decide(queue, id, decisionFor(kind, contents.uploads.get(id)));
+      for (const { id } of waiting) {
+        const decision = decisionFor(kind, contents.uploads.get(id));
+        if (decision) await decide(queue, id, decision);
+      }
     },
     /** Closes the panel after all files have ended. */
     clear(): void {
@@ -69,9 +72,11 @@ export function createQueueStore(work: QueueWork) {
   };
 }
 
-/** The same image replaces nothing. */
-export function decisionFor(kind: Decision['kind'], upload: UploadAnswer | undefined): Decision {
-  if (kind !== 'replace') return { kind };
+/** The same image replaces nothing. Null for what is not possible here: the file waits for a decision of its own. */
+export function decisionFor(kind: Decision['kind'], upload: UploadAnswer | undefined): Decision | null {
+  if (kind === 'keep' || kind === 'skip') return { kind };
   const [shown] = upload?.duplicates ?? [];
+  if (kind === 'restore' || shown?.in_bin)
+    return kind === 'restore' && shown?.in_bin ? { kind, postId: shown.id } : null;
   return shown?.kind === 'near' ? { kind, postId: shown.id } : { kind: 'skip' };
 }

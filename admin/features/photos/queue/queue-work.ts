@@ -8,6 +8,7 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { dateOfUpload } from '#domain/posts/upload-date.ts';
 import { fold } from '#domain/text/clean.ts';
 import { cleanTags } from '#domain/text/tags.ts';
+import { restoreItems } from '../../../calls/bin.ts';
 import { describePosts } from '../../../calls/describing.ts';
 import { knownFiles, uploadImage } from '../../../calls/media.ts';
 import { createPost, getPost, updatePost } from '../../../calls/posts.ts';
@@ -38,6 +39,7 @@ export function queueWork(call: Caller): QueueWork {
       const post = await getPost(call, made.postId);
       return noteOf(await updatePost(call, post.id, changedBatchFields(made, fields, post)), fields);
     },
+    restore: (postId) => restoreItems(call, [postId]),
     replace: (postId, upload) => updatePost(call, postId, postFields.toWire({ mediaId: upload.file_url })),
   };
 }
