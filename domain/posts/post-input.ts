@@ -160,7 +160,7 @@ function isDay(day: string): boolean {
 
 function checkDate(errors: Record<string, string>, name: string, value: string): string {
   if (isPostDate(value)) return new Date(value).toISOString();
-  errors[name] = 'Must be a date like 2024-06-05T12:00:00Z.';
+  errors[name] = 'Must be a date from 1800 to 2199, such as 2024-06-05T12:00:00Z.';
   return value;
 }
 

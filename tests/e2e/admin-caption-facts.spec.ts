@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
+import { refuses } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName, openPhotos, photograph } from './admin-photos-site.ts';
 import { describes, said } from './described-site.ts';
@@ -90,7 +91,7 @@ test('every suggestion is used by one key, the city too; a city that was typed s
   await expect(page.getByRole('button', { name: 'Use suggested city' })).toBeHidden();
 });
 
-test('Close and Photos lead back to the photo in the list, on its page', { tag: '@phone' }, async ({
+test('Close and Photos save, and lead back to the photo in the list, on its page', { tag: '@phone' }, async ({
   page,
   site,
   isMobile,
@@ -106,10 +107,21 @@ test('Close and Photos lead back to the photo in the list, on its page', { tag: 
   await page.getByRole('link', { name: 'Caption' }).click();
   await next(page).click();
   await expect(form(page, '2 of 2')).toBeVisible();
+  const altText = page.getByRole('textbox', { name: 'Alt text' });
+  await altText.fill('x'.repeat(5000));
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(altText).toBeFocused();
+  await expect(altText).toHaveAttribute('aria-invalid', 'true');
+  await altText.fill('Two trams');
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`/adminphotos\\?q=${word}&sort=title$`));
   await expect(page.getByRole('link', { name: names[4], exact: true })).toBeFocused();
   await expect(page.getByRole('link', { name: names[4], exact: true })).toBeInViewport();
+
+  const listed = await page.request.get(`/api/admin/posts?q=${word}&limit=100`);
+  expect(
+    (await listed.json()).filter((post: { alt_text: string }) => post.alt_text === 'Two trams'),
+  ).toHaveLength(1);
 
   // All that match: the last photo is on the second page of the list.
   await page.goto(`/admincaption?q=${word}&sort=title`);
@@ -155,10 +167,16 @@ test.describe('with an AI', () => {
       const { height } = page.viewportSize() ?? { height: 0 };
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     }
+    provider.next(refuses(400));
+    await again.click();
+    await expect(again).toBeDisabled();
+    await services.jobs.drain();
+    await expect(page.getByRole('link', { name: '1 failed: see Jobs' })).toBeVisible();
+    await expect(page.getByText(said.title)).toBeVisible();
     provider.next(describes({ title: 'Another title' }));
     await again.click();
     await expect(again).toBeDisabled();
-    await expect(page.getByText('0 of 1 described. It goes on without this page.')).toBeVisible();
+    await expect(page.getByText('0 of 1 described. It continues when you leave this page.')).toBeVisible();
     await services.jobs.drain();
     await expect(page.getByText('Another title')).toBeVisible();
     await expect(again).toBeFocused();
@@ -175,7 +193,7 @@ test.describe('with an AI', () => {
       .nth(1)
       .getByRole('button', { name: /^Suggest again: / })
       .click();
-    await expect(page.getByText('0 of 1 described. It goes on without this page.')).toBeVisible();
+    await expect(page.getByText('0 of 1 described. It continues when you leave this page.')).toBeVisible();
     await services.jobs.drain();
     await expect(rows.nth(1).getByRole('textbox', { name: 'Title' })).toHaveValue('A third title');
   });
@@ -189,7 +207,7 @@ test.describe('with an AI', () => {
     await page.clock.install();
     await page.goto(`/admincaption#${id}`);
     await page.getByRole('button', { name: 'Suggest with AI' }).click();
-    await expect(page.getByText('0 of 1 described. It goes on without this page.')).toBeVisible();
+    await expect(page.getByText('0 of 1 described. It continues when you leave this page.')).toBeVisible();
     let requests = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/admin/jobs') requests += 1;

@@ -22,7 +22,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('from the README to the first own public photo in at most 8 acts', async ({ page }) => {
   await withNewSite(page, async (site, link) => {
     const name = newName('evening');
-    const file = await photograph(`${name}.jpg`);
+    const file = await photograph('DSCF0012.jpg');
     let acts = 0;
     const act = async (action: Promise<unknown>) => {
       acts += 1;
@@ -35,6 +35,8 @@ test('from the README to the first own public photo in at most 8 acts', async ({
     await act(page.getByRole('button', { name: 'Finish now' }).click());
     await expect(page.getByRole('heading', { name: 'Add your first photographs' })).toBeVisible();
     await act(drop(page, [file]));
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await act(page.getByLabel('Title').fill(name));
     await act(page.getByLabel('Publish at once').check());
     await act(page.getByRole('button', { name: 'Upload 1 photo' }).click());
     await expect(page.locator('[data-summary]')).toHaveText('Finished: 1 of 1 uploaded');

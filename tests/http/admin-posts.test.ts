@@ -202,6 +202,10 @@ eachSite('the calls for posts', (start) => {
     expect((await slugs('?published=false&sort=title')).slugs).toEqual(['a-lamp', 'c-cafe']);
     expect((await slugs('?tag=NIGHT&sort=title')).slugs).toEqual(['a-lamp', 'b-tram']);
     expect((await slugs('?geo_city=rome')).slugs).toEqual(['b-tram']);
+    // A part of a name finds it, while no city has it as its name.
+    expect((await slugs('?geo_city=OM')).slugs).toEqual(['b-tram']);
+    for (const nothing of ['?geo_city=%25', '?geo_city=_ome', '?geo_city=romea'])
+      expect((await slugs(nothing)).slugs).toEqual([]);
     expect((await slugs('?q=cafe')).slugs).toEqual(['c-cafe']);
     expect((await slugs('?q=rai&tag=night&sort=title')).slugs).toEqual(['a-lamp', 'b-tram']);
     expect((await slugs('?q=%21%3F')).slugs).toEqual([]);

@@ -12,7 +12,7 @@ export interface PostFilters {
   /** A slug that the post has, or had while it was public. */
   anySlug?: string | undefined;
   published?: boolean | undefined;
-  /** As it is stored, in any letter case. */
+  /** In any letter case; a part of the name finds it where no city has this name. */
   city?: string | undefined;
   /** Where the post may be shown as one of this city; in any letter case, published posts only. */
   shownCity?: string | undefined;
@@ -54,9 +54,11 @@ export async function conditionOf(
   { newestId, isCommon = false }: ConditionOptions = {},
 ): Promise<Condition> {
   const firstId = filters.isLastUpload && (await firstOfUpload(db, newestId));
+  const cityKeys = filters.city === undefined ? undefined : await cityKeysOf(db, fold(filters.city));
   return (eb) =>
     eb.and([
       ...conditions(eb, dialect, filters, isCommon),
+      ...(cityKeys === undefined ? [] : [eb('p.city_key', 'in', cityKeys)]),
       ...(firstId === undefined ? [] : [eb('p.id', '>=', firstId)]),
     ]);
 }
@@ -85,6 +87,22 @@ export async function countPosts(
   return isText ? total + (await countTexts(db, dialect, 'post', search)) : total;
 }
 
+/** Of a part of a name. */
+const mostCities = 200;
+
+/** The city itself, or those whose names contain the text. */
+async function cityKeysOf(db: Kysely<Database>, key: string): Promise<string[]> {
+  const cities = db.selectFrom('posts').select('city_key');
+  const same = await cities.where('city_key', '=', key).limit(1).execute();
+  if (same.length > 0 || key === '') return [key];
+  const part = sql<SqlBool>`city_key like ${likePart(key)} escape '\\'`;
+  const found = await cities.distinct().where(part).limit(mostCities).execute();
+  // Kysely makes `in ()` of an empty list, which PostgreSQL refuses.
+  return found.length === 0 ? [key] : found.map(({ city_key }) => city_key ?? '');
+}
+
+const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Steps of one pause, each a look into the index: ten days of uploads without a longer one. */
 const stepsAtMost = 1000;
 
@@ -112,7 +130,7 @@ function conditions(
   filters: PostFilters,
   isCommon: boolean,
 ): Expression<SqlBool>[] {
-  const { id, slug, anySlug, published, city, shownCity, tag, search, missing, takenYear } = filters;
+  const { id, slug, anySlug, published, shownCity, tag, search, missing, takenYear } = filters;
   // Of drafts there are few: each is asked, too.
   const asksEach = isCommon || published === false;
   const tagged = (key: string) => {
@@ -130,7 +148,6 @@ function conditions(
     ...(slug === undefined ? [] : [eb('p.slug', '=', slug)]),
     ...(anySlug === undefined ? [] : [eb.or([eb('p.slug', '=', anySlug), hadSlug(eb, anySlug)])]),
     ...(published === undefined ? [] : [ofState(eb, dialect, published, isCommon)]),
-    ...(city === undefined ? [] : [eb('p.city_key', '=', fold(city))]),
     ...(shownCity === undefined ? [] : [shownIn(fold(shownCity))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
     ...(search === undefined ? [] : [found(eb, dialect, search, asksEach)]),
@@ -170,11 +187,11 @@ const holdsText = (dialect: Dialect, text: string) =>
     where kind = 'post' and entity_id = p.id and ${matchesText(dialect, text)})`;
 
 function named(dialect: Dialect, text: string): Expression<SqlBool> {
-  const name = text.trim().replace(/[\\%_]/g, '\\$&');
+  const name = text.trim();
   if (name === '') return sql<SqlBool>`1 = 0`;
   const like = dialect === 'postgres' ? sql`ilike` : sql`like`;
-  const files = sql`select id from media where original_name ${like} ${`%${name}%`} escape '\\'`;
-  const slugs = sql`select slug from posts where slug like ${`%${name.toLowerCase()}%`} escape '\\'`;
+  const files = sql`select id from media where original_name ${like} ${likePart(name)} escape '\\'`;
+  const slugs = sql`select slug from posts where slug like ${likePart(name.toLowerCase())} escape '\\'`;
   return sql<SqlBool>`(p.media_id in (${files}) or p.slug in (${slugs}))`;
 }
 

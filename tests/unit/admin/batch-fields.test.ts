@@ -5,7 +5,8 @@ import type { Caller } from '../../../browser/calls/caller.ts';
 import type { ImageMetadata, UploadAnswer } from '../../../contract/media.ts';
 
 const fields: BatchFields = {
-  ...{ city: '', region: '', country: '', tags: [], date: 'now', published: false, describe: false },
+  ...{ title: '', city: '', region: '', country: '', tags: [] },
+  ...{ date: 'now', published: false, describe: false },
 };
 const metadata = {
   ...{ title: null, description: null, alt_text: null, extended_description: null },
@@ -71,6 +72,13 @@ test('a photo without a title stays a draft, and says so', async () => {
   expect(note).toBe('Saved as a draft. Add a title to publish it.');
 });
 
+test('the title that was typed for a single photo is the owner’s, and publishes it', async () => {
+  const { note, body } = await created({ title: ' Night tram ', published: true }, 'DSCF0001.jpg');
+  expect(body).toMatchObject({ title: 'Night tram', published: true });
+  expect(body?.provenance).not.toHaveProperty('title');
+  expect(note).toBeNull();
+});
+
 const made: MadePost = {
   ...{ postId: 'p1', metadata, provisionalDate: '2026-01-01T00:00:00.000Z' },
   fields: { ...fields, city: 'Paris', tags: ['night', 'Rain'] },
@@ -90,6 +98,12 @@ test('changed fields for all replace what they had set, and nothing that was wri
     ...{ tags: ['rain', 'own', 'street'], geo_city: 'Ghent', geo_country: 'Belgium' },
     ...{ created_date: metadata.taken_date, published: true, version: 3 },
   });
+});
+
+test('a title that is typed after the upload publishes the photo where that was chosen', async () => {
+  const post = { title: '', tags: ['rain', 'night'], geo_city: 'Paris' };
+  const body = await updated({ title: 'Night tram', published: true }, post);
+  expect(body).toMatchObject({ title: 'Night tram', published: true });
 });
 
 test('a city that the owner has written since stays', async () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { Button, classNames } from '../../../kit/ui/button.tsx';
@@ -18,12 +18,22 @@ interface HeadProps {
   /** Photos with suggestions. */
   suggested: number;
   place: Place;
+  /** Saves what is open. @returns false where it stays open */
+  beforeClose: () => Promise<boolean>;
 }
 
-export function Head({ title, done, total, suggested, place: { view, openView, list } }: HeadProps) {
+export function Head({ title, done, total, suggested, place, beforeClose }: HeadProps) {
+  const { view, openView, list } = place;
+  const navigate = useNavigate();
+  const close = async (event: MouseEvent) => {
+    // Another tab or window leaves the desk open.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (await beforeClose()) navigate(list.to, { state: list.state });
+  };
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-4 py-2 lg:px-6">
-      <Link {...list} className="text-small text-ink-2 underline max-md:hidden">
+      <Link {...list} onClick={close} className="text-small text-ink-2 underline max-md:hidden">
         Photos
       </Link>
       <div className="max-md:me-auto">
@@ -54,7 +64,9 @@ export function Head({ title, done, total, suggested, place: { view, openView, l
         <Segment view="all" current={view} onOpen={openView}>{`All ${formatCount(total)}`}</Segment>
       </fieldset>
       <Button look="bare" asChild>
-        <Link {...list}>Close</Link>
+        <Link {...list} onClick={close}>
+          Close
+        </Link>
       </Button>
     </header>
   );

@@ -26,6 +26,7 @@ export function DeskPage() {
   const place = useDeskPlace(ids);
   const suggestions = useSuggestions();
   const templates = useTemplateSwitch();
+  const saveOpen = useRef<() => Promise<boolean>>(null);
   const done = ids.filter((id) => isDone(posts.get(id))).length;
   const title = ids.length === 0 ? 'Caption photos' : `Caption ${photoCount(ids.length)}`;
   return (
@@ -41,6 +42,7 @@ export function DeskPage() {
           total={ids.length}
           suggested={ids.filter((id) => suggestions.byPost.has(id)).length}
           place={place}
+          beforeClose={async () => (await saveOpen.current?.()) ?? true}
         />
         {ids.length > 0 && place.view !== 'end' && (
           <SuggestionBar suggestions={suggestions} ids={ids} templates={templates} />
@@ -56,6 +58,7 @@ export function DeskPage() {
           suggestions={suggestions}
           wantsTemplates={templates[0]}
           done={done}
+          saveOpen={saveOpen}
         />
       )}
     </div>
@@ -89,9 +92,10 @@ interface ViewProps {
   suggestions: Suggestions;
   wantsTemplates: boolean;
   done: number;
+  saveOpen: OneViewProps['saveOpen'];
 }
 
-function View({ photos, place, suggestions, wantsTemplates, done }: ViewProps) {
+function View({ photos, place, suggestions, wantsTemplates, done, saveOpen }: ViewProps) {
   const { ids, posts, keep } = photos;
   const { byPost, discard } = suggestions;
   const { view, index, openPhoto, openView } = place;
@@ -125,6 +129,7 @@ function View({ photos, place, suggestions, wantsTemplates, done }: ViewProps) {
         if (byPost.has(id)) discard([id]);
       }}
       onOpen={openPhoto}
+      saveOpen={saveOpen}
       film={(go) => <Film photos={photos} index={index} go={go} />}
     />
   );

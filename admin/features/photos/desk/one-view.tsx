@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
@@ -38,14 +46,17 @@ export interface OneViewProps {
   onSaved: (post: AdminPost) => void;
   /** Beyond the last one the desk ends. */
   onOpen: (index: number) => void;
+  /** Gets what saves this photo; null while none is open. */
+  saveOpen: RefObject<(() => Promise<boolean>) | null>;
   /** The strip of all photos. @param go saves before it opens another one */
   film: (go: (index: number) => void) => ReactNode;
 }
 
 /** One photo large, its fields beside it, what is suggested beside each field. */
 export function OneView(props: OneViewProps) {
-  const { post, index, total, proposal, suggestions, next, onSaved, onOpen, film } = props;
+  const { post, index, total, proposal, suggestions, next, onSaved, onOpen, saveOpen, film } = props;
   const form = useEditor(post, { onSaved });
+  useImperativeHandle(saveOpen, () => form.save);
   const box = useRef<HTMLFormElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   useFocusOnRefusal(box, form.problem?.error);

@@ -76,11 +76,17 @@ export function useSuggestions() {
   const ai = useLoadedCall(getAiStatus).data;
   const describing = useDescribing(jobs.data);
   const known = useRef<readonly StoredSuggestions[]>([]);
+  /** Dates of the suggestions in whose place new ones were asked for. */
+  const replaced = useRef(new Map<string, string | null>());
   const ended = endedOf(jobs.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a job that has ended is a reason to read again
   const read = useCallback(
     async (signal?: AbortSignal) => {
-      known.current = await readSuggestions(call, known.current, signal);
+      // New ones follow those that are known, except in place of others.
+      const from = replaced.current.size > 0 ? [] : known.current;
+      known.current = await readSuggestions(call, from, signal);
+      for (const { post_id: id, created_at: date } of known.current)
+        if (replaced.current.has(id) && replaced.current.get(id) !== date) replaced.current.delete(id);
       return new Map(known.current.map((one) => [one.post_id, textsOf(one)]));
     },
     [call, ended],
@@ -106,17 +112,18 @@ export function useSuggestions() {
     problem: refusal ?? problem,
     /** Of one photo; `waiting`: it was asked for, and describing goes on. */
     stateOf(id: string): 'none' | 'waiting' | 'ended' {
-      if (byPost.has(id)) return 'ended';
-      if (!requested.has(id)) return 'none';
-      return (describing?.left ?? 0) > 0 ? 'waiting' : 'ended';
+      if (!requested.has(id)) return byPost.has(id) ? 'ended' : 'none';
+      const isWaiting = !byPost.has(id) || replaced.current.has(id);
+      return isWaiting && (describing?.left ?? 0) > 0 ? 'waiting' : 'ended';
     },
-    /** Photos that have suggestions get new ones. */
+    /** Photos that have suggestions keep them until they get new ones. */
     request: (ids: readonly string[]) =>
       attempt(async () => {
         setRequested((before) => new Set([...before, ...ids]));
-        await dismiss(call, known, ids);
         for (let start = 0; start < ids.length; start += askedAtOnce)
           await describePosts(call, { ids: ids.slice(start, start + askedAtOnce) });
+        for (const { post_id: id, created_at: date } of known.current)
+          if (ids.includes(id)) replaced.current.set(id, date);
         await jobs.reload();
       }),
     discard: (ids: readonly string[]) => attempt(() => dismiss(call, known, ids)),

@@ -5,7 +5,7 @@ import { getAiStatus } from '../../../calls/ai.ts';
 import { cityOptions, tagOptions } from '../../../calls/completions.ts';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Combobox, TokenBox } from '../../../kit/ui/combobox.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
+import { Field, Input } from '../../../kit/ui/field.tsx';
 import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { photoCount } from '../list/use-list.ts';
@@ -40,9 +40,9 @@ export function BatchFields({ queue, fields, total, isStarted }: BatchFieldsProp
       className="grid content-start gap-4 rounded-surface border border-rule p-4"
     >
       <h3 id={title} className="text-small! font-semibold! text-ink!">
-        {`For all ${photoCount(total)}`}
+        {total === 1 ? 'For this photo' : `For all ${photoCount(total)}`}
       </h3>
-      <PlaceAndTags queue={queue} fields={fields} />
+      <Texts queue={queue} fields={fields} isSingle={total === 1} />
       <Choice
         legend="Date"
         options={dates}
@@ -62,14 +62,27 @@ export function BatchFields({ queue, fields, total, isStarted }: BatchFieldsProp
   );
 }
 
+interface TextsProps {
+  queue: QueueStore;
+  fields: Fields;
+  /** Only one photo has a title of its own here. */
+  isSingle: boolean;
+}
+
 /** Texts count when the field is left: half a word is no tag of a photo that is saved in between. */
-function PlaceAndTags({ queue, fields }: { queue: QueueStore; fields: Fields }) {
+function Texts({ queue, fields, isSingle }: TextsProps) {
   const call = useCaller();
+  const [title, setTitle] = useState(fields.title);
   const [place, setPlace] = useState({ city: fields.city, region: fields.region, country: fields.country });
   const [tags, setTags] = useState<readonly string[]>(fields.tags);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is left
-    <div className="grid gap-4" onBlur={() => queue.setFields({ ...place, tags })}>
+    <div className="grid gap-4" onBlur={() => queue.setFields({ title, ...place, tags })}>
+      {isSingle && (
+        <Field label="Title" hint="Empty: the title in the file, or its name unless that only counts.">
+          <Input value={title} onChange={({ target }) => setTitle(target.value)} />
+        </Field>
+      )}
       <Field label="City" hint="Empty: each photo’s own, from its GPS position or its texts.">
         <Combobox
           value={place.city}

@@ -40,7 +40,7 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
   useEffect(() => {
     if (isStarted) return;
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    (isTouch ? heading.current : section.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus();
+    (isTouch ? heading.current : section.current?.querySelector<HTMLElement>('section input'))?.focus();
   }, [isStarted]);
   const focusRecovery = useFocusRecovery(() => heading.current?.focus({ preventScroll: true }));
   const summary = summaryOfQueue(items);

@@ -5,6 +5,8 @@ import { createObservedState } from '../../../kit/ui/loading.tsx';
 
 /** What all files get. */
 export interface BatchFields {
+  /** Of a single photo; '' leaves it that of the file, or its name. */
+  title: string;
   /** '' leaves each photo its own, from its texts or its position. */
   city: string;
   /** Of the city, where it was chosen from the list of places. */
@@ -39,7 +41,7 @@ export interface MadePost {
 
 /** Each photo with its own texts and date, as a draft. */
 export const unchosenFields: BatchFields = {
-  ...{ city: '', region: '', country: '', tags: [] },
+  ...{ title: '', city: '', region: '', country: '', tags: [] },
   ...{ date: 'taken', published: false, describe: false },
 };
 
@@ -88,6 +90,11 @@ export function createQueueContents() {
         if (item) items[positions.get(id) as number] = { ...item, ...change };
       }
       replace({ ...current(), items });
+    },
+    /** Of several photos none gets the title. */
+    fields(): BatchFields {
+      const { items, fields } = current();
+      return items.length === 1 ? fields : { ...fields, title: '' };
     },
     itemAt,
     isAt: (id: string, stage: QueueItem['stage']) => itemAt(id)?.stage === stage,

@@ -47,7 +47,8 @@ export function startNext(queue: RunningQueue): void {
 
 /** Once the last file has left, the posts that were saved before a change of the fields get it, too. */
 function markOutdated({ contents }: RunningQueue): void {
-  const { items, fields } = contents.current();
+  const { items } = contents.current();
+  const fields = contents.fields();
   if (summaryOfQueue(items).unsent > 0) return;
   const outdated = items.filter(({ id, stage }) => {
     const made = contents.made.get(id);
@@ -67,7 +68,7 @@ function update(queue: RunningQueue, { id }: QueueItem): void {
   const made = contents.made.get(id);
   if (!made) return;
   step(queue, [id], 'saving', async () => {
-    const { fields } = contents.current();
+    const fields = contents.fields();
     const reason = await work.update(made, fields);
     contents.made.set(id, { ...made, fields });
     contents.patch([id], { stage: 'done', reason });
@@ -170,7 +171,7 @@ function create(queue: RunningQueue, id: string, upload: UploadAnswer, file: Fil
   const { contents, work } = queue;
   const provisionalDate = contents.dateOf(id, upload.uploaded_at);
   return step(queue, [id], 'saving', async () => {
-    const { fields } = contents.current();
+    const fields = contents.fields();
     const { postId, note } = await work.create(upload, file, fields, provisionalDate);
     contents.made.set(id, { postId, metadata: upload.metadata, provisionalDate, fields });
     contents.release(id);

@@ -90,10 +90,12 @@ export function postOfUpload(metadata: ImageMetadata, fileName: string, fields: 
   const given = Object.entries(all).filter(([, value]) => value !== null);
   const authors = Object.entries(read).filter(([name, value]) => value !== null && isOfFile(name));
   function isOfFile(name: string): boolean {
+    if (name === 'title') return typed === '';
     if (name === 'tags') return all.tags.length === tags.length;
     return !(name in ofFile) || place.city === metadata.city;
   }
-  const named = title ?? titleFromFileName(fileName);
+  const typed = fields.title.trim();
+  const named = typed || (title ?? titleFromFileName(fileName));
   return {
     ...postFields.toWire({
       ...Object.fromEntries(given),
@@ -116,11 +118,16 @@ function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost
   const tags = cleanTags([...post.tags.filter((tag) => !removed.has(fold(tag))), ...fields.tags]);
   const isRedated = fields.date !== before.date && metadata.taken_date !== null;
   const createdDate = dateOfUpload(fields.date, metadata).created_date ?? provisionalDate;
+  const typed = fields.title.trim();
+  const title = typed !== '' && typed !== before.title.trim() ? typed : post.title;
   const changes = {
+    ...(title !== post.title && { title }),
     ...(isUntouched && place.city !== oldPlace.city && place),
     ...(tags.join() !== post.tags.join() && { tags }),
     ...(isRedated && { createdDate }),
-    ...(fields.published !== before.published && { published: fields.published && post.title !== '' }),
+    ...((fields.published !== before.published || title !== post.title) && {
+      published: fields.published && title !== '',
+    }),
   };
   return { ...postFields.toWire(changes), version: post.version };
 }
