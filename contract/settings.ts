@@ -42,6 +42,7 @@ const source = z.enum(['environment', 'stored', 'default']);
 const entries = Object.entries(values).map(([key, value]) => [key, z.object({ value, source })]);
 
 const hub = z.object({ id: z.string(), name: z.string() });
+const hubId = z.string().max(64);
 
 export const settingsAnswer = z.object({
   ...(Object.fromEntries(entries) as {
@@ -65,8 +66,11 @@ const givenValues = Object.fromEntries(Object.keys(values).map((key) => [key, gi
 
 export const settingsBody = z.object({
   ...givenValues,
-  /** Ids of all enabled hubs in their new order. */
-  hubs: z.array(z.string().max(64)).max(1000).optional(),
+  /** All enabled hubs in their new order: their ids, or the hubs as they were read. */
+  hubs: z
+    .array(z.union([hubId, z.object({ id: hubId })]))
+    .max(1000)
+    .optional(),
   /** That was read; a change over an older one is refused. */
   version: z.string().max(64).optional(),
 });

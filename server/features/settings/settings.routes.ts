@@ -70,7 +70,8 @@ export function settingsRoutes(app: FastifyInstance, { settings, site }: Setting
     },
     async (request) => {
       const { hubs, version, ...given } = request.body;
-      const change = { ...(settingFields.fromWire(given) as SettingsChange), hubs };
+      const ids = hubs?.map((hub) => (typeof hub === 'string' ? hub : hub.id));
+      const change = { ...(settingFields.fromWire(given) as SettingsChange), hubs: ids };
       return present(await inWords(settings.save(request.actor, change, version)));
     },
   );
