@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/seeded-data.ts',
   // Emptied at the start, so not the folder with the reports of `npm test`.
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 4,
   fullyParallel: true,
   // Most expectations are met within a second; these limits are for a busy machine. No test is repeated.
   timeout: 240_000,

@@ -25,6 +25,8 @@ test('what is deleted is undone in the note, restored or deleted permanently in 
     await expect(page.getByText(`“${title}” moved to the bin`, { exact: true })).toBeVisible();
   };
   await moveToBin(one);
+  // It was the last one of the list.
+  await expect(page.getByRole('link', { name: two, exact: true })).toBeFocused();
   await page.keyboard.press('F8');
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.focus();

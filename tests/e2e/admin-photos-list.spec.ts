@@ -169,6 +169,17 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
 });
 
+test('after a deletion the next photo has the focus', async ({ page, site }) => {
+  const word = newName('Row');
+  for (const name of ['first', 'second', 'third'])
+    await addPhoto(site.services, { title: `${word} ${name}` });
+  await openPhotos(page, `?q=${word}`);
+  await page.getByRole('button', { name: `Delete ${word} second` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, `${word} second`)).toBeHidden();
+  await expect(page.getByRole('link', { name: `${word} first`, exact: true })).toBeFocused();
+});
+
 test('the question about a photo without a title names its file', async ({ page, site }) => {
   const city = newName('Ghent');
   await addPhoto(site.services, { title: '', city, published: false });

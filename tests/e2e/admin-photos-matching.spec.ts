@@ -117,7 +117,7 @@ test('how far it has come is shown, and it can be stopped between two portions',
 test('at its end the page is shown that the address names by then', async ({ page, site }) => {
   const word = await addDrafts(site.services, 130);
   await openPhotos(page, `?q=${word}&sort=title`);
-  const names = page.getByRole('rowheader');
+  const names = page.getByRole('rowheader').getByRole('link');
   const first = new RegExp(`${word} 0$`);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);

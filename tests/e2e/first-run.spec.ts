@@ -35,8 +35,8 @@ test('from the README to the first own public photo in at most 8 acts', async ({
     await act(page.getByRole('button', { name: 'Finish now' }).click());
     await expect(page.getByRole('heading', { name: 'Add your first photographs' })).toBeVisible();
     await act(drop(page, [file]));
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await act(page.getByLabel('Title').fill(name));
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await act(page.getByRole('textbox', { name: 'Title' }).fill(name));
     await act(page.getByLabel('Publish at once').check());
     await act(page.getByRole('button', { name: 'Upload 1 photo' }).click());
     await expect(page.locator('[data-summary]')).toHaveText('Finished: 1 of 1 uploaded');

@@ -30,10 +30,10 @@ function workOver(post: object) {
   return { work: queueWork({ json } as unknown as Caller), sent };
 }
 
-async function created(given: Partial<BatchFields>, name = 'walk.jpg') {
+async function created(given: Partial<BatchFields>, name = 'walk.jpg', ofFile: Partial<ImageMetadata> = {}) {
   const { work, sent } = workOver({});
   const { note } = await work.create(
-    upload,
+    { ...upload, metadata: { ...metadata, ...ofFile } },
     new File([], name),
     { ...fields, ...given },
     '2026-01-01T00:00:00.000Z',
@@ -77,6 +77,11 @@ test('the title that was typed for a single photo is the owner’s, and publishe
   expect(body).toMatchObject({ title: 'Night tram', published: true });
   expect(body?.provenance).not.toHaveProperty('title');
   expect(note).toBeNull();
+  const instead = await created({ title: 'Night tram' }, 'DSCF0001.jpg', { title: 'Of the file' });
+  expect(instead.body).toMatchObject({ title: 'Night tram' });
+  expect(instead.body?.provenance).not.toHaveProperty('title');
+  const ofFile = await created({}, 'DSCF0001.jpg', { title: 'Of the file' });
+  expect(ofFile.body).toMatchObject({ title: 'Of the file', provenance: { title: 'metadata' } });
 });
 
 const made: MadePost = {

@@ -52,10 +52,10 @@ export function describedDraft(draft: PostDraft, { original_name: name, provenan
   };
 }
 
-/** Jobs of the kind that have ended: each may have brought new texts. */
-function endedOf(jobs: JobsAnswer | null): number {
+/** Another text after each job that has ended: it may have brought new texts, also in place of one that had failed. */
+function endedOf(jobs: JobsAnswer | null): string {
   const described = (jobs?.groups ?? []).filter(({ kind }) => kind === 'describe');
-  return described.reduce((sum, { done, failed }) => sum + done + failed, 0);
+  return described.map(({ done, failed }) => `${done}/${failed}`).join();
 }
 
 /** How far describing has come. Of what has ended before this page was opened it says nothing. */

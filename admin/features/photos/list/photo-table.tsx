@@ -80,12 +80,30 @@ export function PhotoTable({ posts, total, state, view, onChange, focusAfterDele
           asked={pending}
           actions={actions}
           onClose={() => setPending(null)}
-          focusAfter={focusAfterDelete}
+          focusAfter={nearest(pending.post, posts, focusAfterDelete)}
         />
       )}
     </>
   );
 }
+
+/** Of a photo that may have left the list: its link, else that of the next, else of one before, else the heading. */
+function nearest(
+  { id }: AdminPost,
+  posts: readonly AdminPost[],
+  heading: RefObject<HTMLElement | null>,
+): RefObject<HTMLElement | null> {
+  const index = posts.findIndex((post) => post.id === id);
+  const candidates = [...posts.slice(index), ...posts.slice(0, index).reverse()];
+  return {
+    get current() {
+      const links = candidates.map((post) => photoLinkOf(post.id));
+      return links.find((link) => link !== null) ?? heading.current;
+    },
+  };
+}
+
+const photoLinkOf = (id: string) => document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`);
 
 function Rows({ label, rows, selection }: PhotosShown) {
   const { allChecked, selectAll } = selection;
@@ -143,7 +161,7 @@ function useQuickEdits(posts: readonly AdminPost[], onChange: () => Promise<void
       open: () => setOpen(new Map(open).set(id, true)),
       close(isSaved) {
         flushSync(() => setOpen((before) => new Map(before).set(id, false)));
-        document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`)?.focus();
+        photoLinkOf(id)?.focus();
         if (isSaved) onChange();
       },
     }),

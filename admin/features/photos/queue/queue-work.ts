@@ -76,6 +76,7 @@ function placeOf({ city, region, country }: ImageMetadata, fields: BatchFields) 
 /** The post of an uploaded photo, from its metadata or file name, and the fields for all. Without a title it is a draft. */
 export function postOfUpload(metadata: ImageMetadata, fileName: string, fields: BatchFields): CreatePostBody {
   const { title, description, alt_text: altText, extended_description: story, tags } = metadata;
+  const typed = fields.title.trim();
   const ofFile = { city: metadata.city, region: metadata.region, country: metadata.country };
   const read = {
     title,
@@ -94,7 +95,6 @@ export function postOfUpload(metadata: ImageMetadata, fileName: string, fields: 
     if (name === 'tags') return all.tags.length === tags.length;
     return !(name in ofFile) || place.city === metadata.city;
   }
-  const typed = fields.title.trim();
   const named = typed || (title ?? titleFromFileName(fileName));
   return {
     ...postFields.toWire({
