@@ -29,7 +29,7 @@ export const drop: Section = {
       const photograph = await cameraJpeg({ kind: 'crossing', width: 4000, height: 3000 });
       const page = await signedIn(browser, server.url, siteSettings(dataDir));
       await page.goto('/adminphotos');
-      await page.getByRole('heading', { name: 'No photos yet' }).waitFor();
+      await page.getByRole('heading', { name: 'Add your first photographs' }).waitFor();
       return report(await watch(page, photograph, say));
     } finally {
       await close();

@@ -38,8 +38,8 @@ export interface HttpOptions {
   trustProxy: FastifyServerOptions['trustProxy'];
   /** Answers known pages before the framework; null in development. */
   fastPath: FastPath | null;
-  /** Called with every request that comes through a socket. */
-  onRequest?: () => void;
+  /** Called with every request that comes through a socket. @param url as it was sent; undefined for a known page */
+  onRequest?: (url?: string) => void;
 }
 
 /** A server whose known pages never reach the framework. */
@@ -65,7 +65,7 @@ export function createHttp({
       const server = createServer(times, (request, response) => {
         // A connection that keeps sending requests would never let the server end.
         if (isClosing) response.shouldKeepAlive = false;
-        onRequest();
+        onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);
@@ -266,12 +266,15 @@ export async function inCallWords<Result, Thing>(
 /** Milliseconds after a request in which more are likely. */
 const watchedMs = 1000;
 
+/** The owner's page asks how far background work is: that work must not wait for it. */
+const aboutWork = /^\/api\/admin\/(?:jobs|audit)\b/;
+
 /** Whether requests are being served, for work that can wait. */
 export function createVisitorWatch() {
   let latest = Number.NEGATIVE_INFINITY;
   return {
-    note: () => {
-      latest = performance.now();
+    note: (url = '') => {
+      if (!aboutWork.test(url)) latest = performance.now();
     },
     isServing: () => performance.now() - latest < watchedMs,
   };
