@@ -130,6 +130,30 @@ eachQueue('background jobs', (open) => {
     expect(await queue.counts()).toMatchObject({ waiting: 0, stopped: 2 });
   });
 
+  it('let the process answer requests between two parts', async () => {
+    const queue = await open();
+    await queue.add('a');
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      pending = setImmediate(turn);
+    };
+    let pending = setImmediate(turn);
+    const seen: number[] = [];
+    await queue
+      .here({
+        async run({ rest }) {
+          for (let part = 0; part < 3; part += 1) {
+            await rest();
+            seen.push(turns);
+          }
+        },
+      })
+      .drain();
+    clearImmediate(pending);
+    expect(new Set(seen).size).toBe(3);
+  });
+
   it('that are deleted while they run write nothing, and are no failure', async () => {
     const queue = await open();
     await queue.add('a', 'b');

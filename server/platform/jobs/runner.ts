@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type Transaction } from '../database/transaction.ts';
@@ -30,7 +30,7 @@ export interface JobRun {
   progress(done: number, total: number): void;
   /** Whether visitors are being served at the same time. */
   isShared(): boolean;
-  /** Between two parts of a long job: as the pause between two heavy jobs. */
+  /** Between two parts of a long job: lets requests through, and pauses as between two heavy jobs. */
   rest(): Promise<void>;
   /**
    * Writes the result and ends the job, in one transaction: the result is written exactly once.
@@ -203,6 +203,8 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
 
   /** Half of the time belongs to the visitors, while there are any. */
   async function restAfter(kind: string, tookMs: number, signal: AbortSignal): Promise<void> {
+    // SQLite answers without a turn of the event loop: a request would wait until the last part is done.
+    await nextTurn();
     if (!kinds[kind]?.isHeavy || !isServing()) return;
     await wait(Math.min(tookMs, longestRestMs), undefined, { signal }).catch(() => undefined);
   }
