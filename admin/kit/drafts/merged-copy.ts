@@ -197,7 +197,11 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
       newest = backup.typed_at;
       const isInBrowser = backups.save(writer, backup);
       // Paused when the session ended, it resumes with the next key.
-      if (!conflict) autosave.resume();
+      if (!conflict) {
+        // What was saved before is not the latest text any more.
+        onStatus({ name: 'sending' });
+        autosave.resume();
+      }
       autosave.schedule(backup);
       return isInBrowser;
     },
