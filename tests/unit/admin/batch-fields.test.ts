@@ -111,6 +111,11 @@ test('a title that is typed after the upload publishes the photo where that was 
   expect(body).toMatchObject({ title: 'Night tram', published: true });
 });
 
+test('a title that is typed after the upload leaves a post public that was published since then', async () => {
+  const post = { title: 'Walk', published: true, tags: ['rain', 'night'], geo_city: 'Paris' };
+  expect(await updated({ title: 'Night tram' }, post)).toEqual({ title: 'Night tram', version: 3 });
+});
+
 test('a city that the owner has written since stays', async () => {
   expect(await updated({ city: 'Arezzo' }, { geo_city: 'Brugge', tags: ['rain', 'night'] })).toEqual({
     version: 3,

@@ -120,12 +120,14 @@ function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost
   const createdDate = dateOfUpload(fields.date, metadata).created_date ?? provisionalDate;
   const typed = fields.title.trim();
   const title = typed !== '' && typed !== before.title.trim() ? typed : post.title;
+  // Without a title it could not be published before. What is public stays so.
+  const isNamed = post.title === '' && title !== '';
   const changes = {
     ...(title !== post.title && { title }),
     ...(isUntouched && place.city !== oldPlace.city && place),
     ...(tags.join() !== post.tags.join() && { tags }),
     ...(isRedated && { createdDate }),
-    ...((fields.published !== before.published || title !== post.title) && {
+    ...((fields.published !== before.published || (isNamed && fields.published)) && {
       published: fields.published && title !== '',
     }),
   };
