@@ -1,37 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { createPhotoPresenter } from '#server/features/pages/photo.page.ts';
+import { noMetadata } from '../../factories/media.ts';
 import { someCard, someMedia, somePost, someSite, someVisit } from '../../factories/published.ts';
 
-const noRights = { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null };
-const noCamera = {
-  make: null,
-  model: null,
-  lens: null,
-  focalLength: null,
-  aperture: null,
-  exposureTime: null,
-  iso: null,
-};
+const { camera: noCamera, rights: noRights } = noMetadata;
 
-function someMetadata(changes: Partial<PhotoMetadata>): PhotoMetadata {
-  return {
-    title: null,
-    description: null,
-    altText: null,
-    extendedDescription: null,
-    keywords: [],
-    city: null,
-    region: null,
-    country: null,
-    camera: noCamera,
-    rights: noRights,
-    takenAt: null,
-    latitude: null,
-    longitude: null,
-    ...changes,
-  };
-}
+const someMetadata = (changes: Partial<PhotoMetadata>): PhotoMetadata => ({ ...noMetadata, ...changes });
 
 const pages = createPhotoPresenter(someSite());
 const visit = someVisit();

@@ -2,28 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { createPhotoPresenter } from '#server/features/pages/photo.page.ts';
 import type { SiteContext } from '../../../server/platform/presenting/site.ts';
+import { noMetadata } from '../../factories/media.ts';
 import { somePost, someSite, someVisit } from '../../factories/published.ts';
 
-const camera = {
-  make: null,
-  model: null,
-  lens: null,
-  focalLength: null,
-  aperture: null,
-  exposureTime: null,
-  iso: null,
-};
 const metadata = {
-  title: null,
-  description: null,
-  altText: null,
-  extendedDescription: null,
-  keywords: [],
-  city: null,
-  region: null,
-  country: null,
-  camera,
-  takenAt: null,
+  ...noMetadata,
   latitude: 35.01,
   longitude: 135.77,
   rights: {
