@@ -175,7 +175,7 @@ test('an unused file is pinned, unpinned, and deleted only after a question', as
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(line).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Unused files' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Unused files', exact: true })).toBeFocused();
 });
 
 test.describe('when something fails', () => {
