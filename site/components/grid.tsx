@@ -11,7 +11,7 @@ interface PhotoGridProps extends GridView {
   level: 2 | 3;
   /** See `Image`. */
   hasThumbhash?: boolean;
-  /** Another image is the main one of the page. */
+  /** Another image fills the first window. */
   isBelow?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function PhotoGrid({ cards, sizes, level, hasThumbhash, isBelow = false }
           card={card}
           ratio={cardRatioOf(card)}
           sizes={sizes[index] ?? '100vw'}
-          urgency={urgencyOf(isBelow ? index + 1 : index)}
+          urgency={isBelow ? 'late' : urgencyOf(index)}
           level={level}
           hasThumbhash={hasThumbhash}
         />
