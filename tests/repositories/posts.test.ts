@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
+import { createRepositories } from '../../server/compose/repositories.ts';
+import { demoRecordKey } from '../../server/features/demo/demo.rows.ts';
 import type { PostListQuery } from '../../server/features/posts/admin-list.repository.ts';
 import {
   conditionOf,
   countPosts,
   type PostFilters,
 } from '../../server/features/posts/post-filters.repository.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { eachDatabase } from '../databases.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
@@ -78,7 +81,7 @@ eachDatabase('the list of posts', (make) => {
     await site.draft({ title: 'Roof', slug: 'a-train', tags: [] });
     await site.article({ title: 'Rain', tags: ['rain'] });
     const all = async (filters: PostFilters, isCommon: boolean) => {
-      const condition = await conditionOf(database.db, dialect, filters, { isCommon });
+      const condition = conditionOf(dialect, filters, isCommon);
       const posts = database.db.selectFrom('posts as p').select('p.title').where(condition);
       return (await posts.orderBy('p.title').execute()).map(({ title }) => title);
     };
@@ -96,6 +99,37 @@ eachDatabase('the list of posts', (make) => {
       expect(await all(filters, true)).toEqual(titles);
       expect(await countPosts(database.db, dialect, filters)).toBe(titles.length);
     }
+  });
+
+  it('of the last upload has nothing of the demo, however soon the first own photo follows', async () => {
+    const site = contentServices(await make());
+    const titles = async () => {
+      const sort = { by: 'title', descending: false } as const;
+      const query = { filters: { isLastUpload: true }, sort, limit: 10, offset: 0 } as const;
+      const { posts, total } = await site.reader.postList.list(query);
+      return [posts.map(({ title }) => title).join(''), total];
+    };
+    const demo = [await site.publish({ title: 'a' }), await site.publish({ title: 'b' })];
+    const record = { posts: demo.map(({ id }) => id), articles: [], media: [] };
+    await site.transaction(({ settings }) => settings.set(demoRecordKey, record));
+    expect(await titles()).toEqual(['', 0]);
+    site.clock.advance(1);
+    await site.draft({ title: 'c' });
+    expect(await titles()).toEqual(['c', 1]);
+  });
+
+  it('looks up the last upload and the city once, for the number and the page', async () => {
+    const { location, ...made } = await make();
+    await contentServices({ location, ...made }).publish({ title: 'b', city: 'Porto' });
+    const asked: string[] = [];
+    const database = await openDatabase({ ...location, onQuery: (text) => void asked.push(text) });
+    const { postList } = createRepositories(database.db, database.dialect);
+    const sort = { by: 'created_date', descending: true } as const;
+    const filters = { isLastUpload: true, city: 'ort' } as const;
+    expect((await postList.list({ filters, sort, limit: 10, offset: 0 })).total).toBe(1);
+    expect(asked.filter((text) => /max\(/.test(text))).toHaveLength(1);
+    expect(asked.filter((text) => /distinct/.test(text))).toHaveLength(1);
+    await database.close();
   });
 
   it('pages, and counts all of them on every page', async () => {

@@ -11,6 +11,7 @@ import type { ArticlesService } from '../articles/articles.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { MediaRemoval } from '../media/removal.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
+import { type DemoRecord, demoRecordKey } from './demo.rows.ts';
 import type { createDemoWords } from './demo-data.service.ts';
 import { type createDemoData, type DemoData, unlessMissing } from './demo-data.service.ts';
 
@@ -32,15 +33,6 @@ export interface DemoDependencies {
   newId: () => string;
 }
 
-/** Records of the demo, so that exactly these can be removed. */
-interface DemoRecord extends Partial<DemoData> {
-  posts: string[];
-  articles: string[];
-  media: string[];
-  /** Set while the site is filled: an interrupted demo is removed before the next try. */
-  isUnfinished?: boolean;
-}
-
 /** Ids of each kind that are stored now. */
 type DemoPart = { [Kind in Exclude<keyof DemoRecord, 'isUnfinished'>]?: readonly string[] };
 
@@ -50,7 +42,6 @@ export interface DemoProgress {
 
 type DemoImages = ReadonlyMap<string, Media>;
 
-const recordKey = 'demo';
 const nothing: DemoRecord = { posts: [], articles: [], media: [], assets: [], calculators: [] };
 const hourMs = 60 * 60 * 1000;
 
@@ -90,7 +81,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       calculators: [...calculators, ...(part.calculators ?? [])],
       isUnfinished: true,
     };
-    await repos.settings.set(recordKey, record);
+    await repos.settings.set(demoRecordKey, record);
   }
 
   /** The record stays as it is. */
@@ -115,7 +106,7 @@ export function createDemoService(dependencies: DemoDependencies) {
     const record = await readRecord(reader);
     if (!record?.isUnfinished) return;
     await removeDemo(record);
-    await transaction(({ settings }) => settings.remove(recordKey));
+    await transaction(({ settings }) => settings.remove(demoRecordKey));
   }
 
   /** @returns the stored images by their keys in the catalogue */
@@ -201,7 +192,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       );
       await articles.insert(system, contents, async ({ settings }) => {
         const record = await readRecord({ settings });
-        await settings.set(recordKey, { ...record, isUnfinished: false });
+        await settings.set(demoRecordKey, { ...record, isUnfinished: false });
       });
     },
 
@@ -213,14 +204,14 @@ export function createDemoService(dependencies: DemoDependencies) {
       const record = (await readRecord(reader)) ?? nothing;
       await removeDemo(record);
       await words.clear();
-      await transaction(({ settings }) => settings.set(recordKey, nothing));
+      await transaction(({ settings }) => settings.set(demoRecordKey, nothing));
       return { posts: record.posts.length, articles: record.articles.length };
     },
   };
 }
 
 async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise<DemoRecord | undefined> {
-  return (await settings.get(recordKey)) as DemoRecord | undefined;
+  return (await settings.get(demoRecordKey)) as DemoRecord | undefined;
 }
 
 function imageOf(images: DemoImages, key: string): Media {

@@ -6,7 +6,13 @@ import type { Dialect } from '../../platform/database/dialect.ts';
 import { columnsOf, isPublished, rowReader, storedList } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
-import { type Condition, conditionOf, countPosts, type PostFilters } from './post-filters.repository.ts';
+import {
+  type Condition,
+  conditionOf,
+  countPosts,
+  type PostFilters,
+  resolveFilters,
+} from './post-filters.repository.ts';
 import { toPost } from './posts.rows.ts';
 import type { Collection } from './public-listings.repository.ts';
 
@@ -56,11 +62,10 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
     /** One page of posts that pass every filter given, and how many there are on all pages. */
     async list(query: PostListQuery): Promise<{ posts: Post[]; total: number }> {
       const collection = asCollection(query);
-      const total = await (collection
-        ? countCollection(db, collection)
-        : countPosts(db, dialect, query.filters));
+      const filters = await resolveFilters(db, query.filters);
+      const total = await (collection ? countCollection(db, collection) : countPosts(db, dialect, filters));
       if (query.offset >= total) return { posts: [], total };
-      const condition = await conditionOf(db, dialect, query.filters, { isCommon: total > fewPosts });
+      const condition = conditionOf(dialect, filters, total > fewPosts);
       const page = collection ? collectionPage(db, collection, query) : matchingPage(db, condition, query);
       const direction = query.sort.descending ? 'desc' : 'asc';
       const rows = await db
@@ -82,7 +87,7 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
 
     /** How many posts pass every filter, and the greatest id of them: the newest; '' without any. */
     async matching(filters: PostFilters): Promise<{ total: number; newestId: string }> {
-      const condition = await conditionOf(db, dialect, filters);
+      const condition = conditionOf(dialect, await resolveFilters(db, filters));
       const { total, newest } = await db
         .selectFrom('posts as p')
         .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('p.id').as('newest')])
@@ -97,7 +102,7 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
      * @param untilId the last id of all batches
      */
     async namesMatching({ filters, afterId, untilId, limit }: MatchingBatch): Promise<PostName[]> {
-      const condition = await conditionOf(db, dialect, filters, { newestId: untilId });
+      const condition = conditionOf(dialect, await resolveFilters(db, filters, untilId));
       const rows = await db
         .selectFrom('posts as p')
         .leftJoin('media as m', 'm.id', 'p.media_id')

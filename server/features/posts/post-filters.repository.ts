@@ -4,7 +4,9 @@ import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { createSettingsRepository } from '../../platform/database/settings.repository.ts';
 import { countTexts, matchesText } from '../../platform/records/search.repository.ts';
+import { type DemoRecord, demoRecordKey, newestOfDemo } from '../demo/demo.rows.ts';
 
 export interface PostFilters {
   id?: string | undefined;
@@ -27,6 +29,13 @@ export interface PostFilters {
   isLastUpload?: true | undefined;
 }
 
+/** Filters after what has to be looked up once for the number and for the page. */
+export interface ResolvedFilters extends Omit<PostFilters, 'city' | 'isLastUpload'> {
+  cityKeys?: readonly string[] | undefined;
+  /** The oldest post of the last upload. */
+  firstId?: string | undefined;
+}
+
 /** `altText`: none, or the default text. */
 type MissingPart = 'altText' | 'story' | 'picture' | 'tags' | 'city';
 
@@ -40,34 +49,29 @@ function hadSlug(eb: Posts, slug: string): Expression<SqlBool> {
 /** What a post has to be; for `where`. */
 export type Condition = (eb: Posts) => Expression<SqlBool>;
 
-interface ConditionOptions {
-  /** Of the last upload; by default the newest of all. */
-  newestId?: string;
-  /** Many posts pass: they are read in the order of the list, and each is checked, until a page is full. */
-  isCommon?: boolean;
+/** @param newestId of the last upload; by default the newest of all */
+export async function resolveFilters(
+  db: Kysely<Database>,
+  { city, isLastUpload, ...others }: PostFilters,
+  newestId?: string,
+): Promise<ResolvedFilters> {
+  return {
+    ...others,
+    cityKeys: city === undefined ? undefined : await cityKeysOf(db, fold(city)),
+    firstId: isLastUpload ? await firstOfUpload(db, newestId) : undefined,
+  };
 }
 
-export async function conditionOf(
-  db: Kysely<Database>,
-  dialect: Dialect,
-  filters: PostFilters,
-  { newestId, isCommon = false }: ConditionOptions = {},
-): Promise<Condition> {
-  const firstId = filters.isLastUpload && (await firstOfUpload(db, newestId));
-  const cityKeys = filters.city === undefined ? undefined : await cityKeysOf(db, fold(filters.city));
-  return (eb) =>
-    eb.and([
-      ...conditions(eb, dialect, filters, isCommon),
-      ...(cityKeys === undefined ? [] : [eb('p.city_key', 'in', cityKeys)]),
-      ...(firstId === undefined ? [] : [eb('p.id', '>=', firstId)]),
-    ]);
+/** @param isCommon many posts pass: they are read in the order of the list, and each is checked, until a page is full */
+export function conditionOf(dialect: Dialect, filters: ResolvedFilters, isCommon = false): Condition {
+  return (eb) => eb.and(conditions(eb, dialect, filters, isCommon));
 }
 
 /** How many posts pass every filter. A tag or a text alone is counted where it is stored, whatever its number. */
 export async function countPosts(
   db: Kysely<Database>,
   dialect: Dialect,
-  filters: PostFilters,
+  filters: ResolvedFilters,
 ): Promise<number> {
   const { tag, search, ...others } = filters;
   const isAlone = Object.values(others).every((value) => value === undefined);
@@ -78,7 +82,7 @@ export async function countPosts(
   const isText = isAlone && tag === undefined && search !== undefined && hasText(dialect, search);
   const condition: Condition = isText
     ? (eb) => eb.and([named(dialect, search), eb.not(holdsText(dialect, search))])
-    : await conditionOf(db, dialect, filters);
+    : conditionOf(dialect, filters);
   const { total } = await db
     .selectFrom('posts as p')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -106,11 +110,16 @@ const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Steps of one pause, each a look into the index: ten days of uploads without a longer one. */
 const stepsAtMost = 1000;
 
-/** The oldest of the photos that were uploaded together with the newest; '' without any. */
+/** Sorts behind every id. */
+const afterAll = '~';
+
+/** The oldest of the photos that were uploaded together with the newest. The demo is no upload. */
 async function firstOfUpload(db: Kysely<Database>, newestId?: string): Promise<string> {
-  const posts = db.selectFrom('posts');
+  const record = await createSettingsRepository(db).get(demoRecordKey);
+  const demo = newestOfDemo(record as DemoRecord | undefined);
+  const posts = db.selectFrom('posts').where('id', '>', demo);
   const newest = await posts.select((eb) => eb.fn.max('id').as('id')).executeTakeFirst();
-  let first = newestId ?? newest?.id ?? '';
+  let first = newestId ?? newest?.id ?? afterAll;
   for (let step = 0; step < stepsAtMost; step += 1) {
     const from = beginningOfPause(first);
     const earliest = await posts
@@ -127,10 +136,11 @@ async function firstOfUpload(db: Kysely<Database>, newestId?: string): Promise<s
 function conditions(
   eb: Posts,
   dialect: Dialect,
-  filters: PostFilters,
+  filters: ResolvedFilters,
   isCommon: boolean,
 ): Expression<SqlBool>[] {
   const { id, slug, anySlug, published, shownCity, tag, search, missing, takenYear } = filters;
+  const { cityKeys, firstId } = filters;
   // Of drafts there are few: each is asked, too.
   const asksEach = isCommon || published === false;
   const tagged = (key: string) => {
@@ -153,6 +163,8 @@ function conditions(
     ...(search === undefined ? [] : [found(eb, dialect, search, asksEach)]),
     ...(missing === undefined ? [] : [lacks(eb, missing)]),
     ...(takenYear === undefined ? [] : takenIn(eb, takenYear)),
+    ...(cityKeys === undefined ? [] : [eb('p.city_key', 'in', cityKeys)]),
+    ...(firstId === undefined ? [] : [eb('p.id', '>=', firstId)]),
   ];
 }
 
