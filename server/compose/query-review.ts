@@ -99,6 +99,10 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
       () => postList.list({ filters: {}, sort: { ...sort, by: 'taken_at' }, ...first }),
     ],
     [
+      'admin call: posts by date taken, oldest first',
+      () => postList.list({ filters: {}, sort: { by: 'taken_at', descending: false }, ...first }),
+    ],
+    [
       'admin call: posts of a year',
       () => postList.list({ filters: { takenYear: '2024' }, sort: { ...sort, by: 'taken_at' }, ...first }),
     ],

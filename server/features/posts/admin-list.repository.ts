@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
@@ -68,12 +68,13 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
       const condition = conditionOf(dialect, filters, total > fewPosts);
       const page = collection ? collectionPage(db, collection, query) : matchingPage(db, condition, query);
       const direction = query.sort.descending ? 'desc' : 'asc';
-      const rows = await db
+      const found = db
         .selectFrom(page.as('l'))
         .innerJoin('posts as p', 'p.id', 'l.id')
         .leftJoin('media as m', 'm.id', 'p.media_id')
         .selectAll('p')
-        .select(mediaColumns)
+        .select(mediaColumns);
+      const rows = await (isDatedFirst(query) ? found.orderBy(sql.ref('l.undated')) : found)
         .orderBy('l.sorted', direction)
         .orderBy('l.id', direction)
         .execute();
@@ -174,16 +175,23 @@ function collectionPage(
     .offset(offset);
 }
 
-function matchingPage(db: Kysely<Database>, condition: Condition, { sort, limit, offset }: PostListQuery) {
+/** Photos without a date taken come behind the others, where an ascending order would begin with them. */
+const isDatedFirst = ({ sort, filters }: PostListQuery): boolean =>
+  sort.by === 'taken_at' && !sort.descending && filters.takenYear === undefined;
+
+function matchingPage(db: Kysely<Database>, condition: Condition, query: PostListQuery) {
+  const { sort, limit, offset } = query;
   const direction = sort.descending ? 'desc' : 'asc';
   return db
     .selectFrom('posts as p')
     .select(['p.id as id', `p.${sort.by} as sorted`])
+    .$if(isDatedFirst(query), (posts) => posts.select(sql`p.taken_at = ''`.as('undated')).orderBy('undated'))
     .where(condition)
     .orderBy(`p.${sort.by}`, direction)
     .orderBy('p.id', direction)
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .$castTo<{ id: string; sorted: string }>();
 }
 
 async function metadataOf(db: Kysely<Database>, mediaIds: string[]) {

@@ -18,6 +18,7 @@ import * as openingImage from './migrations/014-opening-image.ts';
 import * as takenDates from './migrations/016-taken-dates.ts';
 import * as bin from './migrations/017-bin.ts';
 import * as describing from './migrations/018-describing.ts';
+import * as datedFirst from './migrations/019-dated-first.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -49,6 +50,7 @@ const migrations: readonly Migration[] = [
   { name: '016-taken-dates', up: takenDates.up },
   { name: '017-bin', up: bin.up },
   { name: '018-describing', up: describing.up },
+  { name: '019-dated-first', up: datedFirst.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);
