@@ -1,5 +1,8 @@
 import type { FirstRunBody } from '#contract/access.ts';
+import { zoneName } from '#domain/site/time-zones.ts';
 import type { FirstRun } from '../../calls/account.ts';
+
+export const detectedZone = zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** What is typed and chosen; a reload finds it again. */
 export type Choices = { clearDemo: boolean } & Record<AskedSetting, string>;
@@ -18,14 +21,13 @@ const askedSettings: readonly AskedSetting[] = [
 
 /** What the steps show at first: the settings as they are; empty texts for the site's own defaults. */
 export function defaultsOf({ settings }: FirstRun): Choices {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const isDefault = (name: AskedSetting) => settings[name].source === 'default';
   const values = askedSettings.map((name) => [name, String(settings[name].value ?? '')]);
   return {
     ...(Object.fromEntries(values) as Record<AskedSetting, string>),
     ...(isDefault('site_name') && { site_name: '' }),
     ...(isDefault('tagline') && { tagline: '' }),
-    ...(isDefault('timezone') && { timezone: timeZone }),
+    ...(isDefault('timezone') && { timezone: detectedZone }),
     clearDemo: true,
   };
 }

@@ -2,11 +2,10 @@ import type { ChangeEvent } from 'react';
 import { licenseName } from '#domain/media/license.ts';
 import { settingFields } from '#domain/settings/fields.ts';
 import { type SettingName, settingVariables } from '#domain/settings/settings.ts';
+import { offeredZones } from '#domain/site/time-zones.ts';
 import { languageName, offeredLanguages } from '#domain/text/language.ts';
 import { Field, Input, NativeSelect } from '../../kit/ui/field.tsx';
-import type { AskedSetting, StepProps } from './choices.ts';
-
-const detectedZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { type AskedSetting, detectedZone, type StepProps } from './choices.ts';
 
 /** What a new site asks its owner first. */
 export function SiteFields(props: StepProps) {
@@ -77,7 +76,7 @@ const licenses: readonly (readonly [string, string])[] = [
 ];
 
 function zones(chosen: string): string[] {
-  return [...new Set(['UTC', chosen, detectedZone, ...Intl.supportedValuesOf('timeZone')])].sort();
+  return [...new Set([chosen, detectedZone, ...offeredZones()])].sort();
 }
 
 function languages(chosen: string): [string, string][] {

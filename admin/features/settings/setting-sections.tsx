@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { accentOf, parseColor } from '#domain/settings/accent.ts';
+import { offeredZones } from '#domain/site/time-zones.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { languageName, offeredLanguages } from '#domain/text/language.ts';
 import { getAiStatus } from '../../calls/ai.ts';
@@ -21,7 +22,7 @@ import {
 } from './setting-fields.tsx';
 import { settingLabels, shownKey, sourceOf } from './settings-kind.ts';
 
-const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({ value }));
+const timeZones = offeredZones().map((value) => ({ value }));
 const languages = offeredLanguages.map((value) => ({ value, label: languageName(value) }));
 
 function SiteFields({ form }: FieldsProps) {
