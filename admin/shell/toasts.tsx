@@ -177,7 +177,7 @@ export function Toaster() {
         </Radix.Root>
       ))}
       {createPortal(
-        <Radix.Viewport className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-save-bar])_&]:bottom-20 z-50 flex max-h-[calc(100svh-2rem)] w-[min(22rem,100%-2rem)] flex-col overflow-y-auto gap-2 outline-none print:hidden" />,
+        <Radix.Viewport className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-save-bar=''])_&]:bottom-20 [:root:has([data-save-bar=wide])_&]:bottom-36 lg:[:root:has([data-save-bar=wide])_&]:bottom-24 z-50 flex max-h-[calc(100svh-2rem)] w-[min(22rem,100%-2rem)] flex-col overflow-y-auto gap-2 outline-none print:hidden" />,
         raised,
       )}
     </Radix.Provider>

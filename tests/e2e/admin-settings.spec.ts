@@ -76,3 +76,24 @@ test.describe('the settings', () => {
     });
   }
 });
+
+test('a notice leaves the bar of unsaved changes free', async ({ page, site }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/adminsettings`);
+  const name = page.getByLabel('About you');
+  await name.fill('Walks at night.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Settings saved' });
+  await expect(notice).toBeVisible();
+  await name.fill('Walks at night, in rain, and through every market hall that opens before the sun does.');
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gap = async () => {
+      const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];
+      return above && below ? below.y - above.y - above.height : null;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: 'Discard' }).click();
+});

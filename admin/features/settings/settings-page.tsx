@@ -173,24 +173,25 @@ function SaveBar({ form }: { form: SettingsForm & { discard: () => void } }) {
   return (
     <section
       aria-label="Unsaved changes"
+      {...(changed.length > 0 && { 'data-save-bar': 'wide' })}
       className={
         changed.length === 0
           ? 'sr-only'
           : 'sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t border-edge bg-raised px-4 py-3 text-small shadow-lift lg:bottom-4 lg:mx-0 lg:rounded-surface lg:border'
       }
     >
-      <p role="status" className="min-w-0 flex-1 basis-48">
+      <p role="status" className="min-w-0 flex-1 basis-60">
         {changed.length > 0 && words}
       </p>
       {changed.length > 0 && (
-        <>
+        <div className="ms-auto flex gap-3">
           <Button look="quiet" disabled={form.busy} onClick={form.discard}>
             Discard
           </Button>
           <Button saves type="submit" busy={form.busy}>
             Save
           </Button>
-        </>
+        </div>
       )}
     </section>
   );
