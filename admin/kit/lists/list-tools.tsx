@@ -134,6 +134,7 @@ export function TypedFilter(props: TypedFilterProps) {
       ) : (
         <Input
           type="search"
+          className="text-ellipsis"
           placeholder={placeholder}
           value={text}
           maxLength={longestFilter}

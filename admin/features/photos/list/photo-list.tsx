@@ -107,7 +107,7 @@ function PhotoTools({ state, count, view }: { state: ListState; count: string; v
       state={state}
       narrow={narrow}
       label="Find photos"
-      placeholder="Find by title, tag, city, slug or file name"
+      placeholder="Title, tag, city, slug or file name"
       statuses={statuses}
       orders={photoSorts}
       count={count}
