@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { addPhoto, chooseInBar, newName, openPhotos, rowOf } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { endSession, signIn } from './sign-in.ts';
 
@@ -238,18 +238,18 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   const bar = page.getByRole('region', { name: 'Selected photos' });
   await expect(bar.getByText('3 selected')).toBeVisible();
 
-  await bar.getByRole('button', { name: 'Add tags' }).click();
+  await chooseInBar(page, 'Edit fields', 'Add tags');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add tags' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Enter at least one.');
   await dialog.getByLabel('Tags').fill('stairs, rain');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await bar.getByRole('button', { name: 'Remove tags' }).click();
+  await chooseInBar(page, 'Edit fields', 'Remove tags');
   await dialog.getByLabel('Tags').fill('old');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await bar.getByRole('button', { name: 'Set location' }).click();
+  await chooseInBar(page, 'Edit fields', 'Set location');
   await dialog.getByLabel('City').fill('Porto');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

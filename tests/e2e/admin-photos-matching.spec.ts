@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/account.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newName, openPhotos } from './admin-photos-site.ts';
+import { chooseInBar, newName, openPhotos } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -51,7 +51,7 @@ test('everything that matches is selected in one step, changed and deleted', asy
   await expect(page).toHaveURL(/page=2/);
   await expect(bar.getByText('All 130 photos that match are selected')).toBeVisible();
 
-  await bar.getByRole('button', { name: 'Add tags' }).click();
+  await chooseInBar(page, 'Edit fields', 'Add tags');
   const dialog = page.getByRole('dialog', { name: 'Add tags: 130 photos' });
   await dialog.getByLabel('Tags').fill('arcade');
   await page.keyboard.press('Enter');
@@ -82,6 +82,49 @@ test('the bar stays in sight, and leaves the list in sight, however far one scro
   // What something else covers cannot be pressed.
   await barOf(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Publish 24 photos?' })).toBeVisible();
+});
+
+test('the bar has room for its actions at any width, others are in its menus', async ({ page, site }) => {
+  const word = await addDrafts(site.services, 3);
+  await openPhotos(page, `?q=${word}`);
+  await selectPage(page);
+  const bar = barOf(page);
+  for (const [width, height] of [
+    [1440, 60],
+    [820, 60],
+    [390, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(height);
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  for (const name of ['Publish', 'Edit fields', 'Delete', 'More'])
+    await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar.getByRole('button', { name: 'More' })).toBeFocused();
+  await chooseInBar(page, 'More', 'Clear selection');
+  await expect(bar).toBeHidden();
+});
+
+test('what the search finds is said in full', async ({ page, site }) => {
+  await openPhotos(page, `?q=${await addDrafts(site.services, 1)}`);
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const free = await page.getByLabel('Find photos').evaluate((box) => {
+      if (!(box instanceof HTMLInputElement)) return null;
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return null;
+      pen.font = font;
+      const room =
+        box.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      return room - pen.measureText(box.placeholder).width;
+    });
+    expect(free).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('one that is taken out leaves the rest of its page selected', async ({ page, site }) => {
@@ -134,7 +177,7 @@ test('at its end the page is shown that the address names by then', async ({ pag
     if (portions === 2) await end.promise;
     await route.continue();
   });
-  await barOf(page).getByRole('button', { name: 'Add tags' }).click();
+  await chooseInBar(page, 'Edit fields', 'Add tags');
   await page.getByRole('dialog').getByLabel('Tags').fill('arcade');
   await page.keyboard.press('Enter');
   await expect(barOf(page).getByText('100 of 130 photos')).toBeVisible();

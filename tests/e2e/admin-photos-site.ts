@@ -42,6 +42,13 @@ export async function addPhoto(services: Services, input: PostInput) {
   });
 }
 
+/** Chooses from a menu of the bar for selected photos. */
+export async function chooseInBar(page: Page, menu: 'Edit fields' | 'More', item: string): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Selected photos' });
+  await bar.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 export async function openPhotos(page: Page, search = ''): Promise<void> {
   await page.goto(`/adminphotos${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();

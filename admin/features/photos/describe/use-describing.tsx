@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
 import { describePosts } from '../../../calls/describing.ts';
-import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { useCaller } from '../../../shell/session.tsx';
@@ -12,25 +11,19 @@ import { useToast } from '../../../shell/toasts.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
 import type { BulkTarget } from '../list/use-list.ts';
 
-interface DescribeButtonProps {
-  target: BulkTarget;
-  /** `3 photos` */
-  many: string;
-}
-
 /**
  * Describes the selected photos in the background and leads to the desk, where their owner reviews the texts. Before
  * photos on other pages are described, it asks.
+ * @param many `3 photos`
  */
-export function DescribeButton({ target, many }: DescribeButtonProps) {
+export function useDescribing(target: BulkTarget, many: string) {
   const call = useCaller();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { toast } = useToast();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOff = useLoadedCall(getAiStatus).data?.provider === null;
-  const reasonId = useId();
+  const status = useLoadedCall(getAiStatus).data;
   async function describeThese(ids: string[]): Promise<void> {
     setBusy(true);
     try {
@@ -41,38 +34,28 @@ export function DescribeButton({ target, many }: DescribeButtonProps) {
       setBusy(false);
     }
   }
-  return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        busy={busy}
-        blockedBy={isOff ? reasonId : undefined}
-        onClick={() => (target.kind === 'these' ? describeThese(target.ids) : setAsking(true))}
-      >
-        Describe with AI
-      </Button>
-      {isOff && (
-        <p id={reasonId} className="flex-none text-note text-ink-2">
-          <AiIsOff />
-        </p>
-      )}
-      {isAsking && target.kind === 'matching' && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title={`Describe with AI: ${many}?`}
-          text="One AI call per photo with empty fields, up to the daily limit. You review the texts before they are saved."
-          confirmLabel={`Describe ${many}`}
-          destructive={false}
-          onConfirm={async () => {
-            await describePosts(call, { matching: target.matching, expected: target.total });
-            navigate(captionUrl([], search));
-          }}
-        />
-      )}
-    </>
-  );
+  return {
+    /** Without a provider nothing is offered; the desk says why. */
+    isOffered: Boolean(status?.provider),
+    busy,
+    start: () => (target.kind === 'these' ? describeThese(target.ids) : setAsking(true)),
+    question: isAsking && target.kind === 'matching' && (
+      <ConfirmDialog
+        onClose={() => setAsking(false)}
+        title={`Describe with AI: ${many}?`}
+        text="One AI call per photo with empty fields, up to the daily limit. You review the texts before they are saved."
+        confirmLabel={`Describe ${many}`}
+        destructive={false}
+        onConfirm={async () => {
+          await describePosts(call, { matching: target.matching, expected: target.total });
+          navigate(captionUrl([], search));
+        }}
+      />
+    ),
+  };
 }
+
+export type Describing = ReturnType<typeof useDescribing>;
 
 /** While no provider is configured. */
 export function AiIsOff() {

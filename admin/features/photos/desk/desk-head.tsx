@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { Button, classNames } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { AiIsOff } from '../describe/describe-button.tsx';
+import { AiIsOff } from '../describe/use-describing.tsx';
 import { budgetOf } from '../queue/batch-fields.tsx';
 import type { DeskView, useDeskPlace } from './use-desk.ts';
 import type { Describing, Suggestions } from './use-suggestions.ts';

@@ -1,11 +1,12 @@
-import { type RefObject, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
-import { DescribeButton } from '../describe/describe-button.tsx';
+import { type Describing, useDescribing } from '../describe/use-describing.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
 import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
@@ -22,12 +23,6 @@ interface BulkBarProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-const confirmations: { action: PostConfirmation; label: string }[] = [
-  { action: 'publish', label: 'Publish' },
-  { action: 'unpublish', label: 'Unpublish' },
-  { action: 'date_taken', label: 'Date = when taken' },
-];
-
 const questions: { question: BulkQuestion; label: string }[] = [
   { question: 'add_tags', label: 'Add tags' },
   { question: 'remove_tags', label: 'Remove tags' },
@@ -42,8 +37,8 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section
       aria-label="Selected photos"
-      // On a phone below its bar, and in one row to be pushed aside: half the list would be hidden otherwise.
-      className="sticky top-14 z-10 mb-3 flex items-center md:flex-wrap lg:top-0 max-md:overflow-x-auto max-md:pe-10 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] gap-2 rounded-control border border-edge bg-raised px-3 py-2"
+      // On a phone below its bar.
+      className="sticky top-14 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-control border border-edge bg-raised px-3 py-2 lg:top-0"
     >
       {run.progress && <RunProgress {...run.progress} onStop={run.stop} />}
       {selection.target && <Actions {...props} target={selection.target} />}
@@ -54,37 +49,47 @@ export function BulkBar(props: BulkBarProps) {
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   const { selection, actions, confirming, onConfirm, focusAfter } = props;
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
-  const { search } = useLocation();
-  const isBusy = actions.busy;
   const many = photoCount(sizeOf(target));
+  const describing = useDescribing(target, many);
+  const { search } = useLocation();
+  const caption = captionUrl(target.kind === 'these' ? target.ids : [], search);
+  const clear = () => selection.selectAll(false);
   return (
     <>
       <SelectionLine {...props} many={many} />
-      {confirmations.map(({ action, label }) => (
-        <Button key={action} look="quiet" size="small" busy={isBusy} onClick={() => onConfirm(action)}>
-          {label}
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:gap-1.5">
+        <Button look="quiet" size="small" busy={actions.busy} onClick={() => onConfirm('publish')}>
+          Publish
         </Button>
-      ))}
-      {questions.map(({ question: name, label }) => (
-        <Button key={name} look="quiet" size="small" busy={isBusy} onClick={() => setQuestion(name)}>
-          {label}
+        <WideOnly>
+          <Button look="quiet" size="small" busy={actions.busy} onClick={() => onConfirm('unpublish')}>
+            Unpublish
+          </Button>
+        </WideOnly>
+        <FieldsMenu busy={actions.busy} onAsk={setQuestion} onConfirm={onConfirm} />
+        <TextActions caption={caption} describing={describing} />
+        <Button look="danger" size="small" busy={actions.busy} onClick={() => onConfirm('delete')}>
+          Delete
         </Button>
-      ))}
-      <Button look="quiet" size="small" asChild>
-        <Link to={captionUrl(target.kind === 'these' ? target.ids : [], search)}>Caption</Link>
-      </Button>
-      <DescribeButton target={target} many={many} />
-      <Button look="danger" size="small" busy={isBusy} onClick={() => onConfirm('delete')}>
-        Delete
-      </Button>
-      <Button look="bare" size="small" className="ms-auto" onClick={() => selection.selectAll(false)}>
-        Clear selection
-      </Button>
+        <MoreMenu
+          busy={actions.busy}
+          onConfirm={onConfirm}
+          caption={caption}
+          describing={describing}
+          onClear={clear}
+        />
+      </div>
+      <WideOnly>
+        <Button look="bare" size="small" className="ms-auto" onClick={clear}>
+          Clear selection
+        </Button>
+      </WideOnly>
+      {describing.question}
       {question && (
         <BulkDialog
           question={question}
           many={many}
-          busy={isBusy}
+          busy={actions.busy}
           problem={actions.problem?.message ?? null}
           onClose={() => setQuestion(null)}
           onSend={async (body) => {
@@ -104,6 +109,83 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         />
       )}
     </>
+  );
+}
+
+interface TextActionsProps {
+  /** Where the selected photos are captioned. */
+  caption: string;
+  describing: Describing;
+}
+
+function TextActions({ caption, describing }: TextActionsProps) {
+  return (
+    <WideOnly>
+      <Button look="quiet" size="small" asChild>
+        <Link to={caption}>Caption</Link>
+      </Button>
+      {describing.isOffered && (
+        <Button look="quiet" size="small" busy={describing.busy} onClick={describing.start}>
+          Describe with AI
+        </Button>
+      )}
+    </WideOnly>
+  );
+}
+
+/** What a narrow bar has in its menu. */
+function WideOnly({ children }: { children: ReactNode }) {
+  return <div className="contents max-xl:hidden">{children}</div>;
+}
+
+interface MenuProps {
+  busy: boolean;
+  onConfirm: BulkBarProps['onConfirm'];
+}
+
+function FieldsMenu({ busy, onAsk, onConfirm }: MenuProps & { onAsk: (question: BulkQuestion) => void }) {
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button look="quiet" size="small" busy={busy}>
+          Edit fields
+        </Button>
+      }
+    >
+      {questions.map(({ question, label }) => (
+        <DropdownMenuItem key={question} onSelect={() => onAsk(question)}>
+          {label}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuItem onSelect={() => onConfirm('date_taken')}>Date = when taken</DropdownMenuItem>
+    </DropdownMenu>
+  );
+}
+
+interface MoreMenuProps extends MenuProps, TextActionsProps {
+  onClear: () => void;
+}
+
+function MoreMenu({ busy, onConfirm, caption, describing, onClear }: MoreMenuProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="xl:hidden">
+      <DropdownMenu
+        trigger={
+          <Button look="quiet" size="small" busy={busy || describing.busy}>
+            More
+          </Button>
+        }
+      >
+        <DropdownMenuItem onSelect={() => onConfirm('unpublish')}>Unpublish</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => navigate(caption)}>Caption</DropdownMenuItem>
+        {describing.isOffered && (
+          <DropdownMenuItem onSelect={describing.start}>Describe with AI</DropdownMenuItem>
+        )}
+        <DropdownMenuItem onSelect={onClear}>Clear selection</DropdownMenuItem>
+      </DropdownMenu>
+    </div>
   );
 }
 
