@@ -36,6 +36,21 @@ test('words about published content become links in place', async ({ page }) => 
   );
 });
 
+test('above the form they are one line that says how many there are', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await editNew(page, { body: '# Lisbon\n\nOnce in Lisbon I saw The Whole Harbour.' });
+  const panel = suggestions(page);
+  await expect(panel.locator('summary')).toHaveText('Link suggestions2');
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  expect((await panel.boundingBox())?.height).toBeLessThan(60);
+  await expectAccessible(page);
+  await panel.getByRole('heading').click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Insert link: Lisbon' }).click();
+  await expect(panel.locator('summary')).toHaveText('Link suggestions1');
+});
+
 test('what was typed last is there, an undo takes the link back, and Dismiss the suggestion', async ({
   page,
 }) => {

@@ -1,7 +1,9 @@
 import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
+import { Icon } from '#browser/icon.tsx';
 import { insertLink } from '#domain/articles/links/linkable.ts';
 import { type LinkSuggestion, type LinkTarget, suggestLinks } from '#domain/articles/links/suggest-links.ts';
 import { paths } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { readText } from '#text/read/reading.ts';
 import { listLinkTargets } from '../../calls/articles.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -18,40 +20,62 @@ const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
   tag: 'Tag',
 };
 
+/** Beside the form there is room for the list; above it, where the window is narrower, a line says how many there are. */
+const besideForm = '(width >= 64rem)';
+
 /** Phrases of the text that could link to published pages; one click inserts the link. */
 export function LinkSuggestions({ editor }: { editor: Editor }) {
   const { suggestions, isLoading, problem, reload, insert, dismiss } = useLinkSuggestions(editor);
   const { target: heading, withFocus } = useFocusFallback();
+  const [isOpen] = useState(() => matchMedia(besideForm).matches);
   return (
-    <section aria-labelledby="link-suggestions" className="grid gap-2">
-      <h2 id="link-suggestions" ref={heading} tabIndex={-1} className="outline-none">
-        Link suggestions
-      </h2>
-      {problem !== null && (
-        <p className="text-note text-red-ink">
-          {`Could not load published pages: ${problem} `}
-          <Button look="bare" size="small" onClick={reload}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {problem === null && suggestions.length === 0 && (
-        <p className="text-note text-ink-3">
-          {isLoading ? 'Loading published pages…' : 'No link suggestions.'}
-        </p>
-      )}
-      <ul className="grid gap-3 text-small empty:hidden" aria-label="Links to insert">
-        {suggestions.map((suggestion) => (
-          <SuggestionLine
-            key={suggestion.target.href}
-            suggestion={suggestion}
-            onInsert={withFocus(() => insert(suggestion))}
-            onDismiss={withFocus(() => dismiss(suggestion.target))}
-          />
-        ))}
-      </ul>
+    <section aria-labelledby="link-suggestions" className="rounded-control border border-rule bg-raised">
+      <details open={isOpen} className="group/links">
+        <summary className="flex min-h-tap cursor-pointer items-center gap-3 px-4 py-2">
+          <h2 id="link-suggestions" ref={heading} tabIndex={-1} className="flex-1 outline-none">
+            Link suggestions
+          </h2>
+          <span className={`text-small tabular-nums ${problem === null ? '' : 'text-red-ink'}`}>
+            {summaryOf(suggestions, isLoading, problem)}
+          </span>
+          <span className="flex-none transition-[rotate] group-open/links:rotate-180 [&_.icon]:size-5">
+            <Icon name="chevronDown" />
+          </span>
+        </summary>
+        <div className="grid gap-2 px-4 pb-4">
+          {problem !== null && (
+            <p className="text-note text-red-ink">
+              {`Could not load published pages: ${problem} `}
+              <Button look="bare" size="small" onClick={reload}>
+                Try again
+              </Button>
+            </p>
+          )}
+          {problem === null && suggestions.length === 0 && (
+            <p className="text-note text-ink-3">
+              {isLoading ? 'Loading published pages…' : 'No link suggestions.'}
+            </p>
+          )}
+          <ul className="grid gap-3 text-small empty:hidden" aria-label="Links to insert">
+            {suggestions.map((suggestion) => (
+              <SuggestionLine
+                key={suggestion.target.href}
+                suggestion={suggestion}
+                onInsert={withFocus(() => insert(suggestion))}
+                onDismiss={withFocus(() => dismiss(suggestion.target))}
+              />
+            ))}
+          </ul>
+        </div>
+      </details>
     </section>
   );
+}
+
+/** How many there are, readable while the list is folded. */
+function summaryOf(suggestions: readonly unknown[], isLoading: boolean, problem: string | null): string {
+  if (problem !== null) return 'Not loaded';
+  return isLoading ? '…' : formatCount(suggestions.length);
 }
 
 interface SuggestionLineProps {
