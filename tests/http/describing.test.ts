@@ -180,6 +180,21 @@ eachSite('photos described in the background', (startSite) => {
     expect(await group()).toMatchObject({ done: 2, stopped: 0 });
   });
 
+  it('stay in their place when they are stopped', async () => {
+    await queue(await bare());
+    // Its social card and the texts in its files are jobs without a batch, like the larger files.
+    await addPost(site.services, { seed: 99, title: 'Night' });
+    const orderOf = (json: { groups: { kind: string; batch: string | null }[] }) =>
+      json.groups.map(({ kind, batch }) => `${kind} ${batch}`);
+    const { json } = await owner.get('/api/admin/jobs');
+    const before = orderOf(json);
+    expect(before.length).toBeGreaterThan(3);
+    for (const { kind, batch } of json.groups) {
+      const stopped = await owner.post('/api/admin/jobs/stop', { kind, batch });
+      expect(orderOf(stopped.json)).toEqual(before);
+    }
+  });
+
   it('leave nothing behind when they are deleted, and nothing of an image that is replaced', async () => {
     const [gone, replaced, other] = [await bare(), await bare(), await bare()];
     await queue(gone, replaced);

@@ -51,9 +51,10 @@ export function JobsPage() {
             <div {...focusRecovery} className="grid gap-8">
               {groups
                 .filter((group) => !isFinished(group))
-                .map((group) => (
+                .map((group, index, open) => (
                   <JobGroup
                     key={keyOf(group)}
+                    title={distinctTitle(group, open.slice(0, index))}
                     group={group}
                     pause={pauses.find(({ kind }) => kind === group.kind) ?? null}
                     isBusy={isBusy}
@@ -89,14 +90,14 @@ function useChanges({ reload }: Pick<Loading<JobsAnswer>, 'reload'>) {
 }
 
 interface JobGroupProps {
+  title: string;
   group: Group;
   pause: Pause | null;
   isBusy: boolean;
   change: Change;
 }
 
-function JobGroup({ group, pause, isBusy, change }: JobGroupProps) {
-  const title = titleOf(group);
+function JobGroup({ title, group, pause, isBusy, change }: JobGroupProps) {
   const left = leftOf(group);
   return (
     <Section title={title} actions={<GroupButtons group={group} isBusy={isBusy} change={change} />}>
@@ -108,7 +109,7 @@ function JobGroup({ group, pause, isBusy, change }: JobGroupProps) {
   );
 }
 
-function GroupButtons({ group, isBusy, change }: Omit<JobGroupProps, 'pause'>) {
+function GroupButtons({ group, isBusy, change }: Omit<JobGroupProps, 'title' | 'pause'>) {
   const { kind, batch, failed, stopped } = group;
   const button = (label: string, work: (call: Caller) => Promise<unknown>) => (
     <Button look="quiet" busy={isBusy} onClick={() => change(work)}>
@@ -150,7 +151,7 @@ function PauseNotice({
   pause: { kind, reason, until },
   isBusy,
   change,
-}: Omit<JobGroupProps, 'group' | 'pause'> & { pause: Pause }) {
+}: Omit<JobGroupProps, 'title' | 'group' | 'pause'> & { pause: Pause }) {
   const { timeZone } = useAdminFrame();
   return (
     <Alert
@@ -200,6 +201,12 @@ function keyOf({ kind, batch }: Group): string {
 
 function titleOf({ kind }: Group): string {
   return titles[kind] ?? kind;
+}
+
+/** Numbered after the first of a kind: a heading names one region. */
+function distinctTitle(group: Group, before: readonly Group[]): string {
+  const number = before.filter(({ kind }) => kind === group.kind).length + 1;
+  return number === 1 ? titleOf(group) : `${titleOf(group)} (${formatCount(number)})`;
 }
 
 function isFinished({ waiting, running, failed, stopped }: Group): boolean {

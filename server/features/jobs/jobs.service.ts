@@ -37,7 +37,7 @@ export function createJobsService({ reader, transaction, runner, now }: JobsDepe
   async function overview(): Promise<JobsOverview> {
     const [groups, running] = [await reader.jobs.groups(), await reader.jobs.running(shownRunning)];
     const shown: JobsOverview['groups'] = [];
-    for (const group of groups.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    for (const group of groups) {
       const runningJobs = running.filter(({ kind, batch }) => kind === group.kind && batch === group.batch);
       shown.push({ ...group, runningJobs, failedJobs: await failedOf(group) });
     }
@@ -86,10 +86,4 @@ export function createJobsService({ reader, transaction, runner, now }: JobsDepe
       return overview();
     },
   };
-}
-
-/** What runs or waits comes first, then what failed or was stopped. */
-function rankOf({ counts: { waiting, running, failed, stopped } }: CountedGroup): number {
-  if (running + waiting > 0) return 0;
-  return failed + stopped > 0 ? 1 : 2;
 }

@@ -116,7 +116,7 @@ export function createGroups(db: Kysely<Database>) {
       );
 
   return {
-    /** The newest batches first. */
+    /** The newest batches first, then the kinds without one; the states of their jobs do not change the order. */
     async groups(): Promise<CountedGroup[]> {
       const rows = await db
         .selectFrom('jobs')
@@ -131,7 +131,7 @@ export function createGroups(db: Kysely<Database>) {
         group.counts[state] = Number(total);
         groups.set(key, group);
       }
-      return [...groups.values()].sort((a, b) => (ageKey(a) < ageKey(b) ? 1 : -1));
+      return [...groups.values()].sort((a, b) => compare(ageKey(b), ageKey(a)) || compare(a.kind, b.kind));
     },
 
     running: (limit: number): Promise<ShownJob[]> =>
@@ -203,6 +203,10 @@ export function createGroups(db: Kysely<Database>) {
 /** Batches end in a UUID that grows with time. */
 function ageKey({ batch }: JobGroup): string {
   return batch?.slice(-36) ?? '';
+}
+
+function compare(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
 }
 
 export type JobPause = Selectable<JobPausesTable>;
