@@ -19,13 +19,15 @@ export const spendingOutcomes = ['answered', 'unusable'] as const;
 
 /**
  * Milliseconds for which a running call reserves its part of the daily limit: twice the longest call. After that its
- * process has died.
+ * process has died. Nothing renews it: a shorter time would let a slow answer exceed the limit.
  */
 export const reservationMs = 10 * 60 * 1000;
 
 export interface AiUse {
   /** Calls that spend the daily limit: those with an answer, and those that are running now. */
   calls: number;
+  /** How many of these are running. */
+  running: number;
   inputTokens: number;
   outputTokens: number;
   /** Millionths, of the calls whose cost is known. */

@@ -53,6 +53,17 @@ eachDatabase('the daily limit of AI calls', (make) => {
     await ledger.begin(named);
   });
 
+  it('says that it is spent for the day only when no running call could give its part back', async () => {
+    const clock = stoppedClock();
+    const ledger = ledgers(await make(), 2, countingIds(), clock);
+    await ledger.end(await ledger.begin(named), 'answered');
+    const running = await ledger.begin(named);
+    await expect(ledger.begin(named)).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 });
+    await ledger.end(running, 'answered');
+    const untilMidnight = 12 * 60 * 60;
+    await expect(ledger.begin(named)).rejects.toMatchObject({ code: 'too_many', retryAfter: untilMidnight });
+  });
+
   it('is never exceeded by two processes that begin calls in the same moment', async () => {
     const one = await make();
     const database = await openDatabase(one.location);

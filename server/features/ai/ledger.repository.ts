@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { aiCallFields } from '#domain/ai/fields.ts';
 import { type AiCall, type AiUse, spendingOutcomes } from '#domain/ai/ledger.ts';
 import { rowReader, toRow } from '../../platform/database/rows.ts';
@@ -6,6 +6,11 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { AiLedgerTable } from '../../platform/database/schema-content.ts';
 
 const readCall = rowReader<AiCall>(aiCallFields);
+
+/** How many rows are so; null without any row. */
+function total(eb: ExpressionBuilder<Database, 'ai_ledger'>, isSo: Expression<SqlBool>) {
+  return eb.fn.sum<number | null>(eb.case().when(isSo).then(1).else(0).end());
+}
 
 export function createAiLedgerRepository(db: Kysely<Database>) {
   return {
@@ -28,39 +33,23 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
       const row = await db
         .selectFrom('ai_ledger')
         .select((eb) => [
-          eb.fn
-            .sum<number | null>(
-              eb
-                .case()
-                .when(
-                  eb.or([
-                    eb('outcome', 'in', spendingOutcomes),
-                    eb.and([eb('outcome', '=', 'running'), eb('created_date', '>', runningSince)]),
-                  ]),
-                )
-                .then(1)
-                .else(0)
-                .end(),
-            )
-            .as('calls'),
+          total(eb, eb('outcome', 'in', spendingOutcomes)).as('spent'),
+          total(eb, eb.and([eb('outcome', '=', 'running'), eb('created_date', '>', runningSince)])).as(
+            'running',
+          ),
           eb.fn.sum<number | null>('input_tokens').as('input'),
           eb.fn.sum<number | null>('output_tokens').as('output'),
           eb.fn.sum<number | null>('cost_micros').as('cost'),
-          eb.fn
-            .sum<number | null>(
-              eb
-                .case()
-                .when(eb.and([eb('cost_micros', 'is', null), eb('outcome', 'in', spendingOutcomes)]))
-                .then(1)
-                .else(0)
-                .end(),
-            )
-            .as('unpriced'),
+          total(eb, eb.and([eb('cost_micros', 'is', null), eb('outcome', 'in', spendingOutcomes)])).as(
+            'unpriced',
+          ),
         ])
         .where('created_date', '>=', since)
         .executeTakeFirstOrThrow();
+      const running = Number(row.running ?? 0);
       return {
-        calls: Number(row.calls ?? 0),
+        calls: Number(row.spent ?? 0) + running,
+        running,
         inputTokens: Number(row.input ?? 0),
         outputTokens: Number(row.output ?? 0),
         costMicros: Number(row.cost ?? 0),

@@ -30,6 +30,14 @@ const pricesKey = 'ai_prices';
 export function createAiLedger(dependencies: AiLedgerDependencies) {
   const { reader, transaction, settings, site, now, newId } = dependencies;
 
+  /** While calls that are running hold the rest of the limit: one that ends without an answer gives its part back. */
+  function reserved(): AppError {
+    const message =
+      `All ${formatCount(settings.dailyLimit)} AI calls of the day are used or running. ` +
+      'Raise the limit in Settings, continue manually or try again in a few minutes.';
+    return new AppError('too_many', message, { retryAfter: 60 });
+  }
+
   function spent(moment: string): AppError {
     // A day may have 23 or 25 hours.
     const inNextDay = Date.parse(startOfDay(moment, site.timeZone)) + 36 * 3_600_000;
@@ -82,9 +90,10 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
         createdDate: now().toISOString(),
       };
       await transaction(async (repos) => {
-        const { calls } = await usedOn(call.createdDate, repos);
+        const { calls, running } = await usedOn(call.createdDate, repos);
         const { dailyLimit } = settings;
-        if (dailyLimit > 0 && calls >= dailyLimit) throw spent(call.createdDate);
+        if (dailyLimit > 0 && calls >= dailyLimit)
+          throw calls - running >= dailyLimit ? spent(call.createdDate) : reserved();
         await repos.aiLedger.insert(call);
       });
       return call;
