@@ -42,6 +42,8 @@ const bodyFields = z.object({
   published: z.boolean(),
   /** The post's date. One that repeats what is stored sets nothing. */
   created_date: line(40),
+  /** False, of a post that was never published: its date is that of the publication again. */
+  date_set_by_owner: z.boolean(),
   /** URL of an image of ours: another one replaces the image and keeps the post's URL. */
   file_url: line(500).nullable(),
   /** Who wrote a field: owner, metadata or ai. */
@@ -230,6 +232,8 @@ export const adminPost = z.object({
   opens_home: z.boolean(),
   published: z.boolean(),
   created_date: z.string(),
+  /** Whether the first publication leaves the date as it is. */
+  date_set_by_owner: z.boolean(),
   updated_date: z.string(),
   published_at: z.string().nullable(),
   /** From the file: ISO, without a zone where the camera noted none. */

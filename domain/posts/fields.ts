@@ -29,7 +29,7 @@ export const postFields = defineFields({
   focalY: { kind: 'number' },
   opensHome: { kind: 'flag' },
   version: { kind: 'integer' },
-  dateSetByOwner: { kind: 'flag', wire: null },
+  dateSetByOwner: { kind: 'flag' },
   slugSetByOwner: { kind: 'flag', wire: null },
   provisionalDate: { kind: 'date', column: null },
 });

@@ -28,6 +28,8 @@ export interface PostInput {
   published?: boolean | undefined;
   /** ISO. The post's date; the owner's own unless it repeats what is stored. */
   createdDate?: string | undefined;
+  /** False: a post that was never published gets the date of its publication again. */
+  dateSetByOwner?: boolean | undefined;
   /** ISO. Orders the posts of one upload until their first publication; gives way to `createdDate`. New posts only. */
   provisionalDate?: string | undefined;
   locationPrecision?: LocationLevel | null | undefined;
@@ -55,6 +57,7 @@ export type PostFields = Pick<
   | 'country'
   | 'published'
   | 'createdDate'
+  | 'dateSetByOwner'
   | 'locationPrecision'
   | 'provenance'
   | 'focalX'
@@ -113,6 +116,7 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     mediaId: input.mediaId,
     published: input.published,
     createdDate: date('createdDate', input.createdDate),
+    dateSetByOwner: input.dateSetByOwner,
     provisionalDate: date('provisionalDate', input.provisionalDate),
     locationPrecision: input.locationPrecision,
     provenance: input.provenance,

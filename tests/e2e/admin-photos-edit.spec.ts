@@ -61,6 +61,13 @@ test('the date is set by hand, and sets nothing where it is only repeated', asyn
   await isSaved(page);
   expect(await stored()).toBe('2019-05-04T10:30:00.000Z');
   await expect(page.getByLabel('Preview')).toContainText('May 4, 2019');
+  await page.getByRole('button', { name: 'Set on publication' }).click();
+  await expect(page.getByLabel('Date', { exact: true })).toBeFocused();
+  await save(page);
+  await isSaved(page);
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Preview')).toContainText('Set on publication');
+  expect((await site.services.posts.findById(system, id))?.dateSetByOwner).toBe(false);
 });
 
 test.describe('refusals', () => {

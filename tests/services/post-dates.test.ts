@@ -43,6 +43,24 @@ eachDatabase('the date of a post', (make) => {
     });
   });
 
+  it('is set on publication again when the owner gives it back, and stays after a publication', async () => {
+    const { draft, posts, clock } = await site();
+    const { id, updatedDate } = await draft({ title: 'Rain', createdDate: ownDate });
+    const other = await draft({ title: 'Snow', createdDate: ownDate });
+    clock.advance(60_000);
+    const givenBack = { createdDate: clock.now().toISOString(), dateSetByOwner: false, published: false };
+    expect(await posts.update(admin, id, { dateSetByOwner: false })).toMatchObject(givenBack);
+    expect(updatedDate < givenBack.createdDate).toBe(true);
+    clock.advance(60_000);
+    const moment = clock.now().toISOString();
+    const published = { createdDate: moment, publishedAt: moment, dateSetByOwner: false };
+    expect(await posts.publish(admin, id)).toMatchObject(published);
+    const atOnce = await posts.update(admin, other.id, { dateSetByOwner: false, published: true });
+    expect(atOnce).toMatchObject({ createdDate: atOnce.publishedAt, dateSetByOwner: false });
+    clock.advance(60_000);
+    expect(await posts.update(admin, id, { dateSetByOwner: false })).toMatchObject(published);
+  });
+
   it('that repeats what is stored sets nothing', async () => {
     const { draft, posts, clock } = await site();
     const { id, createdDate, version } = await draft({ title: 'Rain' });

@@ -37,7 +37,7 @@ export function newPost(
     createdDate: fields.createdDate ?? fields.provisionalDate ?? now,
     updatedDate: now,
     publishedAt: published ? now : null,
-    dateSetByOwner: fields.createdDate !== undefined,
+    dateSetByOwner: fields.dateSetByOwner ?? fields.createdDate !== undefined,
     locationPrecision: fields.locationPrecision ?? null,
     provenance: fields.provenance ?? {},
     focalX: fields.focalX ?? middle.x,
@@ -49,14 +49,12 @@ export function newPost(
 
 /** Fields that are no content: changing them keeps the update time. */
 const noContent: ReadonlySet<string> = new Set([
-  ...['published', 'provenance', 'slugSetByOwner'],
+  ...['published', 'provenance', 'slugSetByOwner', 'dateSetByOwner'],
   ...['focalX', 'focalY', 'opensHome'],
 ]);
 
 /** What is asked of a post that exists. */
-export type RequestedChanges = Partial<
-  Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner' | 'dateSetByOwner'>
->;
+export type RequestedChanges = Partial<Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner'>>;
 
 /** Whether these changes make a post public that never was. */
 export function isFirstPublication(before: Post, { published }: RequestedChanges): boolean {
@@ -78,7 +76,9 @@ export function changesOf(
   const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
   const isFirst = isFirstPublication(before, requestedChanges);
-  const entries = Object.entries(withDate(before, requestedChanges, isFirst ? moment : null)).filter(differs);
+  const entries = Object.entries(withDate(before, requestedChanges, isFirst ? moment : null, now)).filter(
+    differs,
+  );
   const changes: Partial<PostContent> = Object.fromEntries(entries);
   const content = entries.map(([name]) => name).filter((name) => !noContent.has(name));
   if (content.length > 0) changes.updatedDate = isFirst && now < moment ? moment : now;
@@ -90,8 +90,18 @@ export function changesOf(
 }
 
 /** @param moment of the first publication; null for any other change */
-function withDate(before: Post, requestedChanges: RequestedChanges, moment: string | null): RequestedChanges {
-  const { createdDate, ...others } = requestedChanges;
+function withDate(
+  before: Post,
+  requestedChanges: RequestedChanges,
+  moment: string | null,
+  now: string,
+): RequestedChanges {
+  const { createdDate, dateSetByOwner, ...others } = requestedChanges;
+  if (dateSetByOwner === false && before.publishedAt === null) {
+    // Until the publication it is sorted like a new draft.
+    const provisional = before.dateSetByOwner ? now : before.createdDate;
+    return { ...others, createdDate: moment ?? provisional, dateSetByOwner: false };
+  }
   if (createdDate !== undefined && createdDate !== before.createdDate) {
     return { ...others, createdDate, dateSetByOwner: true };
   }

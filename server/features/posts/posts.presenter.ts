@@ -28,11 +28,11 @@ export function createPostPresenter(site: SiteContext) {
     },
     /** For its owner: with the whole place, the provenance of fields and the version that detects a stale edit. */
     ownPost(post: Post): AdminPost {
-      const { city, region, country, locationPrecision, publishedAt } = post;
+      const { city, region, country, locationPrecision, dateSetByOwner, publishedAt } = post;
       const { focalX, focalY, opensHome } = post;
       return {
         ...shared(post),
-        ...postFields.toWire({ city, region, country, locationPrecision, publishedAt }),
+        ...postFields.toWire({ city, region, country, locationPrecision, dateSetByOwner, publishedAt }),
         ...postFields.toWire({ focalX, focalY, opensHome }),
         taken_at: post.metadata?.takenAt ?? null,
         original_name: post.media?.originalName || null,

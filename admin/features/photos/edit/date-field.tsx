@@ -18,12 +18,17 @@ export function DateField({
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string) => localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
   const taken = takenMoment(base.taken_at, timeZone);
-  const { createdDate: saved } = draftOf(base);
-  const isOtherDay = otherDayTaken(base.taken_at, draft.createdDate, timeZone) !== null;
+  const saved = draftOf(base);
+  const isAwaited = awaitsPublication(base, draft);
+  const isOtherDay = isAwaited || otherDayTaken(base.taken_at, draft.createdDate, timeZone) !== null;
+  const set = (createdDate: string) => change({ createdDate, dateSetByOwner: true });
+  const setOnPublication = () => change({ createdDate: saved.createdDate, dateSetByOwner: false });
   const type = (value: string) => {
     // The stored date is exact to the millisecond: repeated as a minute it would be another one.
-    const isStored = value === '' || value === minuteOf(saved);
-    change({ createdDate: isStored ? saved : momentOf(value, timeZone) });
+    const { createdDate, dateSetByOwner } = saved;
+    if (value === '' && base.published_at === null) setOnPublication();
+    else if (value === '' || value === minuteOf(createdDate)) change({ createdDate, dateSetByOwner });
+    else set(momentOf(value, timeZone));
   };
   return (
     <div className="grid gap-2">
@@ -42,21 +47,34 @@ export function DateField({
           min="1800-01-01T00:00"
           max="2199-12-31T23:59"
           className="max-w-64"
-          value={minuteOf(draft.createdDate)}
+          value={isAwaited ? '' : minuteOf(draft.createdDate)}
           onChange={(event) => type(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3 text-note text-ink-2">
         {taken !== null && <span>{`Taken ${formatMoment(taken, timeZone)}`}</span>}
         {taken !== null && isOtherDay && (
-          <Button look="quiet" size="small" onClick={withFocus(() => change({ createdDate: taken }))}>
+          <Button look="quiet" size="small" onClick={withFocus(() => set(taken))}>
             Use date taken
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={() => change({ createdDate: new Date().toISOString() })}>
+        <Button look="quiet" size="small" onClick={() => set(new Date().toISOString())}>
           Use current time
         </Button>
+        {base.published_at === null && !isAwaited && (
+          <Button look="quiet" size="small" onClick={withFocus(setOnPublication)}>
+            Set on publication
+          </Button>
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether the first publication will be the photo's date. */
+export function awaitsPublication(
+  { published_at }: Pick<Editor['base'], 'published_at'>,
+  { dateSetByOwner }: Pick<Editor['draft'], 'dateSetByOwner'>,
+): boolean {
+  return published_at === null && !dateSetByOwner;
 }

@@ -27,6 +27,8 @@ export interface PostDraft {
   published: boolean;
   /** ISO. */
   createdDate: string;
+  /** Otherwise the first publication sets the date. */
+  dateSetByOwner: boolean;
   /** The URL of the image; '' without one. */
   mediaId: string;
   /** Texts that the AI wrote, by field; changed, they are the owner's. */
@@ -50,6 +52,7 @@ export const fieldLabels: Record<DraftField, string> = {
   country: 'Country',
   locationPrecision: 'Location shown',
   createdDate: 'Date',
+  dateSetByOwner: 'Date chosen',
   published: 'Published',
   mediaId: 'Picture',
   focalX: 'Focal point, horizontal',
@@ -72,6 +75,7 @@ const blank: PostDraft = {
   locationPrecision: '',
   published: false,
   createdDate: '',
+  dateSetByOwner: false,
   mediaId: '',
   focalX: middle.x,
   focalY: middle.y,

@@ -157,7 +157,14 @@ const levels = [
 
 type TextField = Exclude<
   DraftField,
-  'published' | 'locationPrecision' | 'mediaId' | 'createdDate' | 'focalX' | 'focalY' | 'opensHome'
+  | 'published'
+  | 'locationPrecision'
+  | 'mediaId'
+  | 'createdDate'
+  | 'dateSetByOwner'
+  | 'focalX'
+  | 'focalY'
+  | 'opensHome'
 >;
 
 function EditForm({ editor, focusAfter }: EditFormProps) {

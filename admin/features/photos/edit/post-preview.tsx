@@ -7,6 +7,7 @@ import { otherDayTaken } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { previewStory } from '../../../calls/articles.ts';
 import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
+import { awaitsPublication } from './date-field.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** What visitors will read, while it is typed. The image itself is beside the focal point. */
@@ -27,7 +28,11 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
         {draft.caption && <p className="text-ink-2">{draft.caption}</p>}
       </div>
       <dl className="grid gap-2 text-small md:grid-cols-2">
-        <Fact name="Date">{formatDate(draft.createdDate, 'long', timeZone)}</Fact>
+        <Fact name="Date">
+          {awaitsPublication(base, draft)
+            ? 'Set on publication'
+            : formatDate(draft.createdDate, 'long', timeZone)}
+        </Fact>
         {takenDay && <Fact name="Taken">{formatDate(takenDay, 'long', 'UTC')}</Fact>}
         {location && <Fact name="Location">{location}</Fact>}
       </dl>
