@@ -20,6 +20,13 @@ export const draftBox = (page: Page) => page.getByRole('textbox', { name: 'Draft
 export const articleBox = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
 export const isBackedUp = (page: Page) => expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
 
+/** A call to the AI that no page has made. */
+export async function callAi(page: Page, task: string): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
+  const headers = { 'X-CSRFToken': csrfToken };
+  await page.request.post('/api/llm/invoke', { headers, data: { prompt: 'Rain?', task } });
+}
+
 /** The composer as a new article finds it. */
 export async function openComposer(page: Page): Promise<void> {
   await signIn(page);

@@ -1,19 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { AiCallAnswer, AiStatusAnswer } from '#contract/ai.ts';
 import { formatMoment } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import { invoke, listAiCalls } from '../../calls/ai.ts';
+import { listAiCalls } from '../../calls/ai.ts';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { type Loading, LoadProblem } from '../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useAdminFrame } from '../../shell/session.tsx';
 import { costText, PriceForm } from './ai-prices.tsx';
 
-/** The AI provider, its calls, prices, and a test of the connection. */
+/** The AI provider, its calls and prices. */
 export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose: () => void }) {
   const calls = usePagedList(listAiCalls, 'Failed to load the calls.');
   // Read when the page opened.
@@ -27,7 +28,7 @@ export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose
       <LoadProblem problem={ai.problem} onRetry={ai.reload} />
       {!ai.data && ai.problem === null && <Spinner label="Loading..." />}
       {ai.data && <Status status={ai.data} />}
-      {ai.data?.provider && <TryIt onEnded={reload} />}
+      {ai.data?.provider && <SettingsLink />}
       {/* Old prices could replace newer ones on save: the form waits for the new status. */}
       {ai.data?.provider && ai.data !== old && <PriceForm prices={ai.data.prices} onSaved={reload} />}
       <section aria-labelledby="ai-calls" className="grid gap-3">
@@ -135,59 +136,14 @@ function toneOf(outcome: string): 'live' | 'plain' | 'bad' {
   return outcome === 'running' || outcome === 'cancelled' ? 'plain' : 'bad';
 }
 
-const prompt = 'Say in one short sentence in which light you would photograph a street.';
-
-/** Sends a short prompt: shows whether key, URL and model are right. */
-function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
-  const call = useCaller();
-  const [answer, setAnswer] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      stopping.current?.abort();
-      stopping.current = null;
-    },
-    [],
-  );
-  const confirmDeletion = async () => {
-    const stop = new AbortController();
-    stopping.current = stop;
-    setBusy(true);
-    setProblem(null);
-    setAnswer('');
-    try {
-      setAnswer(
-        await invoke<string>(call, { prompt, task: 'try' }, { signal: stop.signal, onText: setAnswer }),
-      );
-    } catch (error) {
-      if (stop.signal.aborted && isCancelled(error)) return;
-      setProblem(messageFrom(error));
-    } finally {
-      if (stopping.current === stop) {
-        setBusy(false);
-        await onEnded();
-      }
-    }
-  };
+/** The form of the connection has its test. */
+function SettingsLink() {
   return (
-    <section aria-label="Test connection" className="grid justify-items-start gap-3">
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={confirmDeletion}>
-          Test connection
-        </Button>
-        {busy && (
-          <Button look="quiet" onClick={() => stopping.current?.abort()}>
-            Stop
-          </Button>
-        )}
-      </div>
-      <p role="status" className="border-s-2 border-amber ps-3 text-small empty:hidden">
-        {answer}
-      </p>
-      {problem !== null && <Alert title="Error">{problem}</Alert>}
-    </section>
+    <p className="text-small">
+      <Link to={paths.adminPage('adminsettings')} className="underline">
+        Change or test the connection in Settings
+      </Link>
+    </p>
   );
 }
 
