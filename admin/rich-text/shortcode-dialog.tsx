@@ -136,8 +136,8 @@ function FileFields(props: ShortcodeFieldsProps) {
   const assets = choices.assets.filter(({ type }) => kind === 'chart' || type === 'csv');
   const chosen = assets.some(({ url }) => url === draft.url) ? draft.url : '';
   const options = [
-    { value: '', label: 'Another URL' },
     ...assets.map(({ name, url }) => ({ value: url, label: name })),
+    { value: '', label: draft.url === '' ? 'None chosen' : 'Another URL' },
   ];
   return (
     <>

@@ -68,7 +68,13 @@ test('text and preview show charts as they will be, calculators at work, and why
   await expect(text.getByText('/x.json is not a JSON file of this site.')).toBeVisible();
   await expectAccessible(page);
   await text.getByRole('button', { name: 'Edit chart' }).first().press('Enter');
-  await page.getByRole('dialog', { name: 'Chart' }).getByLabel('Title').press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Chart' });
+  await dialog.getByRole('combobox', { name: 'File' }).press('Enter');
+  // Data files of the site come first.
+  await expect(page.getByRole('option').last()).toHaveText('Another URL');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await dialog.getByLabel('Title').press('Escape');
   await text.getByRole('button', { name: 'Remove chart' }).last().press('Enter');
   await expect(text).toBeFocused();
   await saveDraft(page);
