@@ -137,7 +137,8 @@ export const catalogue: readonly CatalogueImage[] = [
     kind: 'crossing',
     seed: 19,
     ...square,
-    shows: 'Black-and-white view down on a zebra crossing with walkers, a cyclist and one pale umbrella.',
+    shows:
+      'Schwarzweißer Blick hinab auf einen Zebrastreifen: Menschen, ein Fahrrad und ein einzelner heller Regenschirm.',
   },
   {
     key: 'market-with-briefcase',

@@ -2,6 +2,8 @@
 export interface DemoPost {
   /** Key of the drawn picture. */
   picture: string;
+  /** Of all its texts, when it is not the site's. */
+  language?: string;
   title: string;
   caption: string;
   /** Markdown with shortcodes. */

@@ -40,18 +40,20 @@ The drops on the glass are from a shower that ended as I arrived. I have been he
   {
     ...place,
     picture: 'crossing-umbrella',
+    language: 'de',
     title: 'Der Fußgängerüberwegbeobachtungsposten',
-    caption: 'Fourth floor, north side, window seat: the best place in the city to watch others be late.',
-    story: `There is no such word, but there is such a place. It is the window of a public library, between the atlases and the radiator, and it looks straight down on a zebra crossing. The librarian called it the observation post and then, being exact, gave it its full name in one breath.
+    caption: 'Vierter Stock, Nordseite, Fensterplatz: Nirgends sieht man andere besser zu spät kommen.',
+    story: `Das Wort gibt es nicht, den Ort schon. Er ist das Fenster einer Bücherei, zwischen den Atlanten und der Heizung, und man schaut von dort senkrecht auf einen Zebrastreifen. Beobachtungsposten nannte ihn die Bibliothekarin. Dann wollte sie es genau nehmen und sagte den vollen Namen, ohne Luft zu holen.
 
-From up there people lose their faces and keep their habits. The hurried ones cut the corner. The careful ones step only on the white. Somebody always walks against the stream with an umbrella that nobody needs, and that afternoon it was the one pale thing in the shade.
+Von oben verlieren die Leute ihr Gesicht und behalten ihre Gewohnheiten. Die Eiligen schneiden die Ecke, die Vorsichtigen treten nur auf Weiß. Irgendwer geht immer gegen den Strom, mit einem Schirm, den niemand braucht, und an diesem Nachmittag war er das einzige Helle im Schatten.
 
-Two hours, one roll, thirty-six arrangements of the same fifteen stripes.
+Zwei Stunden, ein Film, sechsunddreißig Anordnungen derselben fünfzehn Streifen.
 
-[button url="/tag/crossing"]More crossings from above[/button]`,
-    altText: 'Black-and-white view down on a zebra crossing with walkers, a cyclist and one pale umbrella.',
+[button url="/tag/crossing"]Mehr Zebrastreifen von oben[/button]`,
+    altText:
+      'Schwarzweißer Blick hinab auf einen Zebrastreifen: Menschen, ein Fahrrad und ein einzelner heller Regenschirm.',
     metaDescription:
-      'From a library window in Hamburg, straight down on a zebra crossing: walkers, a cyclist, long shadows, and one pale umbrella which nobody needs that afternoon.',
+      'Aus dem Fenster einer Hamburger Bibliothek senkrecht auf den Zebrastreifen: Eilige, ein Fahrrad, lange Schatten und ein Schirm, den an dem Tag niemand braucht.',
     tags: ['street', 'candid', 'crossing', 'monochrome', 'umbrella', 'shadow'],
     daysAgo: 73,
     hour: 14,
