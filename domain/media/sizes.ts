@@ -178,6 +178,8 @@ interface Card {
 const featureFrom = { least: 704, ofWindow: 0.8, most: 2048 };
 const featurePart = 0.66;
 const featureRows = 1.75;
+/** The images of a row that would be higher than this are beside their texts, and lower. In row heights. */
+const highRow = { from: 2.4, to: 1.6 };
 /** On a phone everything wider than this has the row to itself. */
 const widestPair = 0.95;
 
@@ -228,15 +230,13 @@ function stretch(row: readonly Card[], page: Page, windowWidth: number, isLast: 
   const ratios = row.reduce((sum, card) => sum + card.ratio, 0);
   const widths = row.map((card) => card.basis + (free * card.ratio) / ratios);
   const [lone] = row;
-  const leastFeature = Math.max(
-    featureFrom.least,
-    Math.min(featureFrom.ofWindow * windowWidth, featureFrom.most),
-  );
-  const isFeature =
-    row.length === 1 && lone && shapeOf(lone.ratio) !== 'panorama' && (widths[0] ?? 0) >= leastFeature;
-  return isFeature
-    ? [Math.min(featurePart * (widths[0] ?? 0), lone.ratio * page.rowHeight * featureRows)]
-    : widths;
+  const leastFeature = clamp(featureFrom.least, featureFrom.ofWindow * windowWidth, featureFrom.most);
+  const isWhole = row.length === 1 && (widths[0] ?? 0) >= leastFeature;
+  if (isWhole && lone && shapeOf(lone.ratio) !== 'panorama')
+    return [Math.min(featurePart * (widths[0] ?? 0), lone.ratio * page.rowHeight * featureRows)];
+  const height = (widths[0] ?? 0) / (lone?.ratio ?? 1);
+  if (page.isPhone || height <= highRow.from * page.rowHeight) return widths;
+  return row.map(({ ratio }) => ratio * page.rowHeight * highRow.to);
 }
 
 function clamp(least: number, value: number, most: number): number {

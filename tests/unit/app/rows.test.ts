@@ -39,6 +39,14 @@ describe('justified rows', () => {
     expect(layOutRows([2.9, 5], desktop)[0]).toBeCloseTo(0.66 * desktopContent, 2);
   });
 
+  it('put the text beside the pictures of a row that a panorama would make higher than 2.4 rows', () => {
+    const widths = layOutRows([1, 0.667, 5], desktop);
+    expect(widths[0]).toBeCloseTo(desktopRow * 1.6, 2);
+    expect(widths[1]).toBeCloseTo(0.667 * desktopRow * 1.6, 2);
+    const two = layOutRows([1.5, 1.5, 5], desktop);
+    expect(two[0]).toBeCloseTo((desktopContent - desktopGap) / 2, 2);
+  });
+
   it.each([
     ['a landscape has the row to itself', [1.5, 1.5], [phoneContent, phoneContent]],
     ['a square too', [1, 1], [phoneContent, phoneContent]],
