@@ -109,7 +109,7 @@ function leftOf({ waiting, running }: JobCounts): number {
 
 function progressLine(counts: JobCounts): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return `${formatCount(total - leftOf(counts))} of ${formatCount(total)}`;
+  return `${formatCount(total - leftOf(counts) - counts.stopped)} of ${formatCount(total)}`;
 }
 
 async function report(
@@ -124,9 +124,11 @@ async function report(
     terminal.write(`failed  ${name.replace(/\p{Cc}/gu, '?')}: ${message}\n`);
   const left = leftOf(counts) + counts.stopped;
   if (left > 0) {
-    terminal.write(
-      `Stopped with ${counted(left, 'image')} left; a running server continues, or run the command again.\n`,
-    );
+    const next =
+      counts.stopped > 0
+        ? 'run the command again to continue'
+        : 'a running server continues, or run the command again';
+    terminal.write(`Stopped with ${counted(left, 'image')} left; ${next}.\n`);
     return exitCodes.stopped;
   }
   return counts.failed > 0 ? exitCodes.failed : exitCodes.allWell;

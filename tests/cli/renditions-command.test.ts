@@ -71,6 +71,18 @@ describe('npm run renditions', () => {
     expect(command.calls).toContain('jobs close');
   });
 
+  test('stopped elsewhere, counts no image as finished, and promises nothing', async () => {
+    const command = commandOver({
+      counts: [
+        { ...none, waiting: 2, done: 1 },
+        { ...none, stopped: 2, done: 1 },
+      ],
+    });
+    expect(await command.run()).toBe(130);
+    expect(command.text()).not.toContain('3 of 3');
+    expect(command.text()).toContain('Stopped with 2 images left; run the command again to continue.\n');
+  });
+
   test('ends a run elsewhere', async () => {
     const command = commandOver({ isOpen: true });
     expect(await command.run('stop')).toBe(0);
