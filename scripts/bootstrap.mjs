@@ -38,21 +38,25 @@ install();
 run(newestNode(), [...settings(), script, ...rest]);
 
 function install() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const wanted = createHash('sha256').update(lockfile).digest('hex');
   const withoutTools = wanted + withoutToolsMark;
   const sufficient = withTools.includes(command) ? [wanted] : [wanted, withoutTools];
-  const installed = () => (existsSync(marker) ? readFileSync(marker, 'utf8') : null);
-  const isInstalled = () => sufficient.includes(installed());
+  const noted = () => (existsSync(marker) ? readFileSync(marker, 'utf8') : null);
+  const isInstalled = () => sufficient.includes(noted());
   if (isInstalled()) return;
   acquireLock();
   if (isInstalled()) return releaseLock();
+  const byHand = installedByHand(JSON.parse(lockfile).packages);
+  if (byHand.isWhole || byHand.isWholeForSite) {
+    writeFileSync(marker, byHand.isWhole ? wanted : withoutTools);
+    if (isInstalled()) return releaseLock();
+  }
   console.log('Installing the packages that package-lock.json names (once; about a minute) …');
   // `ci` empties the folder first; a server that runs would miss what it has not loaded yet.
-  const how = installed() === withoutTools ? ['install', '--no-save'] : ['ci'];
+  const how = noted() === withoutTools ? ['install', '--no-save'] : ['ci'];
   // Who has the tools keeps them.
-  const hasTools = installed() !== null && !installed().endsWith(withoutToolsMark);
+  const hasTools = noted() === null ? byHand.hasTools : !noted().endsWith(withoutToolsMark);
   const isWhole = withTools.includes(command) || hasTools;
   const what = isWhole ? '--include=dev' : '--omit=dev';
   const result = spawnSync('npm', [...how, what, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -62,6 +66,28 @@ function install() {
   if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
   writeFileSync(marker, isWhole ? wanted : withoutTools);
   releaseLock();
+}
+
+/** An `npm ci` by hand leaves no marker, but npm's own record of what it installed. */
+function installedByHand(wanted = {}) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return { isWhole: false, isWholeForSite: false, hasTools: false };
+  const { packages } = JSON.parse(readFileSync(record, 'utf8'));
+  const missing = Object.entries(wanted).filter(
+    ([place, one]) => place !== '' && isNeededHere(one) && packages[place]?.integrity !== one.integrity,
+  );
+  return {
+    isWhole: missing.length === 0,
+    isWholeForSite: missing.every(([, { dev }]) => dev),
+    hasTools: Object.values(packages).some(({ dev }) => dev),
+  };
+}
+
+/** The lockfile names optional packages of all systems; npm installs those of this one. */
+function isNeededHere({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  const isOurs = os?.includes(process.platform) && cpu?.includes(process.arch);
+  return Boolean(isOurs) && (!libc || libc.includes(isMusl() ? 'musl' : 'glibc'));
 }
 
 /** Two installations at once would each empty the folder that the other one fills. */
@@ -122,10 +148,14 @@ function newestNode() {
 function shippedNode() {
   const folder = join(root, 'node_modules', `node-linux-${process.arch}`);
   const path = join(folder, 'bin', 'node');
-  // It is made for glibc; Alpine and its like have another C library and need a Node of their own.
-  const isMusl = existsSync(`/lib/ld-musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`);
-  if (process.platform !== 'linux' || isMusl || !existsSync(path)) return null;
+  // It is made for glibc.
+  if (process.platform !== 'linux' || isMusl() || !existsSync(path)) return null;
   return { path, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
+}
+
+/** Alpine and its like have another C library and need a Node of their own. */
+function isMusl() {
+  return existsSync(`/lib/ld-musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`);
 }
 
 /** For Node, which reads the file itself; values of the real environment win. */

@@ -82,6 +82,58 @@ test('a start after an update keeps the tools where they are installed', async (
   );
 });
 
+/** A lockfile, and the record that npm itself keeps of what it installed. */
+async function installByHand(lockfile: object, record: object) {
+  await mkdir(join(root, 'node_modules'));
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...lockfile } }));
+  await writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: record }));
+}
+
+const forSite = { 'node_modules/site': { integrity: 'sha512-1' } };
+const forChecks = { 'node_modules/check': { integrity: 'sha512-2', dev: true } };
+const forOtherSystems = {
+  'node_modules/site-plan9': { integrity: 'sha512-3', optional: true, os: ['plan9'], cpu: [process.arch] },
+};
+const forThisSystem = {
+  'node_modules/site-here': {
+    integrity: 'sha512-4',
+    optional: true,
+    os: [process.platform],
+    cpu: [process.arch],
+  },
+};
+const locked = { ...forSite, ...forChecks, ...forOtherSystems };
+
+test('packages installed by hand are not installed again, and keep the tools', async () => {
+  await copyFile(join(root, 'scripts/hello.ts'), join(root, 'scripts/test.ts'));
+  await installByHand(locked, { ...forSite, ...forChecks });
+  expect([(await hello()).stdout, (await command('test')).stdout]).toEqual(['hello\n', 'hello\n']);
+});
+
+test('a check adds the tools to packages installed by hand without them', async () => {
+  await copyFile(join(root, 'scripts/hello.ts'), join(root, 'scripts/test.ts'));
+  await installByHand(locked, forSite);
+  expect((await hello()).stdout).toBe('hello\n');
+  await command('test');
+  expect(await readFile(join(root, 'arguments'), 'utf8')).toBe(
+    'install --no-save --include=dev --no-audit --no-fund --loglevel=error\n',
+  );
+});
+
+test.each([
+  ['of another version', locked, { 'node_modules/site': { integrity: 'sha512-9' }, ...forChecks }],
+  ['without what this system needs', { ...locked, ...forThisSystem }, { ...forSite, ...forChecks }],
+])(
+  'packages installed by hand are replaced, with the tools, if they are %s',
+  async (_case, lockfile, record) => {
+    await installByHand(lockfile, record);
+    await hello();
+    expect(await readFile(join(root, 'arguments'), 'utf8')).toBe(
+      'ci --include=dev --no-audit --no-fund --loglevel=error\n',
+    );
+  },
+);
+
 test('an installation that was killed does not hold up the next one', async () => {
   const gone = await run(process.execPath, ['-p', 'process.pid']);
   await writeFile(join(root, '.installing'), gone.stdout.trim());
