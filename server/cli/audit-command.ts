@@ -3,14 +3,7 @@ import { system } from '#domain/access/account.ts';
 import type { AuditPhase, AuditState } from '#domain/seo/audit/state.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { AuditReport, AuditService, EditableFinding } from '../features/audit/audit.service.ts';
-
-export interface AuditTerminal {
-  /** Whether lines can be overwritten. */
-  isInteractive: boolean;
-  write(text: string): void;
-  /** Aborted when the user wants to stop. */
-  stop: AbortSignal;
-}
+import type { CommandTerminal } from './run-command.ts';
 
 const usage = `Usage: npm run audit [-- --full] [-- --limit N]
 
@@ -34,7 +27,7 @@ const pagesPerLine = 1000;
 export async function auditCommand(
   args: string[],
   audit: () => Promise<AuditService>,
-  terminal: AuditTerminal,
+  terminal: CommandTerminal,
 ): Promise<number> {
   const { full, limit, problem } = readArguments(args);
   if (problem !== undefined) {
@@ -86,12 +79,12 @@ const phaseWords: Readonly<Record<AuditPhase, (state: AuditState) => string>> = 
   done: () => 'Done',
 };
 
-function drawOver(terminal: AuditTerminal) {
+function drawOver(terminal: CommandTerminal) {
   return (state: AuditState) => terminal.write(`${eraseLine}${phaseWords[state.phase](state)}`);
 }
 
 /** For a log: one line for each phase, and one for every so many pages. */
-function writeSometimes(terminal: AuditTerminal) {
+function writeSometimes(terminal: CommandTerminal) {
   let last = '';
   return (state: AuditState) => {
     const key = `${state.phase} ${Math.floor(state.read / pagesPerLine)}`;
@@ -100,7 +93,7 @@ function writeSometimes(terminal: AuditTerminal) {
   };
 }
 
-async function report(audit: AuditService, terminal: AuditTerminal, isLimit: boolean): Promise<number> {
+async function report(audit: AuditService, terminal: CommandTerminal, isLimit: boolean): Promise<number> {
   const found = await audit.report(system, findingsAtOnce);
   if (!found) return auditExitCodes.incomplete;
   if (isLimit) terminal.write('Page limit reached. Remaining pages were not checked.\n');

@@ -8,17 +8,13 @@ import type {
   ImportService,
   ImportSummary,
 } from '../features/posts/import.service.ts';
+import type { CommandTerminal } from './run-command.ts';
 
-export interface ImportTerminal {
-  /** Whether lines can be overwritten. */
-  isInteractive: boolean;
+export interface ImportTerminal extends CommandTerminal {
   /** Characters in a line. */
   columns: number;
-  write(text: string): void;
   /** Where the command was typed: relative folders are meant from there. */
   folder: string;
-  /** Aborted when the user wants to stop. */
-  stop: AbortSignal;
 }
 
 const usage = `Usage: npm run import -- DIR [--publish] [--date now|taken]

@@ -5,13 +5,9 @@ import { counted, formatCount } from '#domain/text/clean.ts';
 import { megabytes, type RenditionsService } from '../features/media/renditions-plan.service.ts';
 import type { JobCounts } from '../platform/jobs/jobs-overview.ts';
 import type { JobRunner } from '../platform/jobs/runner.ts';
+import type { CommandTerminal } from './run-command.ts';
 
-export interface RenditionsTerminal {
-  /** Whether lines can be drawn over. */
-  isInteractive: boolean;
-  write(text: string): void;
-  /** Aborted when the user wants to stop. */
-  stop: AbortSignal;
+export interface RenditionsTerminal extends CommandTerminal {
   /** Between two looks at the progress; half a second unless given. */
   pauseMs?: number;
 }
