@@ -35,6 +35,9 @@ test('an image of an article opens full screen, and the view walks through its i
   expect(await violations(page, 'dialog')).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await expect(viewer).toHaveAccessibleName('A door, photo 2 of 2');
+  // To show the current thumbnail in the middle, only their strip may be scrolled.
+  await expect(viewer.locator('.viewer-film [aria-current]')).toBeInViewport();
+  expect(await viewer.locator('.viewer-view').evaluate((view) => view.scrollLeft)).toBe(0);
   const address = page.url();
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
