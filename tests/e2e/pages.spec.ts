@@ -61,6 +61,16 @@ test('the chips of Home share one line where there is room', async ({ page }) =>
   expect(new Set(tops).size).toBe(1);
 });
 
+test('Home on paper has its name in the size of a title and nothing to click', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const sizes = await page
+    .locator('h1, .lead')
+    .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+  expect(sizes[0]).toBeGreaterThan(2 * (sizes[1] ?? Number.NaN));
+  await expect(page.locator('.chips')).toBeHidden();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the contents of an article are accessible when they are open (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
