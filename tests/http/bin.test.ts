@@ -23,7 +23,7 @@ eachSite('the bin', (start) => {
   });
 
   async function photo(title: string, fields: object = {}) {
-    const { json: file } = await owner.upload(await picture(++seed, 1600, 900), `${title}.jpg`);
+    const { json: file } = await owner.upload(await picture(++seed, 400, 300), `${title}.jpg`);
     const body = { title, alt_text: `Alt of ${title}`, file_url: file.file_url, published: true, ...fields };
     const { status, json } = await owner.post('/api/admin/posts', body);
     expect(status).toBe(201);
@@ -327,7 +327,7 @@ describe('the bin, where browsers read a bucket directly', () => {
       const owner = await adminClient(site);
       const { files, jobs } = site.services;
       const upload = async (seed: number) =>
-        (await owner.upload(await picture(seed, 1600, 900), 'far.jpg')).json.file_url as string;
+        (await owner.upload(await picture(seed, 400, 300), 'far.jpg')).json.file_url as string;
       const isPublic = async (url: string) => {
         await jobs.drain();
         return files.has(url.slice(origin.length + 1));
