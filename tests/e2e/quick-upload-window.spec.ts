@@ -4,7 +4,8 @@ import { photo } from './quick-upload-photo.ts';
 import { readyToUpload } from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
-// Playwright hides scrollbars.
+// Playwright hides scrollbars. One worker is enough for all: each has a browser and a site of its own.
+test.describe.configure({ mode: 'default' });
 test.use({
   launchOptions: {
     executablePath: ensureBrowser('tests'),

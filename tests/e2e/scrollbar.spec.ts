@@ -2,7 +2,8 @@ import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { sidewaysOverflow } from './layout.ts';
 
-// Playwright hides scrollbars.
+// Playwright hides scrollbars. One worker is enough for all: each has a browser and a site of its own.
+test.describe.configure({ mode: 'default' });
 test.use({
   launchOptions: {
     executablePath: ensureBrowser('tests'),
