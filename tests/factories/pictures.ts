@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A small photograph that differs with every `seed`: soft patches of light, as a decoder likes them. */
-export async function picture(seed: number, width = 900, height = 600): Promise<Buffer> {
+export async function picture(seed: number, width = 300, height = 200): Promise<Buffer> {
   const hue = (seed * 47) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><radialGradient id="g" cx="${20 + ((seed * 13) % 60)}%" cy="${20 + ((seed * 29) % 60)}%">

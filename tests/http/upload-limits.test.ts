@@ -38,7 +38,7 @@ eachSite('uploads at the limit', (start) => {
       if (stored > 3) throw diskFullError(new Error('ENOSPC'));
       return put(key, bytes, options);
     });
-    const refused = await owner.upload(await picture(1));
+    const refused = await owner.upload(await picture(1, 900, 600));
     expect(refused).toMatchObject(saysDiskFull);
     expect(await filesBelow(join(site.dataDir, 'files'))).toEqual([]);
     expect(await filesBelow(join(site.dataDir, 'incoming'))).toEqual([]);

@@ -179,8 +179,8 @@ oneSite('uploading pictures', (start) => {
         created_date: post.created_date,
         file_url: post.file_url,
         thumbnail_url: expect.stringContaining('-384.'),
-        width: 900,
-        height: 600,
+        width: 300,
+        height: 200,
       },
     ]);
   });
