@@ -33,9 +33,11 @@ eachSite('photos by the date taken', (start) => {
 
   test('are ordered by it, those without it behind the others', async () => {
     expect((await titles('sort=-taken_at')).slice(0, 2)).toEqual(['New', 'Old']);
-    expect(await titles('sort=taken_at')).toEqual(['Old', 'New', 'Unknown', 'Bare']);
+    const all = await titles('sort=taken_at');
+    expect(all.slice(0, 2)).toEqual(['Old', 'New']);
+    expect(all.slice(2).sort()).toEqual(['Bare', 'Unknown']);
     const pages = [0, 1, 2, 3].map((offset) => titles(`sort=taken_at&limit=1&offset=${offset}`));
-    expect((await Promise.all(pages)).flat()).toEqual(['Old', 'New', 'Unknown', 'Bare']);
+    expect((await Promise.all(pages)).flat()).toEqual(all);
   });
 
   test('are found by the year, by a part of the slug, by the file name, and by a missing city', async () => {
