@@ -90,8 +90,8 @@ test('the bar has room for its actions at any width, others are in its menus', a
   await selectPage(page);
   const bar = barOf(page);
   for (const [width, height] of [
-    [1440, 60],
-    [820, 60],
+    [1440, 70],
+    [820, 70],
     [390, 120],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -184,7 +184,7 @@ function CaptionForm({ ref, form, proposal, suggestions, place, onSave }: Captio
       <CaptionText {...fields} name="altText" rows={2} hint={altHint(draft.altText)} />
       <CaptionText {...fields} name="caption" rows={2} />
       <CaptionTags {...fields} />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4">
         <Suggested {...fields} name="city">
           <CaptionCity form={form} />
         </Suggested>
