@@ -45,6 +45,11 @@ const described: Record<AdminPageName, AdminPage> = {
     parent: 'adminarticles',
     load: async () => (await import('./features/articles/editor-page.tsx')).EditorPage,
   },
+  adminpages: {
+    label: 'Pages',
+    icon: 'page',
+    load: async () => (await import('./features/site-pages/site-pages-page.tsx')).SitePagesPage,
+  },
   adminbin: {
     label: 'Bin',
     icon: 'bin',

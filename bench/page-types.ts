@@ -17,4 +17,6 @@ export const pageTypes: readonly PageType[] = [
   { name: 'Archive', path: paths.photos() },
   { name: 'Article list', path: paths.articles() },
   { name: 'Article', path: paths.article(articleSlugFor(0)) },
+  { name: 'About', path: paths.about() },
+  { name: 'Page', path: paths.page('imprint') },
 ];

@@ -31,6 +31,7 @@ const drawings = {
   ),
   write: <path d="M12 4l1.7 5.3L19 11l-5.3 1.7L12 18l-1.7-5.3L5 11l5.3-1.7Z" />,
   article: <path d="M4 20h4L19.5 8.5l-4-4L4 16Z" />,
+  page: <path d="M7 4h7l4 4v12H7ZM14 4v4h4M10 12h5m-5 3.5h5" />,
   warning: <path d="M12 8v5m0 3.5h.01" />,
   assets: (
     <>

@@ -1,5 +1,6 @@
 /** The documents that the server renders, and what their frames need. */
 import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from './pages.ts';
+import type { AboutView, SitePageView } from './site-page-views.ts';
 
 export interface LoginView {
   siteName: string;
@@ -41,6 +42,8 @@ export interface DocumentViews {
   photos: CollectionView;
   articles: ArticlesView;
   article: ArticleView;
+  page: SitePageView;
+  about: AboutView;
   unknown: PhotoView;
   login: LoginView;
   denied: DeniedView;

@@ -68,11 +68,11 @@ export const hubsQuery = listQuery(['weight', 'name', 'created_date'], '-weight'
 
 export const slugParams = z.object({ slug: z.string().min(1).max(300) });
 
-/** Of a deletion: also what something public uses. */
-export const deletionQuery = z.object({ force: queryFlag.optional() });
-
-/** Of what is moved to the bin; permanent: deletes it at once, or from the bin. */
-export const binnedDeletionQuery = deletionQuery.extend({ permanent: queryFlag.optional() });
+/**
+ * Of a deletion. Force: also what something public uses. Permanent, of what is moved to the bin: deletes it at once, or
+ * from the bin.
+ */
+export const deletionQuery = z.object({ force: queryFlag.optional(), permanent: queryFlag.optional() });
 
 /** The body of every error response. */
 export interface ErrorBody {

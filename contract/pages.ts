@@ -116,6 +116,8 @@ export interface SiteView {
   /** URL of this page, for the navigation's active link. */
   path: string;
   nav: (LinkView & { current: boolean; isHub: boolean })[];
+  /** Links to further pages, above the copyright; empty without any. */
+  footer: LinkView[];
   /** Shown above the page when a part of it could not be loaded. */
   notice: string | null;
   /** Three links of Home's hero. */

@@ -283,6 +283,11 @@ export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] 
     reason: 'the composer ends in an article and uses its parts.',
   },
   {
+    from: /^admin\/features\/site-pages\//,
+    to: /^admin\/features\/articles\//,
+    reason: 'a page of the owner is written and previewed as an article is.',
+  },
+  {
     from: /^admin\/features\/upload\//,
     to: /^admin\/features\/photos\//,
     reason: 'the Upload page has the panel of the Photos page for many photos, and makes posts as it does.',

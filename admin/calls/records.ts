@@ -9,6 +9,7 @@ import type {
   TermAnswer,
   VoiceAnswer,
 } from '#contract/records.ts';
+import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { deleteAt } from './caller.ts';
 
 /** What the server gives every record itself. */
@@ -61,6 +62,10 @@ export const termCalls = recordCalls<TermAnswer>('terms');
 export const synonymCalls = recordCalls<SynonymAnswer>('synonyms');
 export const stopwordCalls = recordCalls<StopwordAnswer>('stopwords');
 export const templateCalls = recordCalls<TemplateAnswer>('templates');
+export type SitePageBody = Partial<
+  Pick<SitePageAnswer, 'title' | 'slug' | 'body' | 'placement' | 'published'>
+>;
+export const sitePageCalls = recordCalls<SitePageAnswer, SitePageBody>('pages');
 export const voiceCalls = recordCalls<VoiceAnswer>('voice-profiles');
 
 /** All of them or none; the field names of a refusal begin with the number of the entry, from 0. */
@@ -70,3 +75,10 @@ export const addTerms = (call: Caller, body: RecordBody<TermAnswer>[]) =>
 /** How the file of an asset begins. */
 export const previewAsset = (call: Caller, id: string, signal?: AbortSignal) =>
   call.json<AssetPreview>('GET', `/api/admin/assets/${encodeURIComponent(id)}/preview`, signal && { signal });
+
+export const deletePagePermanently = (call: Caller, id: string) =>
+  deleteAt(call, `/api/admin/pages/${encodeURIComponent(id)}?permanent=true`);
+
+/** Texts to begin a page with. */
+export const listPageStarts = (call: Caller, signal?: AbortSignal) =>
+  call.json<PageStartAnswer[]>('GET', '/api/admin/page-starts', signal && { signal });

@@ -60,3 +60,7 @@ export function setSizes(photos: readonly Measures[]): string[] {
     );
   });
 }
+
+/** The portrait beside the biography: site/styles/about.css. */
+export const portraitSizes =
+  '(max-width: 40rem) 94vw, (max-width: 52rem) 36rem, (max-width: 92rem) 39vw, 36rem';

@@ -1,4 +1,5 @@
 import { naiveHubSlug, namesHub } from '../clusters/cluster.ts';
+import { aboutSlug, type ListedSitePage, type Placement } from '../site-pages/site-page.ts';
 import { formatCount } from '../text/clean.ts';
 import { type PageName, paths } from './paths.ts';
 
@@ -16,7 +17,7 @@ export interface NavigationLink {
   href: string;
   label: string;
   current: boolean;
-  /** Its label is the owner's. */
+  /** Its label is the owner's: a hub's name, a page's title. */
   isHub: boolean;
 }
 
@@ -25,11 +26,13 @@ export interface NavigationLink {
  * in either form.
  * @param hubs enabled, by descending weight
  * @param hubSlug the requested slug, on a hub's page
+ * @param own the owner's public pages, and the URL of this one
  */
 export function navigationLinks(
   hubs: readonly { name: string }[],
   page: PageName,
   hubSlug: string | null,
+  own: { pages: readonly ListedSitePage[]; path: string } = { pages: [], path: '' },
 ): NavigationLink[] {
   return [
     { href: paths.home(), label: 'Home', current: page === 'home', isHub: false },
@@ -45,7 +48,29 @@ export function navigationLinks(
       current: page === 'hub' && hubSlug !== null && namesHub(hubSlug, hub.name),
       isHub: true,
     })),
+    ...placed(own.pages, 'header').map((link) => ({
+      ...link,
+      current: link.href === own.path,
+      isHub: true,
+    })),
   ];
+}
+
+/**
+ * The links above the copyright; none without content of their own, as every browser finds the feed by itself.
+ * @param pages public ones
+ */
+export function footerLinks(pages: readonly ListedSitePage[]): { href: string; label: string }[] {
+  const links = placed(pages, 'footer');
+  return links.length === 0 ? [] : [...links, { href: paths.rss(), label: 'RSS feed' }];
+}
+
+/** The page about the owner first. */
+function placed(pages: readonly ListedSitePage[], placement: Placement): { href: string; label: string }[] {
+  return pages
+    .filter((page) => page.placement === placement)
+    .toSorted((one, other) => Number(other.slug === aboutSlug) - Number(one.slug === aboutSlug))
+    .map(({ slug, title }) => ({ href: paths.page(slug), label: title }));
 }
 
 /** The name with its first letter capitalised. */

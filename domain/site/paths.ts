@@ -12,6 +12,8 @@ export const pageNames = [
   'articles',
   'article',
   'photos',
+  'page',
+  'about',
   'login',
   'admin',
   'denied',
@@ -42,6 +44,8 @@ const namedPages: ReadonlyMap<string, PageName> = new Map([
   // The path form without its slug, as in a shortened URL.
   ['article', 'article'],
   ['photos', 'photos'],
+  ['page', 'page'],
+  ['about', 'about'],
 ]);
 
 /** Admin page names, lowercase, as in URLs. */
@@ -51,6 +55,7 @@ export const adminPages = [
   'admincaption',
   'adminarticles',
   'adminarticleeditor',
+  'adminpages',
   'adminbin',
   'adminfirstrun',
   'adminsemantic',
@@ -72,6 +77,7 @@ const prefixed: ReadonlyMap<string, PageName> = new Map([
   ['tag', 'tag'],
   ['city', 'city'],
   ['article', 'article'],
+  ['page', 'page'],
 ]);
 
 /**
@@ -161,6 +167,9 @@ export const paths = {
   articles: (page = 1) => withPage('/articleslistpage', page),
   articlePage: (slug: string) => `/articlepage?slug=${segment(slug)}`,
   article: (slug: string) => `/article/${segment(slug)}`,
+  about: () => '/about',
+  /** Of the owner's pages; the one called `about` has an address of its own. */
+  page: (slug: string) => (slug === 'about' ? paths.about() : `/page/${segment(slug)}`),
   robots: () => '/robots.txt',
   healthz: () => '/healthz',
   sitemap: () => '/sitemap.xml',

@@ -42,6 +42,7 @@ import { createInsightsPresenter } from '../features/semantic/insights.presenter
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { sitePageRoutes } from '../features/site-pages/site-pages.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { createHttp } from '../platform/http/server.ts';
 import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
@@ -167,6 +168,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   completionRoutes(app, services);
   adminArticleRoutes(app, services);
   articleHistoryRoutes(app, services);
+  sitePageRoutes(app, services);
   adminPreviewRoutes(app, {
     previewStory: services.articleRendering.previewStory,
     previewArticle: services.articleRendering.preview,

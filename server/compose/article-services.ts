@@ -4,7 +4,11 @@ import { createArticlesService, createPublishValidator } from '../features/artic
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
 import { createBodyImages } from '../features/articles/body-images.service.ts';
 import { createBinnedArticles } from '../features/articles/deletion.service.ts';
-import { createArticleImages } from '../features/articles/images.service.ts';
+import {
+  type ArticleImages,
+  createArticleImages,
+  inspectTexts,
+} from '../features/articles/images.service.ts';
 import { createLinkTargets } from '../features/articles/links.service.ts';
 import { articlePhoto } from '../features/articles/photos.presenter.ts';
 import { createArticlePhotos, createWithoutHiddenPhotos } from '../features/articles/photos.service.ts';
@@ -15,12 +19,15 @@ import { readDataFile } from '../features/assets/reading/data-file.ts';
 import { type BinService, createBinService } from '../features/bin/bin.service.ts';
 import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
 import { createBinnedPosts } from '../features/posts/deletion.service.ts';
+import { createBinnedPages } from '../features/site-pages/deletion.service.ts';
+import { createSitePagesService } from '../features/site-pages/site-pages.service.ts';
+import { createPageStarts } from '../features/site-pages/starts.service.ts';
 import { createIncoming } from '../platform/files/incoming.ts';
 import { imageView, largestRendition } from '../platform/presenting/site.ts';
 import type { Foundation } from './foundation.ts';
 import type { MediaServices } from './media-services.ts';
 
-/** Deleted posts and articles. */
+/** Deleted posts, articles and pages. */
 export function binService(
   { shared, texts, files }: Foundation,
   removal: MediaServices['removal'],
@@ -30,6 +37,7 @@ export function binService(
     kinds: {
       post: createBinnedPosts({ ...shared, readPlain: texts.plain }),
       article: createBinnedArticles({ ...shared, texts }),
+      page: createBinnedPages({ ...shared, texts }),
     },
     files,
     releaseMedia: removal.release,
@@ -66,6 +74,11 @@ export async function articleServices(
     logger.warn(problem, 'a text or block cannot be shown'),
   );
   const addresses = { mediaUrl: files.url };
+  const articleImages = createArticleImages({
+    media,
+    imageLookup,
+    addressOf: (image) => files.url((image.animation ?? largestRendition(image))?.key ?? ''),
+  });
   const articlePhotos = createArticlePhotos({ ...shared, present: (post) => articlePhoto(site, post) });
   return {
     articlePhotos,
@@ -80,12 +93,9 @@ export async function articleServices(
       bin,
       publishValidator: createPublishValidator({ siteUrl, check: texts.check }),
       texts,
-      articleImages: createArticleImages({
-        media,
-        imageLookup,
-        addressOf: (image) => files.url((image.animation ?? largestRendition(image))?.key ?? ''),
-      }),
+      articleImages,
     }),
+    ...sitePageServices(foundation, articleImages, bin),
     articleRendering: createArticleRenderingService({
       markup,
       inspect: texts.inspect,
@@ -100,5 +110,25 @@ export async function articleServices(
       articlePhotos,
       ownOrigins,
     }),
+  };
+}
+
+/** The owner's pages, and the texts to begin one with. */
+function sitePageServices(
+  { shared, site, config, texts }: Foundation,
+  images: ArticleImages,
+  bin: BinService,
+) {
+  return {
+    sitePages: createSitePagesService({
+      ...shared,
+      bin,
+      texts,
+      images,
+      site,
+      inspectBody: async (body, before) =>
+        (await inspectTexts(texts.inspect, { body }, { body: before })).body,
+    }),
+    pageStarts: createPageStarts({ site, ai: config.ai, hasStorageProvider: config.s3 !== null }),
   };
 }

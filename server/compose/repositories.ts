@@ -38,6 +38,7 @@ import { createDerivedRepository, createRelatedRepository } from '../features/po
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
+import { createSitePagesRepository } from '../features/site-pages/site-pages.repository.ts';
 import { createContentVersionRepository } from '../platform/database/content-version.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -74,6 +75,7 @@ const factories = {
   loginFailures: createLoginFailuresRepository,
   unusedMedia: createUnusedMediaRepository,
   media: createMediaRepository,
+  pages: createSitePagesRepository,
   fileLeases: createFileLeasesRepository,
   postList: createPostListRepository,
   posts: createPostsRepository,

@@ -104,6 +104,7 @@ export async function openServices(
     staging,
     visitors: foundation.visitors,
     navigationHubs: perVersion(version, () => hubs.enabled()),
+    publicPages: perVersion(version, articles.sitePages.published),
     importer: importService(foundation, allOfMedia, { posts, engine }),
     ...newSiteServices(foundation, { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles }),
     locationPrivacy,

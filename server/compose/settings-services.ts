@@ -44,5 +44,10 @@ export function settingsServices(foundation: Foundation, media: MediaServices, p
     wake: jobs.wake,
     resumeAi: (actor) => parts.backgroundJobs.resume(actor, describeKind),
   });
-  return { settings, config, site };
+  /** The owner's portrait; null without one. */
+  const portrait = async () => {
+    const id = present.current().portrait;
+    return id === null ? null : shared.reader.media.findById(id);
+  };
+  return { settings, config, site, portrait };
 }

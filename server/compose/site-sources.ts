@@ -21,11 +21,18 @@ const newestPublished = { sort: { by: 'published_at', descending: true }, offset
 const visitor = { role: 'visitor' } as const;
 
 /** What the sitemaps and feeds read, asked for as a visitor: nothing unpublished can slip in. */
-export function discoverySource({ posts, hubs, articles, articlePhotos }: Services): DiscoverySource {
+export function discoverySource({
+  posts,
+  hubs,
+  articles,
+  sitePages,
+  articlePhotos,
+}: Services): DiscoverySource {
   return {
     postCount: posts.countPublished,
     postsAfter: ({ afterId, limit }) => posts.sitemapPage(afterId, limit),
     articles: articles.sitemapRows,
+    pages: sitePages.published,
     async collections(atLeast) {
       const [tags, cities] = await Promise.all([
         posts.collections('tag', atLeast),

@@ -68,10 +68,11 @@ function longestWord(name: string): number {
   return Math.max(1, ...name.split(/\s+/).map((word) => Array.from(word).length));
 }
 
-/** Year and name, theme switch, and the heart, which admin mode replaces with '(Admin Mode)'. */
+/** Further pages, year and name, theme switch, and the heart, which admin mode replaces with '(Admin Mode)'. */
 function SiteFooter({ site }: { site: SiteView }) {
   return (
     <footer className="site-footer">
+      {site.footer.length > 0 && <FooterLinks site={site} />}
       <p>
         © {site.year} {site.name}
       </p>
@@ -99,6 +100,23 @@ function SiteFooter({ site }: { site: SiteView }) {
         <span className="admin-mode">(Admin Mode)</span>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ site: { footer, path } }: { site: SiteView }) {
+  const words = useWords();
+  return (
+    <nav className="footer-links" aria-label="More pages">
+      <ul>
+        {footer.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} {...words(label)} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

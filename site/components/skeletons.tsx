@@ -60,7 +60,7 @@ const skeletonMarkup = { home, photo, article, articles, collection };
 export const skeletonPages = {
   home: ['index'],
   photo: ['photo', 'post'],
-  article: ['articlepage', 'article'],
+  article: ['articlepage', 'article', 'page'],
   articles: ['articleslistpage'],
   collection: ['tag', 'city', 'hub', 'photos'],
 } as const;

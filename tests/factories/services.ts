@@ -11,6 +11,7 @@ import { createClustersService } from '../../server/features/clusters/clusters.s
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
 import { createBinnedPosts } from '../../server/features/posts/deletion.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
+import { createBinnedPages } from '../../server/features/site-pages/deletion.service.ts';
 import { usesIn } from '../../text/read/reading.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
@@ -44,6 +45,10 @@ export function contentServices({ reader, transaction, database, dialect, locati
     kinds: {
       post: createBinnedPosts(dependencies),
       article: createBinnedArticles({
+        ...dependencies,
+        texts: { summarize: async (body) => readers.summarize(body) },
+      }),
+      page: createBinnedPages({
         ...dependencies,
         texts: { summarize: async (body) => readers.summarize(body) },
       }),

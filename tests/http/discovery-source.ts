@@ -6,6 +6,7 @@ import { someMedia } from '../factories/published.ts';
 export interface SourceContent {
   posts: ListedPost[];
   articles: Pick<Article, 'slug' | 'updatedDate'>[];
+  pages: Pick<Article, 'slug' | 'updatedDate'>[];
   collections: (Awaited<ReturnType<DiscoverySource['collections']>>[number] & { total: number })[];
   hubs: Awaited<ReturnType<DiscoverySource['hubs']>>;
   newestPosts: Post[];
@@ -37,6 +38,7 @@ export function sourceOf(content: Partial<SourceContent> = {}): DiscoverySource 
       return posts.slice(start, start + limit);
     },
     articles: async () => content.articles ?? [],
+    pages: async () => content.pages ?? [],
     collections: async (atLeast) => (content.collections ?? []).filter(({ total }) => total >= atLeast),
     hubs: async () => content.hubs ?? [],
     newestPosts: async (limit) => (content.newestPosts ?? []).slice(0, limit),

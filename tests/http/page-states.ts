@@ -3,6 +3,7 @@ import { collectionStates } from './page-states/collections.ts';
 import { oddStates } from './page-states/odd-addresses.ts';
 import { own, type PageState } from './page-states/page-state.ts';
 import { photoStates } from './page-states/photos.ts';
+import { sitePageStates } from './page-states/site-pages.ts';
 import { addArticle, addPost, addPosts } from './seed.ts';
 import type { Site } from './site.ts';
 
@@ -10,6 +11,7 @@ export const documentStates: PageState[] = [
   ...photoStates,
   ...collectionStates,
   ...articleStates,
+  ...sitePageStates,
   ...oddStates,
 ];
 
@@ -25,6 +27,21 @@ export const textStates: PageState[] = [
     text: 'Successfully fetched latest post.',
   },
 ];
+
+async function seedSitePages({ sitePages }: Site['services']): Promise<void> {
+  const system = { role: 'system' } as const;
+  const add = (title: string, body: string, fields: object = {}) =>
+    sitePages.create(system, { title, body, published: true, ...fields });
+  await add('About', 'I walk.\n\n## Contact\n\nWrite to me.');
+  await add('Imprint', 'Ann Owner, Aarhus.');
+  await add('Plans', 'Not yet.', { published: false });
+  const moved = await add('Former Page', 'Words.');
+  await sitePages.update(system, moved.id, { slug: 'house-rules' });
+  const gone = await add('Removed Page', 'Words.');
+  await sitePages.remove(system, gone.id);
+  const deleted = await add('Deleted Page', 'Words.');
+  await sitePages.remove(system, deleted.id, { permanent: true });
+}
 
 /** What the rows ask for. */
 export async function seedPageStates({ services }: Site): Promise<void> {
@@ -49,4 +66,5 @@ export async function seedPageStates({ services }: Site): Promise<void> {
   });
   await addArticle(services, { slug: 'blank', title: 'Blank', body: ' ' });
   await addArticle(services, { slug: 'unfinished', title: 'Unfinished', published: false });
+  await seedSitePages(services);
 }

@@ -42,6 +42,8 @@ export interface RenderedStory {
 export interface RenderedArticle extends RenderedStory {
   /** Headings of level 2 and 3, in order. */
   contents: Heading[];
+  /** Where in `html` a heading of level 2 begins that is inside no other element, in order. */
+  sections: number[];
   hasYoutube: boolean;
   /** Shows images of other hosts, which the policy of the page must allow. */
   remoteImages: boolean;
@@ -102,7 +104,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
         const elements = [...elementsOf(root)];
         const contents = nameHeadings(root, nameCalculators(elements));
         return {
-          html: serialise(root),
+          ...inSections(root),
           plain: null,
           problems,
           contents,
@@ -143,6 +145,18 @@ function serialise(root: Root): string {
   return toHtml(root).trim();
 }
 
+/** The HTML, and where each part of it begins that a heading of level 2 opens. */
+function inSections(root: Root): Pick<RenderedArticle, 'html' | 'sections'> {
+  const sections: number[] = [];
+  let html = '';
+  for (const child of root.children) {
+    if (child.type === 'element' && child.tagName === 'h2') sections.push(html.length);
+    const written = toHtml(child);
+    html += html === '' ? written.trimStart() : written;
+  }
+  return { html: html.trimEnd(), sections };
+}
+
 /** A text beyond the bounds, or with elements too deep to walk, is shown as it was written. */
 function orPlain<Result extends RenderedStory>(
   source: string,
@@ -173,6 +187,7 @@ export function renderPlain(source: string, reason: string): RenderedArticle {
     plain: reason,
     problems,
     contents: [],
+    sections: [],
     hasYoutube: false,
     remoteImages: false,
     remoteData: false,

@@ -54,8 +54,13 @@ export function PreviewButton({ editor }: { editor: Editor }) {
   );
 }
 
+interface PreviewDialogProps {
+  draft: Pick<ArticleDraft, 'title' | 'body' | 'excerpt' | 'language'>;
+  onClose: () => void;
+}
+
 /** The body as on the public page. */
-export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose: () => void }) {
+export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
   const call = useCaller();
   const { title, body, excerpt } = draft;
   const language = languageTag(draft.language);

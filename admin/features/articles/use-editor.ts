@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { articleFormIssues } from '#domain/articles/article-input.ts';
 import type { Checklist } from '#domain/articles/checklist/items.ts';
@@ -8,6 +8,7 @@ import { useRemoteSave } from '../../kit/drafts/presence.ts';
 import { type OpenedRecord, useServerDraft } from '../../kit/drafts/use-server-draft.ts';
 import type { WorkingCopyCalls } from '../../kit/drafts/working-copy.ts';
 import type { RichTextHandle } from '../../rich-text/types.ts';
+import { useUploadsFirst } from '../../rich-text/use-uploads-first.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import {
   type ArticleDraft,
@@ -123,31 +124,6 @@ function ofWholeFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/\..*/, ''), message]),
   );
-}
-
-const uploadFailed = 'An image was not uploaded. Retry or remove it, then save again.';
-
-/** A save waits for images that are uploading: only then are they in the text. */
-function useUploadsFirst(body: RefObject<RichTextHandle | null>) {
-  const [waiting, setWaiting] = useState<'draft' | 'publish' | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  return {
-    /** The save that waits. */
-    waiting,
-    errors: (hasFailed ? { body: uploadFailed } : {}) as Record<string, string>,
-    clearError: () => setFailed(false),
-    /** Whether all images are in the text. */
-    async ready(published: boolean): Promise<boolean> {
-      const editor = body.current;
-      if (waiting || !editor) return !waiting;
-      setFailed(false);
-      if (editor.uploading() > 0) setWaiting(published ? 'publish' : 'draft');
-      const isComplete = await editor.imagesSettled();
-      setWaiting(null);
-      setFailed(!isComplete);
-      return isComplete;
-    },
-  };
 }
 
 /** Errors of fields that lost the focus; of all fields after an attempt to save. */

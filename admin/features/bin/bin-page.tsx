@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { BinnedItemView } from '#contract/bin.ts';
-import { daysInBin } from '#domain/bin/bin.ts';
+import { type BinKind, daysInBin } from '#domain/bin/bin.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -23,7 +23,7 @@ type Question = { items: readonly BinnedItemView[] } | { total: number };
 
 const itemCount = (count: number) => counted(count, 'item');
 
-/** Deleted photos and articles: each can be restored for 30 days. */
+/** Deleted photos, articles and pages: each can be restored for 30 days. */
 export function BinPage() {
   const listing = usePagedList(listBin);
   const { heading, table, focusAfter, focusNextRow } = useRowFocus(listing.data);
@@ -41,7 +41,7 @@ export function BinPage() {
     <>
       <PageHead
         title="Bin"
-        about={`Deleted photos and articles stay here for ${daysInBin} days, hidden from visitors. Restored items are drafts with their texts, images and URLs.`}
+        about={`Deleted photos, articles and pages stay here for ${daysInBin} days, hidden from visitors. Restored items are drafts with their texts, images and URLs.`}
         headingRef={heading}
       >
         {total > 0 && (
@@ -216,6 +216,8 @@ interface BinTableProps {
   onDelete: (item: BinnedItemView) => void;
 }
 
+const kindLabels: Readonly<Record<BinKind, string>> = { post: 'Photo', article: 'Article', page: 'Page' };
+
 /** Days left from which it is said with emphasis. */
 const soon = 3;
 
@@ -248,7 +250,7 @@ function BinTable({ items, chosen, choose, onRestore, onDelete }: BinTableProps)
             />
           ),
         },
-        { head: 'Type', cell: ({ kind }) => <Badge>{kind === 'post' ? 'Photo' : 'Article'}</Badge> },
+        { head: 'Type', cell: ({ kind }) => <Badge>{kindLabels[kind]}</Badge> },
         {
           head: 'Deleted',
           kind: 'date',
@@ -292,5 +294,5 @@ function BinTable({ items, chosen, choose, onRestore, onDelete }: BinTableProps)
 
 function addressOf({ kind, slug, was_public }: BinnedItemView): string {
   if (!was_public) return 'Was a draft';
-  return `${kind === 'post' ? paths.post(slug) : paths.article(slug)} answers “gone” (410)`;
+  return `${paths[kind](slug)} answers “gone” (410)`;
 }

@@ -43,8 +43,8 @@ interface RecordFormOptions<Row extends RecordRow, Draft extends object, Body ex
   place?: string;
   /** A save that finds the record deleted offers to save it as a new one. */
   offersNew?: boolean;
-  /** After a save: the backup is deleted, the text stays in the form until it closes or is discarded. */
-  onSaved: (row: Row) => unknown;
+  /** After a save of this text: the backup is deleted, the text stays in the form until it closes or is discarded. */
+  onSaved: (row: Row, sent: Draft) => unknown;
 }
 
 /** The name of the backup of a record. */
@@ -69,13 +69,14 @@ export function useRecordForm<Row extends RecordRow, Draft extends object, Body 
   /** @param version that is replaced; null creates a record */
   const save = (version: number | null) =>
     form.attempt('save', async () => {
-      const body = kind.bodyOf(form.latest().draft);
+      const sent = form.latest().draft;
+      const body = kind.bodyOf(sent);
       const saved = await (id === null || version === null
         ? kind.calls.create(call, body)
         : kind.calls.update(call, id, { ...body, version }));
       isSaved.current = true;
       form.deleteBackup();
-      await onSaved(saved);
+      await onSaved(saved, sent);
     });
   return {
     ...form,

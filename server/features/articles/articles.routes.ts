@@ -11,7 +11,7 @@ import {
   createArticleBody,
   updateArticleBody,
 } from '#contract/articles.ts';
-import { binnedDeletionQuery } from '#contract/lists.ts';
+import { deletionQuery } from '#contract/lists.ts';
 import type { Article } from '#domain/articles/article.ts';
 import type { ArticleInput } from '#domain/articles/article-input.ts';
 import { articleFields } from '#domain/articles/fields.ts';
@@ -128,7 +128,7 @@ function editingRoutes(typed: TypedInstance, articles: ArticlesService): void {
         tags,
         summary: 'Move an article to the bin, or delete it permanently with its history',
         params,
-        querystring: binnedDeletionQuery,
+        querystring: deletionQuery,
       },
     },
     async (request, reply) => {

@@ -115,8 +115,8 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
 
   return {
     /** As visitors read it. The caller checks that it is published. */
-    render: (article: Source & { slug: string }): Promise<RenderedArticle> =>
-      render(article, { path: paths.article(article.slug) }),
+    render: (text: Source & { slug: string }, path = paths.article(text.slug)): Promise<RenderedArticle> =>
+      render(text, { path }),
 
     /**
      * For the owner before saving: blocks that cannot be shown appear as text.

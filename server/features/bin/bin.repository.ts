@@ -8,7 +8,8 @@ import type { BinTable } from '../../platform/database/tables-bin.ts';
 const homes = {
   post: { table: 'posts', media: 'media_id' },
   article: { table: 'articles', media: 'hero_media_id' },
-} as const satisfies Record<BinKind, { table: string; media: string }>;
+  page: { table: 'pages', media: null },
+} as const satisfies Record<BinKind, { table: string; media: string | null }>;
 
 export interface BinQuery {
   descending: boolean;
@@ -37,7 +38,7 @@ export function createBinRepository(db: Kysely<Database>, dialect: Dialect) {
       if (!row) throw new Error(`There is no ${kind} ${id} to delete.`);
       const values: BinTable = {
         ...{ id, kind, slug: String(row.slug), title: String(row.title) },
-        media_id: row[media] === null ? null : String(row[media]),
+        media_id: media === null || row[media] === null ? null : String(row[media]),
         was_public: row.published_at === null ? 0 : 1,
         deleted_at: deletedAt,
         data: JSON.stringify(row),
@@ -54,7 +55,10 @@ export function createBinRepository(db: Kysely<Database>, dialect: Dialect) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const before = JSON.parse(data) as MovedRow;
-      const isDraft = { published: 0, publish_at: null, unpublish_at: null };
+      const isDraft = {
+        published: 0,
+        ...('publish_at' in before && { publish_at: null, unpublish_at: null }),
+      };
       const row = Object.entries({ ...before, ...isDraft, version: Number(before.version) + 1, ...changes });
       const columns = sql.join(row.map(([column]) => sql.ref(column)));
       const values = sql.join(row.map(([, value]) => sql`${value}`));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Actor, requireAdmin, system } from '#domain/access/account.ts';
-import { type BinKind, type BinnedItem, expiredSince } from '#domain/bin/bin.ts';
+import { type BinKind, type BinnedItem, binKinds, expiredSince } from '#domain/bin/bin.ts';
 import { AppError } from '#domain/errors.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
 import { formatCount } from '#domain/text/clean.ts';
@@ -51,7 +51,7 @@ const portionSize = 100;
 const itemsAtOnce = 20;
 
 /**
- * Deleted posts and articles. Their rows are in a table of their own, which no public page reads.
+ * Deleted posts, articles and pages. Their rows are in a table of their own, which no public page reads.
  * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
  */
 export function createBinService(dependencies: BinDependencies) {
@@ -63,21 +63,16 @@ export function createBinService(dependencies: BinDependencies) {
 
   async function restoreAll(ids: readonly string[]): Promise<BinnedItem[]> {
     const found = await reader.bin.byIds(ids);
-    const [restorePosts, restoreArticles] = [
-      await kinds.post.prepare(idsOf(found, 'post')),
-      await kinds.article.prepare(idsOf(found, 'article')),
-    ];
+    const restoring: [BinKind, Awaited<ReturnType<BinnedKind['prepare']>>][] = [];
+    for (const kind of binKinds) restoring.push([kind, await kinds[kind].prepare(idsOf(found, kind))]);
     return write(
       async (repos) => {
         const items = await repos.bin.byIds(found.map(({ id }) => id));
-        await restorePosts(
-          repos,
-          items.filter(({ kind }) => kind === 'post'),
-        );
-        await restoreArticles(
-          repos,
-          items.filter(({ kind }) => kind === 'article'),
-        );
+        for (const [kind, restore] of restoring)
+          await restore(
+            repos,
+            items.filter((item) => item.kind === kind),
+          );
         for (const { kind, id, slug } of items) {
           const former = (await repos.addresses.leadingTo(kind, [id])).get(id) ?? [];
           await repos.addresses.revive(kind, [slug, ...former]);

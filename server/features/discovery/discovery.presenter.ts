@@ -37,6 +37,8 @@ export interface DiscoverySource {
   /** One page of posts in an order that never changes. @param afterId '' for the first page */
   postsAfter(query: { afterId: string; limit: number }): Promise<ListedPost[]>;
   articles(): Promise<Pick<Article, 'slug' | 'updatedDate'>[]>;
+  /** Pages of the owner's. */
+  pages(): Promise<readonly Pick<Article, 'slug' | 'updatedDate'>[]>;
   /** Tags and cities with at least so many photos. */
   collections(atLeast: number): Promise<{ kind: 'tag' | 'city'; label: string }[]>;
   /** Enabled hubs with the number of posts in each. */

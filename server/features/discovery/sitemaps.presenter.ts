@@ -71,10 +71,11 @@ async function pagesBeforePosts(
   source: DiscoverySource,
   posts: number,
 ): Promise<SitemapUrl[]> {
-  const [hubs, collections, articles] = await Promise.all([
+  const [hubs, collections, articles, ownPages] = await Promise.all([
     source.hubs(),
     source.collections(indexThreshold),
     source.articles(),
+    source.pages(),
   ]);
   const pages: { path: string; lastmod: string | null }[] = [
     ...[paths.root(), ...(posts > 0 ? [paths.photos()] : []), paths.articles()].map((path) => ({
@@ -86,6 +87,7 @@ async function pagesBeforePosts(
       .map(({ hub }) => ({ path: paths.hub(hubSlug(hub.name)), lastmod: hub.updatedDate })),
     ...collections.map(({ kind, label }) => ({ path: paths[kind](label), lastmod: null })),
     ...articles.map(({ slug, updatedDate }) => ({ path: paths.article(slug), lastmod: updatedDate })),
+    ...ownPages.map(({ slug, updatedDate }) => ({ path: paths.page(slug), lastmod: updatedDate })),
   ];
   return pages.map(({ path, lastmod }) => ({ loc: absoluteUrl(site, path), lastmod }));
 }

@@ -9,7 +9,13 @@ import type {
 } from '#contract/pages.ts';
 import { robotsMeta, robotsOnHost } from '#domain/seo/indexing.ts';
 import { yearOf } from '#domain/site/dates.ts';
-import { homeChips, navigationLinks, type PageOfList, pageWindow } from '#domain/site/navigation.ts';
+import {
+  footerLinks,
+  homeChips,
+  navigationLinks,
+  type PageOfList,
+  pageWindow,
+} from '#domain/site/navigation.ts';
 import { type PageName, paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { openGraphLocale } from '#domain/text/language.ts';
@@ -114,7 +120,8 @@ export function siteView(
     year: yearOf(visit.now, site.timeZone),
     page,
     path,
-    nav: navigationLinks(visit.hubs, page, hubSlug),
+    nav: navigationLinks(visit.hubs, page, hubSlug, { pages: visit.pages, path }),
+    footer: footerLinks(visit.pages),
     notice: null,
     chips: homeChips.map(({ slug, label }) => ({ href: paths.hub(slug), label })),
   };
@@ -181,6 +188,8 @@ export const screens = {
   noArticleSpecified: gone('No article specified.', null, [allArticles]),
   articleNotFound: gone('Article not found.', null, [allArticles]),
   articleFailed: gone('Failed to load article.', null, [allArticles]),
+  pageNotFound: gone('Page not found.', null, [returnHome]),
+  pageFailed: gone('Failed to load page.', null, [returnHome]),
   noArticleToDisplay: { figure: 'none', title: 'No article to display.', text: null, actions: [allArticles] },
 } satisfies Record<string, EmptyView>;
 

@@ -6,6 +6,7 @@ import type { CoverFile, PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalized, homeSize } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import { aboutSlug } from '#domain/site-pages/site-page.ts';
 import {
   type PageVisit,
   preloadOf,
@@ -65,7 +66,9 @@ export function createHomePresenter(site: SiteContext) {
         image: card
           ? socialCard(site, card, site.siteName, first?.altText ?? '')
           : socialImage(site, first?.media ?? null, first?.altText ?? ''),
-        jsonLd: [webSite(site, site.tagline), profilePage(site)].filter((record) => record !== null),
+        jsonLd: [webSite(site, site.tagline), ...(isAboutPublic(visit) ? [] : [profilePage(site)])].filter(
+          (record) => record !== null,
+        ),
         ...(opening ? preloadsOf(opening) : { preload: preloadOfGrid(grid) }),
         hasImages: opening !== null || hasImage(grid.cards),
       }),
@@ -80,6 +83,11 @@ export function createHomePresenter(site: SiteContext) {
     /** Shows an empty list; the status is 503. */
     homeFailed: (visit: PageVisit) => presented(view(visit, { newest: [], card: null, opening: null }), 503),
   };
+}
+
+/** Then that page is the owner's profile. */
+function isAboutPublic({ pages }: PageVisit): boolean {
+  return pages.some(({ slug }) => slug === aboutSlug);
 }
 
 interface HomeInput {

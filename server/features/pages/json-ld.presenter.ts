@@ -8,16 +8,18 @@ import type {
   Photograph,
   Place,
   ProfilePage,
+  WebPage,
   WebSite,
   WithContext,
 } from 'schema-dts';
 import type { CardView, LinkView } from '#contract/pages.ts';
 import { type Article, articleDate } from '#domain/articles/article.ts';
-import { type Media, type Post, type Rights, visiblePlace } from '#domain/posts/post.ts';
+import { type Media, type Post, type Rights, type ShownMedia, visiblePlace } from '#domain/posts/post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { dayOf } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { SitePage } from '#domain/site-pages/site-page.ts';
 import { textLanguage } from '#domain/text/language.ts';
 import { absoluteUrl, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 
@@ -186,7 +188,7 @@ function siteOwner(site: SiteContext): Person | Organization {
   return { '@type': 'Person', name: site.owner, url: `${site.siteUrl}/` };
 }
 
-/** Home is about its owner, when one is named. */
+/** Home is about its owner, when one is named and has no page of their own. */
 export function profilePage(site: SiteContext): object | null {
   if (!site.owner) return null;
   const url = absoluteUrl(site, paths.root());
@@ -203,6 +205,50 @@ export function profilePage(site: SiteContext): object | null {
       ...(site.biography !== null && { description: site.biography }),
     },
   } satisfies WithContext<ProfilePage>;
+}
+
+/** The page about the owner, who is named by the same `@id` as on Home. */
+export function aboutPage(
+  site: SiteContext,
+  page: SitePage,
+  { description, portrait }: { description: string | null; portrait: ShownMedia | null },
+): object {
+  const url = absoluteUrl(site, paths.about());
+  const file = portrait && largestRendition(portrait);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    '@id': `${url}#profile`,
+    url,
+    name: page.title,
+    dateCreated: page.publishedAt ?? page.createdDate,
+    dateModified: page.updatedDate,
+    mainEntity: {
+      '@type': site.owner ? 'Person' : 'Organization',
+      '@id': `${absoluteUrl(site, paths.root())}#owner`,
+      name: site.owner ?? site.siteName,
+      url,
+      ...(description !== null && { description }),
+      ...(file && { image: absoluteUrl(site, site.mediaUrl(file.key)) }),
+    },
+  } satisfies WithContext<ProfilePage>;
+}
+
+/** Another page of the owner's. */
+export function webPage(site: SiteContext, page: SitePage, description: string | null): object {
+  const url = absoluteUrl(site, paths.page(page.slug));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': `${url}#page`,
+    url,
+    name: page.title,
+    ...(description !== null && { description }),
+    inLanguage: textLanguage(`${page.title} ${description ?? ''}`, null, site.language),
+    datePublished: page.publishedAt ?? page.createdDate,
+    dateModified: page.updatedDate,
+    isPartOf: { '@type': 'WebSite', name: site.siteName, url: absoluteUrl(site, paths.root()) },
+  } satisfies WithContext<WebPage>;
 }
 
 /** Home: the site and its owner. */

@@ -24,8 +24,9 @@ import { createTagAndCityPresenter } from './collection.page.ts';
 import { createArchivePresenter, createHomePresenter } from './home.page.ts';
 import { createHubPresenter } from './hub.page.ts';
 import { createPhotoPresenter, createPostViews, type StoryMarkup } from './photo.page.ts';
+import { createSitePagePresenter, createSitePageViews, type SitePageSources } from './site-page.page.ts';
 
-export interface PageSources {
+export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portrait'> {
   posts: PostsService;
   hubs: HubsService;
   cards: Pick<CardsService, 'current' | 'ofArticle'>;
@@ -35,6 +36,8 @@ export interface PageSources {
   present: PagePresenters;
   /** Enabled hubs of the navigation, by descending weight. */
   navigationHubs: () => Promise<readonly { name: string }[]>;
+  /** The owner's public pages, oldest first. */
+  publicPages: () => Promise<PageVisit['pages']>;
   now: () => Date;
   /** Receives each error of loading a page, once. */
   onFailure: (error: unknown, page: string) => void;
@@ -56,16 +59,16 @@ export type PageViews = {
 /** Every public page: loads data from the services and presents it. */
 export function createPageViews(options: PageSources): PageViews {
   const { posts, hubs, cards: socialCards, articles, articleRendering, present, onFailure } = options;
-  let lastHubs: readonly { name: string }[] = [];
+  let last: Pick<PageVisit, 'hubs' | 'pages'> = { hubs: [], pages: [] };
 
-  /** Without the database a page still has its frame, with the last known hubs. */
+  /** Without the database a page still has its frame, with the last known hubs and pages. */
   async function visitOf(context: PageContext): Promise<PageVisit> {
     try {
-      lastHubs = await options.navigationHubs();
+      last = { hubs: await options.navigationHubs(), pages: await options.publicPages() };
     } catch (error) {
       onFailure(error, 'navigation');
     }
-    return { hubs: lastHubs, now: options.now().toISOString(), isCanonicalHost: context.isCanonicalHost };
+    return { ...last, now: options.now().toISOString(), isCanonicalHost: context.isCanonicalHost };
   }
 
   /** The page, or its own screen for a failed load. */
@@ -167,6 +170,7 @@ export function createPageViews(options: PageSources): PageViews {
 
   return {
     ...createPostViews({ ...options, load, visitOf }),
+    ...createSitePageViews({ ...options, load, visitOf }),
     hub,
     article,
     tag: (context: PageContext) => collection('tag', context),
@@ -220,6 +224,7 @@ export function createPagePresenters(site: SiteContext) {
     ...createArchivePresenter(site),
     ...createArticlesPresenter(site),
     ...createArticlePresenter(site),
+    ...createSitePagePresenter(site),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { binnedDeletionQuery } from '#contract/lists.ts';
+import { deletionQuery } from '#contract/lists.ts';
 import {
   type AdminPost,
   adminPost,
@@ -136,7 +136,7 @@ function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
         tags,
         summary: 'Move a post to the bin, or delete it permanently with its image',
         params,
-        querystring: binnedDeletionQuery,
+        querystring: deletionQuery,
       },
     },
     async (request, reply) => {

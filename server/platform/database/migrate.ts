@@ -19,6 +19,7 @@ import * as takenDates from './migrations/016-taken-dates.ts';
 import * as bin from './migrations/017-bin.ts';
 import * as describing from './migrations/018-describing.ts';
 import * as datedFirst from './migrations/019-dated-first.ts';
+import * as sitePages from './migrations/020-site-pages.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -51,6 +52,7 @@ const migrations: readonly Migration[] = [
   { name: '017-bin', up: bin.up },
   { name: '018-describing', up: describing.up },
   { name: '019-dated-first', up: datedFirst.up },
+  { name: '020-site-pages', up: sitePages.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

@@ -156,7 +156,7 @@ export interface SiteSettingsTable {
 
 /** A former slug: answers 301 to the current URL. */
 export interface RedirectsTable {
-  kind: 'post' | 'article' | 'hub';
+  kind: 'post' | 'article' | 'hub' | 'page';
   slug: string;
   target_id: string;
   created_date: string;
@@ -164,7 +164,7 @@ export interface RedirectsTable {
 
 /** What was public once and is deleted answers 410. */
 export interface GoneAddressesTable {
-  kind: 'post' | 'article' | 'hub';
+  kind: 'post' | 'article' | 'hub' | 'page';
   slug: string;
   created_date: string;
 }

@@ -39,6 +39,7 @@ import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from '.
 import type { BinTable } from './tables-bin.ts';
 import type { CardFilesTable, CardsTable } from './tables-cards.ts';
 import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
+import type { PagesTable, PageUsesTable } from './tables-pages.ts';
 
 /**
  * The tables, as both dialects hold them: times are ISO text in UTC with milliseconds (they sort as text),
@@ -66,6 +67,8 @@ export interface Database {
   articles: ArticlesTable;
   article_tags: ArticleTagsTable;
   article_uses: ArticleUsesTable;
+  pages: PagesTable;
+  page_uses: PageUsesTable;
   clusters: ClustersTable;
   terms: TermsTable;
   synonym_maps: SynonymMapsTable;

@@ -8,6 +8,7 @@ import { postFields } from '#domain/posts/fields.ts';
 import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
 import type { Accent } from '#domain/settings/accent.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
+import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
 
 export type MediaUrls = Pick<SiteContext, 'mediaUrl'>;
 
@@ -174,6 +175,8 @@ export interface SiteContext {
 export interface PageVisit {
   /** Enabled hubs, by descending weight. */
   hubs: readonly { name: string }[];
+  /** Public pages of the owner's, oldest first. */
+  pages: readonly ListedSitePage[];
   /** ISO, UTC. */
   now: string;
   /** False on any host but the configured one: then nothing may be indexed. */

@@ -85,9 +85,9 @@ export function createAddressesRepository(db: Kysely<Database>) {
   };
 }
 
-const kinds = { posts: 'post', articles: 'article' } as const;
+const kinds = { posts: 'post', articles: 'article', pages: 'page' } as const;
 
-/** Slugs that a post or an article has, or had while it was public; in the bin, too. */
+/** Slugs that a record has, or had while it was public; in the bin, too. */
 export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
   const kind = kinds[table];
   return {

@@ -15,6 +15,7 @@ export type RecordsTable =
   | 'assets'
   | 'calculators'
   | 'clusters'
+  | 'pages'
   | 'terms'
   | 'synonym_maps'
   | 'stopword_lists'

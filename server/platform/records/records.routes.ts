@@ -6,6 +6,7 @@ import { recordParams } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
 import type { FieldMap } from '#domain/fields.ts';
 import { inCallWords } from '../http/server.ts';
+import type { RemovalOptions } from './records.service.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -22,7 +23,7 @@ export interface RecordService {
   create(actor: Actor, input: object): Promise<object>;
   update(actor: Actor, id: string, input: object, version?: number): Promise<object>;
   /** @param options ignored where the kind has no use for them */
-  remove(actor: Actor, id: string, options: { force?: boolean | undefined }): Promise<void>;
+  remove(actor: Actor, id: string, options: RemovalOptions): Promise<void>;
 }
 
 export interface RecordRoutes {

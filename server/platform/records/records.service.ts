@@ -33,6 +33,8 @@ export interface Refusal<T> {
 export interface RemovalOptions {
   /** Also when a published article uses it. */
   force?: boolean | undefined;
+  /** Not to the bin; ignored where a kind has none. */
+  permanent?: boolean | undefined;
 }
 
 export interface RecordChange<T> {

@@ -1,7 +1,7 @@
 import type { Repositories } from '../../compose/repositories.ts';
 
-/** Repositories of posts or of articles. */
-type SlugReader = Pick<Repositories['posts'] | Repositories['articles'], 'slugTaken' | 'slugEndings'>;
+/** The repository of whatever has a slug. */
+type SlugReader = Pick<Repositories['posts' | 'articles' | 'pages'], 'slugTaken' | 'slugEndings'>;
 
 interface SlugRule {
   /** Returns '' for a text without a letter or digit. */

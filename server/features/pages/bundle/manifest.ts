@@ -21,6 +21,7 @@ const sources: Record<AdminPageName, string> = {
   adminwrite: 'composer/composer-page.tsx',
   adminarticles: 'articles/articles-page.tsx',
   adminarticleeditor: 'articles/editor-page.tsx',
+  adminpages: 'site-pages/site-pages-page.tsx',
   adminbin: 'bin/bin-page.tsx',
   adminfirstrun: 'first-run/first-run-page.tsx',
   adminsemantic: 'semantic/semantic-page.tsx',

@@ -1,0 +1,285 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isNotFound } from '#browser/calls/call.ts';
+import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { gapsIn } from '#domain/site-pages/gaps.ts';
+import { aboutSlug, placements } from '#domain/site-pages/site-page.ts';
+import { counted } from '#domain/text/clean.ts';
+import { articleSlug } from '#domain/text/slug.ts';
+import { plainText } from '#text/read/reading.ts';
+import { listPageStarts, sitePageCalls } from '../../calls/records.ts';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
+import { LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
+import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
+import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
+import { TextBox } from '../../kit/records/record-form.tsx';
+import { backupOf, useRecordForm } from '../../kit/records/use-record-form.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field, Form } from '../../kit/ui/field.tsx';
+import { useFocusOnRefusal, useFocusRecovery } from '../../kit/ui/focus.ts';
+import { FormSkeleton, LoadProblem, useDebouncedValue, useLoad } from '../../kit/ui/loading.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { PageHead } from '../../kit/ui/page.tsx';
+import { Select } from '../../kit/ui/select.tsx';
+import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
+import type { RichTextHandle, TextPlace } from '../../rich-text/types.ts';
+import { useUploadsFirst } from '../../rich-text/use-uploads-first.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import { useEditorCalls } from '../articles/editor-calls.ts';
+import { PreviewDialog, useShortcodeChoices } from '../articles/preview.tsx';
+import { fieldLabels, pageKind, placementLabels } from './page-kind.ts';
+
+interface Opened {
+  /** Null for a new page, or for a deleted one whose text is left. */
+  saved: SitePageAnswer | null;
+  start: PageStartAnswer | null;
+}
+
+/**
+ * One page of the owner's at a URL of its own.
+ * @param id null for a new one @param start the kind of text that a new one begins with
+ */
+export function PageEditor({ id, start }: { id: string | null; start: string | null }) {
+  const call = useCaller();
+  const { data, problem, reload } = useLoad(
+    useCallback(
+      async (signal?: AbortSignal): Promise<Opened> => {
+        if (id === null) {
+          const starts = start === null ? [] : await listPageStarts(call, signal);
+          return { saved: null, start: starts.find(({ kind }) => kind === start) ?? null };
+        }
+        try {
+          return { saved: await sitePageCalls.find(call, id, signal), start: null };
+        } catch (error) {
+          signal?.throwIfAborted();
+          // The page was deleted; the text typed in it is left.
+          if (isNotFound(error) && readTabBackup(pageKind(), backupOf(pageKind(), id), null))
+            return { saved: null, start: null };
+          throw error;
+        }
+      },
+      [call, id, start],
+    ),
+  );
+  // What is typed stays while it is read again.
+  if (data) return <Editor id={id} {...data} />;
+  return (
+    <>
+      <PageHead title={id === null ? 'New page' : 'Edit page'} about={about}>
+        <Button look="quiet" asChild>
+          <Link to="?">Back to pages</Link>
+        </Button>
+      </PageHead>
+      {problem === null ? (
+        <FormSkeleton label="Loading page…" fields={['h-12 w-full', 'h-80 w-full']} />
+      ) : (
+        <LoadProblem title="Could not load the page" problem={problem} onRetry={reload} />
+      )}
+    </>
+  );
+}
+
+const about = 'Write a page such as an imprint, and decide where visitors find it.';
+
+function usePageForm(id: string | null, { saved, start }: Opened) {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [kind] = useState(() => pageKind(start));
+  const body = useRef<RichTextHandle>(null);
+  const uploads = useUploadsFirst(body);
+  const form = useRecordForm({
+    kind,
+    row: saved,
+    id,
+    place: start?.kind ?? 'new',
+    offersNew: true,
+    onSaved(row, sent) {
+      toast({ title: row.published ? `“${row.title}” is public` : 'Saved as a draft' });
+      form.settle(row, sent);
+      if (row.id !== id) navigate(`?edit=${row.id}`, { replace: true });
+    },
+  });
+  const publicNow = form.base?.published ?? false;
+
+  /** After images and the last keys are in the text. @param asNew the page was deleted */
+  async function save(published: boolean, asNew = false): Promise<void> {
+    if (!(await uploads.ready(published))) return;
+    const typed = body.current?.getValue();
+    form.change({ published, ...(typed !== undefined && { body: typed }) });
+    await (asNew ? form.saveAsNew() : form.save());
+  }
+  return { ...form, kind, body, uploads, publicNow, save };
+}
+
+type PageForm = ReturnType<typeof usePageForm>;
+
+function Editor({ id, ...opened }: { id: string | null } & Opened) {
+  const form = usePageForm(id, opened);
+  const { base, isRestored, isDeleted, problem } = form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  useEffect(focusHeading, []);
+  return (
+    <>
+      <PageHead title={id === null ? 'New page' : 'Edit page'} about={about} headingRef={heading}>
+        <PreviewButton form={form} />
+        {base?.published && (
+          <Button look="quiet" asChild>
+            <a href={paths.page(base.slug)} target="_blank" rel="noreferrer">
+              View
+            </a>
+          </Button>
+        )}
+      </PageHead>
+      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
+        {isRestored && !isDeleted && <RestoredNotice onDiscard={form.discard} />}
+        {isDeleted && (
+          <DeletedNotice
+            noun="page"
+            text="Your text is still here. Save it as a new draft to keep it."
+            busy={form.busy}
+            onSaveAsNew={() => form.save(false, true)}
+          />
+        )}
+        {problem && <Alert title="Could not save the page">{problem.message}</Alert>}
+        <DraftConflict kind={form.kind} form={form} />
+      </div>
+      <PageForm form={form} />
+      <LeaveWarning
+        reasons={[
+          {
+            ...uploadingImages,
+            isAtStake: () => (form.body.current?.uploading() ?? 0) > 0,
+            loses: ({ currentLocation, nextLocation }) => currentLocation.search !== nextLocation.search,
+          },
+          ...form.leaveReasons,
+        ]}
+      />
+    </>
+  );
+}
+
+function PreviewButton({ form }: { form: PageForm }) {
+  const [isShown, setShown] = useState(false);
+  const { title } = form.draft;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setShown(true)}>
+        Preview
+      </Button>
+      {isShown && (
+        <PreviewDialog
+          draft={{ title, body: form.body.current?.getValue() ?? form.draft.body, excerpt: '', language: '' }}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function PageForm({ form }: { form: PageForm }) {
+  const { draft, change, problem, uploads, publicNow } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
+  const gaps = useGaps(draft.body);
+  const choices = useShortcodeChoices();
+  const calls = useEditorCalls();
+  useFocusOnRefusal(element, problem?.error);
+  return (
+    <Form
+      ref={element}
+      aria-label="Page"
+      className="grid max-w-4xl min-w-0 content-start gap-5"
+      onSubmit={() => form.save(publicNow)}
+    >
+      <TextBox form={form} name="title" label={fieldLabels.title} />
+      <Gaps gaps={gaps} onJump={(gap) => setJumpTo({ ...gap })} />
+      <RichTextEditor
+        ref={form.body}
+        label={fieldLabels.body}
+        value={draft.body}
+        onChange={(body) => change({ body })}
+        error={problem?.fields.body ?? uploads.errors.body ?? null}
+        calls={calls}
+        shortcodeChoices={choices.choices}
+        highlights={gaps}
+        jumpTo={jumpTo}
+        hint={['Type / in an empty line for a block.', choices.problem].filter(Boolean).join(' ')}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextBox form={form} name="slug" label={fieldLabels.slug} hint={slugHint(form)} />
+        <Field label={fieldLabels.placement} hint="Where visitors find the page on every other page.">
+          <Select
+            value={draft.placement}
+            onValueChange={(placement) => change({ placement })}
+            options={placements.map((value) => ({ value, label: placementLabels[value] }))}
+          />
+        </Field>
+      </div>
+      <Buttons form={form} />
+    </Form>
+  );
+}
+
+/** What is left to fill in, each a way to its place in the text. */
+function Gaps({ gaps, onJump }: { gaps: readonly TextPlace[]; onJump: (gap: TextPlace) => void }) {
+  if (gaps.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="gaps"
+      className="grid gap-2 border-s-4 border-amber bg-amber-wash px-4 py-3 text-small"
+    >
+      <h2 id="gaps" className="font-semibold">
+        {counted(gaps.length, 'gap')} to fill in before you publish
+      </h2>
+      <ul className="flex flex-wrap gap-x-4">
+        {gaps.map((gap) => (
+          <li key={`${gap.text} ${gap.occurrence}`}>
+            <button
+              type="button"
+              onClick={() => onJump(gap)}
+              className="inline-flex min-h-tap items-center text-start wrap-anywhere underline lg:min-h-8 lg:pointer-coarse:min-h-tap"
+            >
+              {gap.text.replace(/^\[\s*fill in:?\s*|\]$/gi, '')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same list until the text has other gaps: a new one makes the editor mark them all again. */
+function useGaps(body: string): readonly TextPlace[] {
+  const settled = useDebouncedValue(body, 250);
+  const found = useMemo(() => JSON.stringify(gapsIn(plainText(settled))), [settled]);
+  return useMemo(() => JSON.parse(found) as TextPlace[], [found]);
+}
+
+function slugHint({ draft, base }: PageForm): string {
+  const slug = articleSlug(draft.slug || draft.title);
+  if (slug === '') return 'Last part of the URL. From the title by default.';
+  const isMove = base?.published_at && slug !== base.slug;
+  const about = slug === aboutSlug ? ' Shows your portrait and biography from Settings, too.' : '';
+  return `${paths.page(slug)}${isMove ? `. ${paths.page(base.slug)} will redirect to it.` : ''}${about && `.${about}`}`;
+}
+
+function Buttons({ form }: { form: PageForm }) {
+  const { busy, uploads, publicNow, save } = form;
+  const isBusy = busy || uploads.waiting !== null;
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 bg-paper py-3">
+      <Button saves={publicNow} busy={isBusy} onClick={() => save(true)}>
+        {publicNow ? 'Save' : 'Publish'}
+      </Button>
+      <Button saves={!publicNow} look="quiet" busy={isBusy} onClick={() => save(false)}>
+        {publicNow ? 'Unpublish' : 'Save draft'}
+      </Button>
+      <Button look="bare" asChild>
+        <Link to="?">Back to pages</Link>
+      </Button>
+    </div>
+  );
+}

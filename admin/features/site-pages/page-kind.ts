@@ -1,0 +1,48 @@
+import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
+import { sitePageFields } from '#domain/site-pages/fields.ts';
+import type { Placement } from '#domain/site-pages/site-page.ts';
+import { type SitePageBody, sitePageCalls } from '../../calls/records.ts';
+import { filledForm } from '../../kit/drafts/draft-kind.ts';
+import type { FormKind } from '../../kit/records/use-record-form.ts';
+
+/** A page as the form holds it. */
+export interface PageDraft {
+  title: string;
+  body: string;
+  slug: string;
+  placement: Placement;
+  published: boolean;
+}
+
+export const fieldLabels = {
+  title: 'Title',
+  body: 'Text',
+  slug: 'Slug',
+  placement: 'Link',
+} as const satisfies Partial<Record<keyof PageDraft, string>>;
+
+export const placementLabels: Readonly<Record<Placement, string>> = {
+  footer: 'In the footer',
+  header: 'In the header',
+  none: 'Nowhere',
+};
+
+const blank: PageDraft = { title: '', body: '', slug: '', placement: 'footer', published: false };
+
+/** @param start what a new page begins with */
+export function pageKind(
+  start: PageStartAnswer | null = null,
+): FormKind<SitePageAnswer, PageDraft, SitePageBody> {
+  const beginning = start ? { ...blank, ...filledForm(blank, sitePageFields, start) } : blank;
+  return {
+    noun: 'page',
+    backups: 'page-draft',
+    fields: sitePageFields,
+    fieldLabels,
+    calls: sitePageCalls,
+    draftOf: (saved) => (saved ? filledForm(blank, sitePageFields, saved) : beginning),
+    shownText: (draft, field) =>
+      field === 'placement' ? placementLabels[draft.placement] : String(draft[field]),
+    bodyOf: (draft) => sitePageFields.toWire(draft),
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * A gap of a page's start that its owner has to fill in, as a reader sees it: `[FILL IN: your email address]`, within
+ * its paragraph.
+ */
+const gap = /\[\s{0,20}fill in\b(?:[^[\]\n]|\n(?![ \t]*\n)){0,300}\]/gi;
+
+/** A gap by its words; `occurrence` of several with the same words, from 0. */
+interface Gap {
+  text: string;
+  occurrence: number;
+}
+
+/** Every gap of a text, in order. @param text as a reader sees it, without markup */
+export function gapsIn(text: string): Gap[] {
+  const counts = new Map<string, number>();
+  return (text.match(gap) ?? []).map((found) => {
+    const words = found.replace(/\s+/g, ' ');
+    const occurrence = counts.get(words) ?? 0;
+    counts.set(words, occurrence + 1);
+    return { text: words, occurrence };
+  });
+}

@@ -1,0 +1,180 @@
+import type { EmptyView, ImageView, PageFrame } from '#contract/pages.ts';
+import type { AboutView, SitePageView } from '#contract/site-page-views.ts';
+import { portraitSizes } from '#domain/media/figure-sizes.ts';
+import type { ShownMedia } from '#domain/posts/post.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
+import { paths } from '#domain/site/paths.ts';
+import { aboutSlug, type SitePage } from '#domain/site-pages/site-page.ts';
+import { truncateAtWord } from '#domain/text/clean.ts';
+import { excerpt } from '#text/read/excerpt.ts';
+import type { RenderedArticle } from '#text/render/render.ts';
+import {
+  imageView,
+  type PageContext,
+  type PageResult,
+  type PageVisit,
+  preloadOf,
+  presented,
+  type SiteContext,
+  socialImage,
+} from '../../platform/presenting/site.ts';
+import type { ArticleRenderingService } from '../articles/published.service.ts';
+import type { SitePagesService } from '../site-pages/site-pages.service.ts';
+import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
+import { aboutPage, breadcrumbList, webPage } from './json-ld.presenter.ts';
+
+export interface SitePageSources {
+  sitePages: Pick<SitePagesService, 'findPublished'>;
+  articleRendering: Pick<ArticleRenderingService, 'render'>;
+  /** The image that the owner has chosen; null without one. */
+  portrait: () => Promise<ShownMedia | null>;
+  present: SitePagePresenter;
+  load: <View extends PageFrame>(
+    context: PageContext,
+    work: (visit: PageVisit) => Promise<PageResult<View>>,
+    failed: (visit: PageVisit) => PageResult<View>,
+  ) => Promise<PageResult<View>>;
+  visitOf: (context: PageContext) => Promise<PageVisit>;
+}
+
+const movedTo = (slug: string) => ({ kind: 'moved', status: 301, location: paths.page(slug) }) as const;
+
+/** The owner's pages, and the one about the owner. */
+export function createSitePageViews(sources: SitePageSources) {
+  const { sitePages, articleRendering, portrait, present, load, visitOf } = sources;
+  return {
+    async page(context: PageContext): Promise<PageResult<SitePageView>> {
+      const slug = context.target.subject;
+      if (slug === null) return present.pageMissing(await visitOf(context), '/page', 404);
+      const path = paths.page(slug);
+      return load(
+        context,
+        async (visit) => {
+          const found = await sitePages.findPublished(slug);
+          if (found.kind === 'moved') return movedTo(found.slug);
+          if (found.kind !== 'page')
+            return present.pageMissing(visit, path, found.kind === 'gone' ? 410 : 404);
+          if (found.page.slug === aboutSlug) return movedTo(aboutSlug);
+          const rendered = await articleRendering.render(found.page, path);
+          return { ...present.page(visit, found.page, rendered), ...remoteParts(rendered) };
+        },
+        (visit) => present.pageFailed(visit, path),
+      );
+    },
+
+    about: (context: PageContext): Promise<PageResult<AboutView>> =>
+      load(
+        context,
+        async (visit) => {
+          const found = await sitePages.findPublished(aboutSlug);
+          if (found.kind === 'moved') return movedTo(found.slug);
+          if (found.kind !== 'page') return present.aboutMissing(visit, found.kind === 'gone' ? 410 : 404);
+          const rendered = await articleRendering.render(found.page, paths.about());
+          const view = present.about(visit, found.page, rendered, await portrait());
+          return { ...view, ...remoteParts(rendered) };
+        },
+        present.aboutFailed,
+      ),
+  };
+}
+
+const remoteParts = ({ remoteImages, remoteData }: RenderedArticle) => ({ remoteImages, remoteData });
+
+/** Characters: what search engines show of a description. */
+const descriptionLength = 160;
+
+export type SitePagePresenter = ReturnType<typeof createSitePagePresenter>;
+
+export function createSitePagePresenter(site: SiteContext) {
+  const screen = (visit: PageVisit, name: 'page' | 'about', path: string, empty: EmptyView) => ({
+    site: siteView(site, visit, name, path),
+    head: missingHead(site, visit, empty.title),
+    empty,
+  });
+
+  function headOf(
+    visit: PageVisit,
+    page: SitePage,
+    { description, html }: { description: string | null; html: string },
+    portrait: { image: ImageView | null; media: ShownMedia | null; alt: string } | null = null,
+  ) {
+    const path = paths.page(page.slug);
+    const isEmpty = html === '' && description === null;
+    return headView(site, visit, {
+      title: titled(site, page.title),
+      description,
+      canonical: path,
+      robots: isEmpty ? robotsMeta.followOnly : null,
+      image: portrait && socialImage(site, portrait.media, portrait.alt),
+      modified: page.updatedDate,
+      jsonLd: [
+        portrait
+          ? aboutPage(site, page, { description, portrait: portrait.media })
+          : webPage(site, page, description),
+        breadcrumbList(site, [
+          { href: paths.root(), label: 'Home' },
+          { href: path, label: page.title },
+        ]),
+      ],
+      preload: preloadOf(portrait?.image ?? null, portraitSizes),
+      hasImages: Boolean(portrait?.image) || html.includes('<img'),
+    });
+  }
+
+  return {
+    page(visit: PageVisit, page: SitePage, { html }: RenderedArticle) {
+      const description = excerpt(page.body) || null;
+      const view: SitePageView = {
+        site: siteView(site, visit, 'page', paths.page(page.slug)),
+        head: headOf(visit, page, { description, html }),
+        empty: null,
+        page: { title: page.title, bodyHtml: html },
+      };
+      return presented(view);
+    },
+
+    about(visit: PageVisit, page: SitePage, rendered: RenderedArticle, media: ShownMedia | null) {
+      const { html, sections } = rendered;
+      const heading = site.owner ?? page.title;
+      const alt = `Portrait of ${site.owner ?? site.siteName}`;
+      const portrait = imageView(site, media, alt);
+      const biography = site.biography ?? '';
+      const description =
+        truncateAtWord(biography.replace(/\s+/g, ' '), descriptionLength) || excerpt(page.body);
+      const starts = [...sections, html.length];
+      const view: AboutView = {
+        site: siteView(site, visit, 'about', paths.about()),
+        head: headOf(
+          visit,
+          page,
+          { description: description || null, html },
+          { image: portrait, media, alt },
+        ),
+        empty: null,
+        about: {
+          heading,
+          portrait: portrait && { ...portrait, sizes: portraitSizes },
+          biography: biography.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+          introHtml: html.slice(0, starts[0]),
+          sections: sections.map((start, index) => html.slice(start, starts[index + 1])),
+        },
+      };
+      return presented(view);
+    },
+
+    pageMissing: (visit: PageVisit, path: string, status: 404 | 410) =>
+      presented<SitePageView>({ ...screen(visit, 'page', path, screens.pageNotFound), page: null }, status),
+    pageFailed: (visit: PageVisit, path: string) =>
+      presented<SitePageView>({ ...screen(visit, 'page', path, screens.pageFailed), page: null }, 503),
+    aboutMissing: (visit: PageVisit, status: 404 | 410) =>
+      presented<AboutView>(
+        { ...screen(visit, 'about', paths.about(), screens.pageNotFound), about: null },
+        status,
+      ),
+    aboutFailed: (visit: PageVisit) =>
+      presented<AboutView>(
+        { ...screen(visit, 'about', paths.about(), screens.pageFailed), about: null },
+        503,
+      ),
+  };
+}

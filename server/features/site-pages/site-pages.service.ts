@@ -1,0 +1,205 @@
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import {
+  checkSitePageInput,
+  type ListedSitePage,
+  requireFitPage,
+  type SitePage,
+  type SitePageInput,
+} from '#domain/site-pages/site-page.ts';
+import { articleSlug } from '#domain/text/slug.ts';
+import type { InspectedText } from '#text/read/inspect.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import { currentOnConflict } from '../../platform/database/write.ts';
+import type { RecordsQuery } from '../../platform/records/records.repository.ts';
+import type { RemovalOptions } from '../../platform/records/records.service.ts';
+import { createSlugChooser } from '../../platform/records/slugs.ts';
+import type { ArticleImages } from '../articles/images.service.ts';
+import type { ArticleReader, BodySummary } from '../articles/markup/threaded-markup.ts';
+import type { BinService } from '../bin/bin.service.ts';
+import { createPageDeletion } from './deletion.service.ts';
+import { existingPage, followPage } from './site-pages.derive.ts';
+
+export interface SitePagesDependencies extends WriteDependencies {
+  reader: Pick<Repositories, 'pages' | 'addresses'>;
+  texts: Pick<ArticleReader, 'summarize'>;
+  /** @throws AppError `invalid` for a body that cannot be stored */
+  inspectBody: (body: string, before: string | undefined) => Promise<InspectedText | null>;
+  images: Pick<ArticleImages, 'storeWritten'>;
+  bin: Pick<BinService, 'remove'>;
+  /** Live: the page about the owner shows the biography. */
+  site: { readonly biography: string | null };
+  now: () => Date;
+  newId: () => string;
+}
+
+/** Result of looking up a page's slug. */
+export type FoundSitePage =
+  | { kind: 'page'; page: SitePage }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'gone' }
+  | { kind: 'missing' };
+
+/** Retries of a save without a version that collides with another one. */
+const attempts = 5;
+
+const blank: Pick<SitePage, 'title' | 'slug' | 'body' | 'placement' | 'published'> = {
+  title: '',
+  slug: '',
+  body: '',
+  placement: 'footer',
+  published: false,
+};
+
+/** Reads and checks a text before the transaction, which other writes wait for. */
+function createPreparation({ texts, inspectBody, images, site }: SitePagesDependencies) {
+  return {
+    /** Images in the text become files. */
+    async checked(actor: Actor, input: SitePageInput, before?: SitePage): Promise<SitePageInput> {
+      const fields = checkSitePageInput(input);
+      if (fields.body === undefined) return fields;
+      const inspected = await inspectBody(fields.body, before?.body);
+      return { ...fields, body: inspected ? await images.storeWritten(actor, inspected) : '' };
+    },
+
+    /** @throws AppError `invalid` */
+    async summary(page: SitePage): Promise<BodySummary> {
+      const summary = await texts.summarize(page.body);
+      requireFitPage(page, summary.plain, site.biography !== null);
+      return summary;
+    },
+  };
+}
+
+/** What is written into a page, with the times that follow. */
+function changed(before: SitePage, fields: SitePageInput, now: string): SitePage {
+  const { published: _, ...shown } = fields;
+  const isShownChange = Object.entries(shown).some(
+    ([name, value]) => before[name as keyof SitePage] !== value,
+  );
+  const after = { ...before, ...fields } as SitePage;
+  if (isShownChange) after.updatedDate = now;
+  if (after.published && before.publishedAt === null) after.publishedAt = now;
+  return after;
+}
+
+/** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
+function createPageEditing(dependencies: SitePagesDependencies) {
+  const { reader, bin, now, newId } = dependencies;
+  const write = createWrite(dependencies);
+  const { checked, summary } = createPreparation(dependencies);
+  const deletion = createPageDeletion(dependencies);
+
+  const slugFor = (repos: Pick<Repositories, 'pages'>, { slug, title, id }: SitePage) =>
+    createSlugChooser(repos.pages, { make: articleSlug, nameless: `page-${id.slice(-8)}` })(
+      slug || title,
+      id,
+    );
+
+  async function save(id: string, fields: SitePageInput, version: number | undefined): Promise<SitePage> {
+    const before = await existingPage(reader, id);
+    if (version !== undefined && version !== before.version) throw movedOn();
+    const after = changed(before, fields, now().toISOString());
+    const derived = await summary(after);
+    return write(
+      async (repos) => {
+        const current = await existingPage(repos, id);
+        if (current.version !== before.version) throw movedOn();
+        if (after.slug !== before.slug) after.slug = await slugFor(repos, after);
+        await repos.pages.update(after);
+        await followPage(repos, before, after, derived, now().toISOString());
+        return existingPage(repos, id);
+      },
+      () => before.published || after.published,
+    );
+  }
+
+  return {
+    async list(actor: Actor, query: RecordsQuery<SitePage>): Promise<{ records: SitePage[]; total: number }> {
+      requireAdmin(actor);
+      return reader.pages.list(query);
+    },
+
+    /** @throws AppError `not_found` */
+    async find(actor: Actor, id: string): Promise<SitePage> {
+      requireAdmin(actor);
+      return existingPage(reader, id);
+    },
+
+    /** @throws AppError `invalid` with a message per field */
+    async create(actor: Actor, input: SitePageInput): Promise<SitePage> {
+      requireAdmin(actor);
+      const time = now().toISOString();
+      const fields = { ...blank, ...(await checked(actor, input)) };
+      const dates = { createdDate: time, updatedDate: time, publishedAt: fields.published ? time : null };
+      const page: SitePage = { ...fields, ...dates, id: newId(), version: 1 };
+      const derived = await summary({ ...page, slug: page.slug || articleSlug(page.title) });
+      return write(
+        async (repos) => {
+          const stored = { ...page, slug: await slugFor(repos, page) };
+          await repos.pages.insert([stored]);
+          await followPage(repos, null, stored, derived, time);
+          return stored;
+        },
+        () => page.published,
+      );
+    },
+
+    /**
+     * Changes only the fields given.
+     * @param version what the editor has read; without it the last write wins
+     * @throws AppError `invalid`, `not_found`, `conflict` with the page as it is now
+     */
+    async update(actor: Actor, id: string, input: SitePageInput, version?: number): Promise<SitePage> {
+      requireAdmin(actor);
+      const fields = await checked(actor, input, await existingPage(reader, id));
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await currentOnConflict(save(id, fields, version), () => existingPage(reader, id));
+        } catch (error) {
+          const mayRetry = version === undefined && attempt < attempts;
+          if (!mayRetry || !isAppError(error) || error.code !== 'conflict') throw error;
+        }
+      }
+    },
+
+    /** Moves it to the bin, or deletes it permanently, from the bin too. @throws AppError `not_found` */
+    async remove(actor: Actor, id: string, { permanent = false }: RemovalOptions = {}): Promise<void> {
+      requireAdmin(actor);
+      if (permanent && (await bin.remove(actor, [id], 'page')) > 0) return;
+      await write(
+        (repos) => (permanent ? deletion.remove(repos, id) : deletion.toBin(repos, id)),
+        ({ publishedAt }) => publishedAt !== null,
+      );
+    },
+  };
+}
+
+function movedOn(): AppError {
+  return new AppError('conflict', 'The page was changed after you opened it.');
+}
+
+export type SitePagesService = ReturnType<typeof createSitePagesService>;
+
+/** The owner's pages: visitors read what is published, an admin writes all. */
+export function createSitePagesService(dependencies: SitePagesDependencies) {
+  const { reader } = dependencies;
+  return {
+    ...createPageEditing(dependencies),
+
+    /** Public ones, oldest first. */
+    published: (): Promise<ListedSitePage[]> => reader.pages.published(),
+
+    /** Finds published pages only. */
+    async findPublished(slug: string): Promise<FoundSitePage> {
+      const wanted = slug.toLowerCase();
+      const page = await reader.pages.findBySlug(wanted);
+      if (page?.published) return { kind: 'page', page };
+      const movedTo = page ? null : await reader.addresses.movedTo('page', wanted);
+      const target = movedTo === null ? null : await reader.pages.findById(movedTo);
+      if (target?.published) return { kind: 'moved', slug: target.slug };
+      return (await reader.addresses.isGone('page', wanted)) ? { kind: 'gone' } : { kind: 'missing' };
+    },
+  };
+}
