@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterText, listQuery } from './lists.ts';
-import { usingArticles } from './records.ts';
+import { usingTexts } from './records.ts';
 
 const type = z.enum(['csv', 'json']);
 
@@ -13,7 +13,7 @@ export const adminAsset = z.object({
   created_date: z.string(),
   version: z.number(),
   /** Articles that name its file, drafts included, newest first. */
-  used_by: usingArticles,
+  used_by: usingTexts,
   /** Names of the other assets with the very same file: it stays as long as one of them does. */
   same_file: z.array(z.string()),
 });

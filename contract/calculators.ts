@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterText, listQuery } from './lists.ts';
-import { usingArticles } from './records.ts';
+import { usingTexts } from './records.ts';
 
 /** What a calculator reads; other properties are stored for their owner. */
 const ownSchema = z.looseObject({
@@ -17,7 +17,7 @@ export const adminCalculator = z.object({
   updated_date: z.string(),
   version: z.number(),
   /** Articles with a `[calc]` of it, drafts included, newest first. */
-  used_by: usingArticles,
+  used_by: usingTexts,
 });
 export type AdminCalculator = z.infer<typeof adminCalculator>;
 

@@ -109,9 +109,10 @@ export const voiceProfile = voiceFields.extend(stored);
 export type VoiceAnswer = z.infer<typeof voiceProfile>;
 export const voicesQuery = listQuery(['created_date', 'name'], '-created_date', {});
 
-/** Articles that use something, drafts included, newest first; then those whose unsaved text does. */
-export const usingArticles = z.array(
+/** Articles, then pages that use something, drafts included, newest first; then articles whose unsaved text does. */
+export const usingTexts = z.array(
   z.object({
+    kind: z.enum(['article', 'page']),
     id: z.string(),
     slug: z.string().describe('Empty for a text that is no article yet'),
     title: z.string(),
@@ -119,4 +120,4 @@ export const usingArticles = z.array(
     unsaved: z.boolean().describe('Only what has been typed and not saved uses it'),
   }),
 );
-export type UsingArticles = z.infer<typeof usingArticles>;
+export type UsingTexts = z.infer<typeof usingTexts>;

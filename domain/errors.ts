@@ -42,7 +42,7 @@ export interface ErrorItem {
 
 /** What would miss something that is to be deleted. */
 export interface ErrorUser {
-  kind: 'article';
+  kind: 'article' | 'page';
   id: string;
   slug: string;
   title: string;

@@ -58,7 +58,7 @@ export async function reviewQueries(
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
-  const { bin, completion, hubMembers, insights, jobs, renditions } = reader;
+  const { bin, completion, hubMembers, insights, jobs, pages, renditions } = reader;
   const { revisions, workingCopies, articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
@@ -145,6 +145,12 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['images of several posts', () => insights.sharedImages(20)],
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],
+    ['public pages of the owner', () => pages.published()],
+    ['page of the owner by slug', () => pages.findBySlug('')],
+    [
+      'admin call: pages of the owner',
+      () => pages.list({ filters: {}, sort: { by: 'createdDate', descending: false }, ...first }),
+    ],
     ['session', () => sessions.findByHash('')],
     ['image of a file', () => media.findByKey('')],
     ['images of files', () => media.idsByKeys(['a', 'b'])],

@@ -107,7 +107,7 @@ function FooterLinks({ site: { footer, path } }: { site: SiteView }) {
   const words = useWords();
   return (
     <nav className="footer-links" aria-label="More pages">
-      <ul>
+      <ul className="footer-list">
         {footer.map(({ href, label }) => (
           <li key={href}>
             <a href={href} {...words(label)} aria-current={href === path ? 'page' : undefined}>

@@ -47,6 +47,7 @@ eachSite('who uses a data asset', (start) => {
     expect((await users()).sort()).toEqual(['first', 'second']);
     const [listed] = (await owner.get(`/api/admin/assets?id=${asset.id}`)).json;
     expect(listed.used_by).toContainEqual({
+      kind: 'article',
       id: 'first',
       slug: 'first',
       title: 'On first',

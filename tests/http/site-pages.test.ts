@@ -197,6 +197,41 @@ eachSite('pages of the owner', (start) => {
     expect((await owner.remove(`/api/admin/pages/${page.id}`)).status).toBe(404);
   });
 
+  test('what a public page shows or links to is deleted only by force', async () => {
+    const { json: csv } = await owner.upload(Buffer.from('a\n1'), 'a.csv');
+    const asset = { name: 'Numbers', type: csv.type, url: csv.file_url };
+    const { json: data } = await owner.post('/api/admin/assets', asset);
+    const schema_json = { fields: [{ name: 'x' }], formulas: [{ name: 'y', expression: 'x*2' }] };
+    const { json: schema } = await owner.post('/api/admin/calculators', { name: 'Twice', schema_json });
+    const photo = async (title: string) => {
+      const { json: file } = await owner.upload(await picture(title.length + 40, 300, 200), `${title}.jpg`);
+      const body = { title, alt_text: 'A', file_url: file.file_url, published: true };
+      return (await owner.post('/api/admin/posts', body)).json;
+    };
+    const [linked, shown] = [await photo('A linked one'), await photo('One that is shown')];
+    const { json: hub } = await owner.post('/api/admin/clusters', { name: 'lamp light' });
+    const page = await add({
+      title: 'User',
+      body: `[table csv="${data.url}"]\n\n[calc id="a" schema="${schema.id}"]\n\n[See](/post/${linked.slug}) [Hub](/hub?slug=lamp-light)\n\n![Shown](${shown.file_url})`,
+    });
+    const used = [
+      `/api/admin/assets/${data.id}`,
+      `/api/admin/calculators/${schema.id}`,
+      `/api/admin/posts/${linked.id}`,
+      `/api/admin/posts/${shown.id}`,
+      `/api/admin/clusters/${hub.id}`,
+    ];
+    for (const path of used) {
+      const { status, json } = await owner.remove(path);
+      expect([path, status]).toEqual([path, 409]);
+      expect(json.error.users).toMatchObject([{ kind: 'page', id: page.id, slug: 'user', title: 'User' }]);
+      expect(json.error.message).toMatch(/^A published page uses the .*: “User”/);
+    }
+    expect((await owner.get(used[0] ?? '')).json.used_by).toMatchObject([{ kind: 'page', published: true }]);
+    await owner.put(`/api/admin/pages/${page.id}`, { published: false });
+    for (const path of used) expect([path, (await owner.remove(path)).status]).toEqual([path, 204]);
+  });
+
   test('the starts say what this site does, and have gaps that publishing refuses', async () => {
     const { json } = await owner.get('/api/admin/page-starts');
     const bodyOf = (kind: string): string => json.find((start: { kind: string }) => start.kind === kind).body;

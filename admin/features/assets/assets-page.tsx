@@ -27,7 +27,7 @@ const assets: TableKind<AdminAsset> = {
       cell: (asset) => (
         <>
           {asset.name}
-          <UsedByNote articles={asset.used_by} />
+          <UsedByNote texts={asset.used_by} />
         </>
       ),
     },
@@ -97,7 +97,7 @@ function lossOf({ name, same_file: others, used_by: articles }: AdminAsset): Rea
   return (
     <>
       “{name}” and its file will be permanently deleted.
-      <UsedByWarning articles={articles} loss="The table or chart will disappear from:" />
+      <UsedByWarning texts={articles} loss="The table or chart will disappear from:" />
     </>
   );
 }

@@ -26,7 +26,7 @@ const schemas: TableKind<AdminCalculator> = {
   lossOf: ({ name, used_by }) => (
     <>
       “{name}” will be permanently deleted.
-      <UsedByWarning articles={used_by} loss="The calculator will disappear from:" />
+      <UsedByWarning texts={used_by} loss="The calculator will disappear from:" />
     </>
   ),
   columns: [
@@ -37,7 +37,7 @@ const schemas: TableKind<AdminCalculator> = {
           <Link to={`?edit=${id}`} className="hover:underline">
             {name}
           </Link>
-          <UsedByNote articles={used_by} />
+          <UsedByNote texts={used_by} />
         </>
       ),
     },

@@ -14,7 +14,7 @@ import { LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
-import { backupOf, useRecordForm } from '../../kit/records/use-record-form.ts';
+import { backupOf, type FormProblem, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field, Form } from '../../kit/ui/field.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../kit/ui/focus.ts';
@@ -143,7 +143,7 @@ function Editor({ id, ...opened }: { id: string | null } & Opened) {
             onSaveAsNew={() => form.save(false, true)}
           />
         )}
-        {problem && <Alert title="Could not save the page">{problem.message}</Alert>}
+        {problem && <Alert title="Could not save the page">{reasonOf(problem)}</Alert>}
         <DraftConflict kind={form.kind} form={form} />
       </div>
       <PageForm form={form} />
@@ -159,6 +159,11 @@ function Editor({ id, ...opened }: { id: string | null } & Opened) {
       />
     </>
   );
+}
+
+/** The field itself may be out of view. */
+function reasonOf({ message, fields }: FormProblem): string {
+  return Object.values(fields)[0] ?? message;
 }
 
 function PreviewButton({ form }: { form: PageForm }) {
@@ -270,7 +275,7 @@ function Buttons({ form }: { form: PageForm }) {
   const { busy, uploads, publicNow, save } = form;
   const isBusy = busy || uploads.waiting !== null;
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 bg-paper py-3">
+    <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
       <Button saves={publicNow} busy={isBusy} onClick={() => save(true)}>
         {publicNow ? 'Save' : 'Publish'}
       </Button>

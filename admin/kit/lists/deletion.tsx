@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { isInUse, messageOr } from '#browser/calls/call.ts';
-import type { UsingArticles } from '#contract/records.ts';
+import type { UsingTexts } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { useKit } from '../kit-context.ts';
@@ -73,19 +73,26 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
 
 const shown = 5;
 
-/** The articles that use what is about to be deleted, if any. */
-export function UsedByWarning({ articles, loss }: { articles: UsingArticles; loss: string }) {
-  if (articles.length === 0) return null;
-  const more = articles.length - shown;
+/** `One article`, `3 articles`, `2 articles and pages`. */
+function countedTexts(texts: UsingTexts, one: string): string {
+  const kinds = [...new Set(texts.map(({ kind }) => kind))].toSorted();
+  if (texts.length === 1) return `${one} ${kinds[0]}`;
+  return `${formatCount(texts.length)} ${kinds.map((kind) => `${kind}s`).join(' and ')}`;
+}
+
+/** The articles and pages that use what is about to be deleted, if any. */
+export function UsedByWarning({ texts, loss }: { texts: UsingTexts; loss: string }) {
+  if (texts.length === 0) return null;
+  const more = texts.length - shown;
   return (
     <span className="mt-2 block border-s-4 border-amber bg-amber-wash px-3 py-2 text-ink">
-      {articles.length === 1 ? 'An article uses it' : `${formatCount(articles.length)} articles use it`}.{' '}
-      {loss}
+      {countedTexts(texts, texts[0]?.kind === 'article' ? 'An' : 'A')} {texts.length === 1 ? 'uses' : 'use'}{' '}
+      it. {loss}
       <span className="mt-1 grid gap-1">
-        {articles.slice(0, shown).map(({ id, slug, title, published, unsaved }) => (
+        {texts.slice(0, shown).map(({ kind, id, slug, title, published, unsaved }) => (
           <span key={id}>
             {published ? (
-              <a href={paths.article(slug)} target="_blank" rel="noreferrer" className="underline">
+              <a href={paths[kind](slug)} target="_blank" rel="noreferrer" className="underline">
                 {title}
               </a>
             ) : (
@@ -100,12 +107,8 @@ export function UsedByWarning({ articles, loss }: { articles: UsingArticles; los
   );
 }
 
-/** In a row: how many articles use it. */
-export function UsedByNote({ articles }: { articles: UsingArticles }) {
-  if (articles.length === 0) return null;
-  return (
-    <span className="block text-note font-normal text-ink-2">
-      Used by {articles.length === 1 ? 'one article' : `${formatCount(articles.length)} articles`}
-    </span>
-  );
+/** In a row: how many articles and pages use it. */
+export function UsedByNote({ texts }: { texts: UsingTexts }) {
+  if (texts.length === 0) return null;
+  return <span className="block text-note font-normal text-ink-2">Used by {countedTexts(texts, 'one')}</span>;
 }

@@ -4,8 +4,9 @@ import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** An article that uses a record. */
-export interface UsingArticle {
+/** An article or a page of the owner's that uses a record. */
+export interface UsingText {
+  kind: 'article' | 'page';
   id: string;
   slug: string;
   title: string;
@@ -17,11 +18,11 @@ export interface UsingArticle {
 export function createArticleUsesRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
     /**
-     * For each of these names the articles that use it, drafts included, newest first; then those whose unsaved text
-     * does.
+     * For each of these names the articles that use it, drafts included, newest first; then the pages; then the articles
+     * whose unsaved text does.
      */
-    async of(kind: ArticleUse['kind'], names: readonly string[]): Promise<Map<string, UsingArticle[]>> {
-      const found = new Map<string, UsingArticle[]>(names.map((name) => [name, []]));
+    async of(kind: ArticleUse['kind'], names: readonly string[]): Promise<Map<string, UsingText[]>> {
+      const found = new Map<string, UsingText[]>(names.map((name) => [name, []]));
       if (names.length === 0) return found;
       const rows = await db
         .selectFrom('article_uses as u')
@@ -32,8 +33,21 @@ export function createArticleUsesRepository(db: Kysely<Database>, dialect: Diale
         .orderBy('a.created_date', 'desc')
         .orderBy('a.id', 'desc')
         .execute();
-      for (const { name, published, ...article } of rows)
-        found.get(name)?.push({ ...article, published: published === 1, unsaved: false });
+      const pages = await db
+        .selectFrom('page_uses as u')
+        .innerJoin('pages as p', 'p.id', 'u.page_id')
+        .select(['u.name', 'p.id', 'p.slug', 'p.title', 'p.published'])
+        .where('u.kind', '=', kind)
+        .where(sql<boolean>`u.name in ${jsonTexts(dialect, names)}`)
+        .orderBy('p.created_date', 'desc')
+        .orderBy('p.id', 'desc')
+        .execute();
+      for (const [kindOfText, using] of [
+        ['article', rows],
+        ['page', pages],
+      ] as const)
+        for (const { name, published, ...text } of using)
+          found.get(name)?.push({ kind: kindOfText, ...text, published: published === 1, unsaved: false });
       for (const copy of await unsavedTexts(db, kind)) {
         for (const [name, articles] of found) {
           const isNew = copy.text.includes(name) && !articles.some(({ id }) => id === copy.article.id);
@@ -52,7 +66,7 @@ const marks = { data: '%-data.%', calculator: '%[calc %' } as const;
 async function unsavedTexts(
   db: Kysely<Database>,
   kind: ArticleUse['kind'],
-): Promise<{ text: string; article: UsingArticle }[]> {
+): Promise<{ text: string; article: UsingText }[]> {
   const rows = await db
     .selectFrom('working_copies as w')
     .leftJoin('articles as a', 'a.id', 'w.entity_id')
@@ -64,6 +78,7 @@ async function unsavedTexts(
   return rows.map(({ data, entity_id, user_id, id, slug, title, published }) => ({
     text: data,
     article: {
+      kind: 'article',
       id: id ?? `${entity_id}-${user_id}`,
       slug: slug ?? '',
       title: title ?? titleIn(data),
@@ -81,22 +96,25 @@ function titleIn(data: string): string {
 }
 
 export interface PublishedBody {
+  kind: UsingText['kind'];
   id: string;
   slug: string;
   title: string;
   body: string;
 }
 
-/** Published articles that may link to or show a record. */
+const tables = { article: 'articles', page: 'pages' } as const;
+
+/** Published articles and pages that may link to or show a record. */
 export function createArticleLinksRepository(db: Kysely<Database>) {
   return {
     /**
-     * Published articles whose body may hold a link to a photo or a hub, or show a photo, in the order of their ids.
+     * Published texts of one kind whose body may hold a link to a photo or a hub, or show a photo, in the order of their ids.
      * @param afterId the last one of the call before; '' for the first
      */
-    async bodies(afterId: string, limit: number): Promise<PublishedBody[]> {
-      return db
-        .selectFrom('articles')
+    async bodies(kind: UsingText['kind'], afterId: string, limit: number): Promise<PublishedBody[]> {
+      const rows = await db
+        .selectFrom(tables[kind])
         .select(['id', 'slug', 'title', 'body'])
         .where('published', '=', isPublished)
         .where('id', '>', afterId)
@@ -106,22 +124,24 @@ export function createArticleLinksRepository(db: Kysely<Database>) {
         .orderBy('id')
         .limit(limit)
         .execute();
+      return rows.map((row) => ({ kind, ...row }));
     },
 
-    /** Published articles that show one of these images, in the body or as the hero. */
+    /** Published articles and pages that show one of these images, in the body or as the hero. */
     async showing(
       mediaIds: readonly string[],
     ): Promise<(Omit<PublishedBody, 'body'> & { mediaId: string })[]> {
       if (mediaIds.length === 0) return [];
-      return db
-        .selectFrom('media_references as r')
-        .innerJoin('articles as a', 'a.id', 'r.owner_id')
-        .select(['a.id', 'a.slug', 'a.title', 'r.media_id as mediaId'])
-        .where('r.media_id', 'in', mediaIds)
-        .where('r.owner_kind', 'in', ['body', 'hero'])
-        .where('a.published', '=', isPublished)
-        .orderBy('a.id')
-        .execute();
+      const showing: (Omit<PublishedBody, 'body'> & { mediaId: string })[] = [];
+      for (const kind of ['article', 'page'] as const) {
+        const { rows } = await sql<{ id: string; slug: string; title: string; mediaId: string }>`
+          select t.id, t.slug, t.title, r.media_id as "mediaId"
+          from media_references as r join ${sql.table(tables[kind])} as t on t.id = r.owner_id
+          where r.media_id in (${sql.join(mediaIds)}) and r.owner_kind in ('body', 'hero') and t.published = 1
+          order by t.id`.execute(db);
+        showing.push(...rows.map((row) => ({ kind, ...row })));
+      }
+      return showing;
     },
   };
 }

@@ -23,25 +23,32 @@ interface Wanted {
 
 export type UsesService = ReturnType<typeof createUsesService>;
 
-/** Articles read at once: their bodies are in memory. */
-const articlesAtOnce = 50;
+/** Texts read at once: their bodies are in memory. */
+const textsAtOnce = 50;
 
-/** Finds published articles that use a photo or a hub. Does not check the actor. */
+/** Finds published articles and pages that use a photo or a hub. Does not check the actor. */
 export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies) {
   async function linking(wanted: readonly Wanted[]): Promise<ErrorUser[]> {
     const bySlug = new Map(
       wanted.flatMap((one) => one.slugs.map((slug) => [`${one.page} ${slug}`, one.name] as const)),
     );
     const users: ErrorUser[] = [];
-    for (let after = ''; ; ) {
-      const articles = await reader.articleLinks.bodies(after, articlesAtOnce);
-      for (const article of articles) {
+    for (const kind of ['article', 'page'] as const) {
+      for await (const text of published(kind)) {
         await yieldToRequests();
-        const uses = mayLink(article, wanted) ? await namesIn(article.body, bySlug) : [];
-        if (uses.length > 0) users.push(userOf(article, uses));
+        const uses = mayLink(text, wanted) ? await namesIn(text.body, bySlug) : [];
+        if (uses.length > 0) users.push(userOf(text, uses));
       }
-      const last = articles.at(-1);
-      if (!last || articles.length < articlesAtOnce) return users;
+    }
+    return users;
+  }
+
+  async function* published(kind: PublishedBody['kind']): AsyncGenerator<PublishedBody> {
+    for (let after = ''; ; ) {
+      const texts = await reader.articleLinks.bodies(kind, after, textsAtOnce);
+      yield* texts;
+      const last = texts.at(-1);
+      if (!last || texts.length < textsAtOnce) return;
       after = last.id;
     }
   }
@@ -54,7 +61,7 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
   }
 
   return {
-    /** @throws AppError `in_use` when published articles link to these photos or show them */
+    /** @throws AppError `in_use` when published articles or pages link to these photos or show them */
     async requireUnusedPosts(posts: readonly Post[]): Promise<void> {
       if (posts.length === 0) return;
       const former = await reader.addresses.leadingTo(
@@ -68,14 +75,14 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
       }));
       const names = new Map(posts.map(({ media, title, slug }) => [media?.id ?? '', title || slug]));
       const shown = await reader.articleLinks.showing([...names.keys()].filter((id) => id !== ''));
-      const showing = shown.map(({ mediaId, ...article }) => userOf(article, [names.get(mediaId) ?? '']));
+      const showing = shown.map(({ mediaId, ...text }) => userOf(text, [names.get(mediaId) ?? '']));
       requireUnused(
         posts.length === 1 ? 'photo' : 'photos',
         merged([...(await linking(wanted)), ...showing]),
       );
     },
 
-    /** @throws AppError `in_use` when published articles link to its page */
+    /** @throws AppError `in_use` when published articles or pages link to its page */
     async requireUnusedHub({ id, name }: Cluster): Promise<void> {
       const former = await reader.addresses.leadingTo('hub', [id]);
       const slugs = [...hubSlugs(name), ...(former.get(id) ?? [])];
@@ -99,11 +106,11 @@ function mayLink({ body }: PublishedBody, wanted: readonly Wanted[]): boolean {
   );
 }
 
-function userOf({ id, slug, title }: Omit<PublishedBody, 'body'>, uses: string[]): ErrorUser {
-  return { kind: 'article', id, slug, title, uses };
+function userOf({ kind, id, slug, title }: Omit<PublishedBody, 'body'>, uses: string[]): ErrorUser {
+  return { kind, id, slug, title, uses };
 }
 
-/** Each article once. */
+/** Each text once. */
 function merged(users: readonly ErrorUser[]): ErrorUser[] {
   const byId = new Map<string, ErrorUser>();
   for (const user of users) {
@@ -113,7 +120,7 @@ function merged(users: readonly ErrorUser[]): ErrorUser[] {
   return [...byId.values()];
 }
 
-/** A photo's or a hub's page that an article links to. */
+/** A photo's or a hub's page that a text links to. */
 export interface LinkedPage {
   page: 'post' | 'hub';
   /** Lower case. */

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { requireUnusedBy } from '../../platform/records/in-use.ts';
 import { createRecordsService, type RecordsShared } from '../../platform/records/records.service.ts';
-import type { UsingArticle } from '../articles/uses.repository.ts';
+import type { UsingText } from '../articles/uses.repository.ts';
 import type { StoredAsset } from './assets.repository.ts';
 import type { DataFilesService } from './data-files.service.ts';
 
@@ -17,7 +17,7 @@ export interface AssetsDependencies extends RecordsShared {
 
 export interface UsedAsset extends Asset {
   /** Articles that name its file, drafts included, newest first. */
-  usedBy: UsingArticle[];
+  usedBy: UsingText[];
   /** Names of the other assets with the same file. */
   sameFile: string[];
 }

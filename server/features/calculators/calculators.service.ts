@@ -4,11 +4,11 @@ import type { Calculator, CalculatorSchema } from '#domain/calculators/schema.ts
 import { AppError } from '#domain/errors.ts';
 import { requireUnusedBy } from '../../platform/records/in-use.ts';
 import { createRecordsService, type RecordsShared } from '../../platform/records/records.service.ts';
-import type { UsingArticle } from '../articles/uses.repository.ts';
+import type { UsingText } from '../articles/uses.repository.ts';
 
 export interface UsedCalculator extends Calculator {
-  /** Articles that show it, drafts included, newest first. */
-  usedBy: UsingArticle[];
+  /** Articles and pages that show it, drafts included, newest first. */
+  usedBy: UsingText[];
 }
 
 export interface CalculatorInput {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorUser } from '#domain/errors.ts';
 
-/** An article that uses a record. */
-interface UsingArticle {
+/** An article or a page that uses a record. */
+interface UsingText extends Pick<ErrorUser, 'kind'> {
   id: string;
   slug: string;
   title: string;
@@ -18,15 +18,17 @@ export function requireUnused(what: string, users: readonly ErrorUser[]): void {
   const named = users.slice(0, namedUsers).map(({ title }) => `“${title}”`);
   const more = users.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  const articles = users.length === 1 ? 'A published article uses' : `${users.length} published articles use`;
-  throw new AppError('in_use', `${articles} the ${what}: ${list}.`, { users });
+  const kinds = [...new Set(users.map(({ kind }) => kind))].toSorted();
+  const nouns = kinds.map((kind) => `${kind}s`).join(' and ');
+  const who = users.length === 1 ? `A published ${kinds[0]} uses` : `${users.length} published ${nouns} use`;
+  throw new AppError('in_use', `${who} the ${what}: ${list}.`, { users });
 }
 
-/** @param articles all that use it; drafts and unsaved text do not count @throws AppError `in_use` */
-export function requireUnusedBy(what: string, name: string, articles: readonly UsingArticle[]): void {
-  const users = articles.filter(({ published, unsaved }) => published && !unsaved);
+/** @param texts all that use it; drafts and unsaved text do not count @throws AppError `in_use` */
+export function requireUnusedBy(what: string, name: string, texts: readonly UsingText[]): void {
+  const users = texts.filter(({ published, unsaved }) => published && !unsaved);
   requireUnused(
     what,
-    users.map(({ id, slug, title }) => ({ kind: 'article', id, slug, title, uses: [name] })),
+    users.map(({ kind, id, slug, title }) => ({ kind, id, slug, title, uses: [name] })),
   );
 }
