@@ -60,7 +60,7 @@ const skeletonMarkup = { home, photo, article, articles, collection };
 export const skeletonPages = {
   home: ['index'],
   photo: ['photo', 'post'],
-  article: ['articlepage', 'article', 'page'],
+  article: ['articlepage', 'article', 'page', 'about'],
   articles: ['articleslistpage'],
   collection: ['tag', 'city', 'hub', 'photos'],
 } as const;

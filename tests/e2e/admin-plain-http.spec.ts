@@ -26,6 +26,7 @@ for (const [path, title] of [
   ['/adminphotos', 'Photos'],
   ['/adminarticles', 'Articles'],
   ['/adminarticleeditor', 'New article'],
+  ['/adminpages', 'Pages'],
   ['/adminwrite', 'Article composer'],
   ['/adminsemantic', 'Semantic Content Engine'],
   ['/adminassets', 'Data Assets'],

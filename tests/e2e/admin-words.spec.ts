@@ -16,7 +16,15 @@ async function pagesOf(page: Page, { services }: RunningSite): Promise<string[]>
   const schema = await addCalculator(services);
   const lists = [
     ...(['adminupload', 'adminphotos', 'adminwrite', 'adminarticles', 'adminbin', 'adminsemantic'] as const),
-    ...(['adminassets', 'admincalcs', 'adminsitemap', 'adminjobs', 'adminsettings', 'admin'] as const),
+    ...([
+      'adminpages',
+      'adminassets',
+      'admincalcs',
+      'adminsitemap',
+      'adminjobs',
+      'adminsettings',
+      'admin',
+    ] as const),
   ];
   return [
     ...lists.map(paths.adminPage),
@@ -24,6 +32,7 @@ async function pagesOf(page: Page, { services }: RunningSite): Promise<string[]>
     captionUrl([post.id]),
     editorUrl(),
     editorUrl(article),
+    `${paths.adminPage('adminpages')}?edit=new`,
     `${paths.adminPage('admincalcs')}?edit=new`,
     `${paths.adminPage('admincalcs')}?edit=${schema}`,
   ];

@@ -69,4 +69,15 @@ export async function fillSite(services: Services): Promise<void> {
     body: `# Waiting as a Method\n\n${sections.join('\n\n')}\n\n${table}`,
   });
   await addArticle(services, { slug: 'second', title: 'A Second One' });
+  const published = { published: true };
+  await services.sitePages.create(system, {
+    ...published,
+    title: 'About',
+    body: 'I walk.\n\n## Contact\n\n[Write](mailto:ann@example.org) to me.\n\n## Licensing\n\nAsk first.',
+  });
+  await services.sitePages.create(system, {
+    ...published,
+    title: 'House Rules',
+    body: `${table}\n\n## Quiet\n\nSoft steps.`,
+  });
 }

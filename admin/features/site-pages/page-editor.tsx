@@ -98,6 +98,7 @@ function usePageForm(id: string | null, { saved, start }: Opened) {
     onSaved(row, sent) {
       toast({ title: row.published ? `“${row.title}” is public` : 'Saved as a draft' });
       form.settle(row, sent);
+      form.reset();
       if (row.id !== id) navigate(`?edit=${row.id}`, { replace: true });
     },
   });
@@ -215,7 +216,7 @@ function PageForm({ form }: { form: PageForm }) {
       />
       <div className="grid gap-5 md:grid-cols-2">
         <TextBox form={form} name="slug" label={fieldLabels.slug} hint={slugHint(form)} />
-        <Field label={fieldLabels.placement} hint="Where visitors find the page on every other page.">
+        <Field label={fieldLabels.placement} hint="Where every page has a link to this one.">
           <Select
             value={draft.placement}
             onValueChange={(placement) => change({ placement })}

@@ -18,12 +18,12 @@ export const fieldLabels = {
   title: 'Title',
   body: 'Text',
   slug: 'Slug',
-  placement: 'Link',
+  placement: 'Linked from',
 } as const satisfies Partial<Record<keyof PageDraft, string>>;
 
 export const placementLabels: Readonly<Record<Placement, string>> = {
-  footer: 'In the footer',
-  header: 'In the header',
+  footer: 'Footer',
+  header: 'Header',
   none: 'Nowhere',
 };
 

@@ -105,7 +105,7 @@ function PageTable({ rows, onDelete }: PageTableProps) {
           ),
         },
         { head: 'Status', cell: ({ published }) => <StatusBadge published={published} /> },
-        { head: 'Link', cell: ({ placement }) => placementLabels[placement] },
+        { head: 'Linked from', cell: ({ placement }) => placementLabels[placement] },
         {
           head: 'Updated',
           kind: 'date',
