@@ -202,7 +202,7 @@ export type LinkTargetView = z.infer<typeof linkTarget>;
 
 /** A page that a link may lead to, drafts included: `GET /api/admin/completions/pages`. */
 export const pageCompletion = z.object({
-  kind: z.enum(['article', 'photo', 'hub']),
+  kind: z.enum(['article', 'photo', 'hub', 'page']),
   title: z.string(),
   /** A path. */
   href: z.string(),

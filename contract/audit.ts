@@ -41,7 +41,7 @@ export const auditAnswer = z
         url: z.string(),
         message: z.string(),
         /** The record to edit, or null. */
-        edit: z.object({ kind: z.enum(['post', 'article', 'cluster']), id: z.string() }).nullable(),
+        edit: z.object({ kind: z.enum(['post', 'article', 'cluster', 'page']), id: z.string() }).nullable(),
       }),
     ),
   })

@@ -23,7 +23,7 @@ export const cityOptions = (call: Caller) => async (text: string, signal: AbortS
     detail: [place.region, place.country].filter(Boolean).join(', '),
   }));
 
-const kinds = { article: 'Article', photo: 'Photo', hub: 'Hub' } as const;
+const kinds = { article: 'Article', photo: 'Photo', hub: 'Hub', page: 'Page' } as const;
 
 /** Own pages that a link may lead to, drafts too; none for what is a URL already. */
 export const pageOptions = (call: Caller) => async (text: string, signal: AbortSignal) => {

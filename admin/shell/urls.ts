@@ -14,6 +14,11 @@ export interface ListArrival {
   published: { id: string; title: string; slug: string };
 }
 
+/** Where a page of the owner's is edited. */
+export function pageEditorUrl(id: string): string {
+  return `${paths.adminPage('adminpages')}?${new URLSearchParams({ edit: id })}`;
+}
+
 /** Where a post is edited, from any page of the admin area. */
 export function photoEditorUrl(id: string): string {
   return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;

@@ -146,6 +146,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],
     ['public pages of the owner', () => pages.published()],
+    ['names of the pages of the owner', () => pages.names()],
     ['page of the owner by slug', () => pages.findBySlug('')],
     [
       'admin call: pages of the owner',

@@ -94,6 +94,12 @@ export async function addPages(site: Site, owner: AdminClient): Promise<void> {
       body: `Words of ${slug}.`,
     });
   }
+  for (const title of ['About', 'Imprint'])
+    await site.services.sitePages.create(system, {
+      title,
+      body: `Words of ${title}.\n\n## More\n\n[A lamp](/post/lamp)`,
+      published: true,
+    });
   const renamed = await addPost(site.services, { seed: 20, title: 'Old name' });
   await owner.put(`/api/admin/posts/${renamed.id}`, {
     slug: 'new-name',

@@ -72,6 +72,10 @@ eachSite('completions', (start) => {
     expect(await pages(`?q=${encodeURIComponent(hub.name.slice(0, 6))}`)).toContainEqual(
       expect.objectContaining({ kind: 'hub', title: hub.name, published: true }),
     );
+    await owner.post('/api/admin/pages', { title: 'About', body: 'Me.', published: true });
+    expect((await pages('?q=abo'))[0]).toEqual({
+      ...{ kind: 'page', title: 'About', href: '/about', published: true, thumbnail_url: null },
+    });
     expect(await pages('?limit=2')).toHaveLength(2);
     expect(await pages('?q=%22*%20%25')).toEqual([]);
   });

@@ -65,6 +65,18 @@ eachSite('the audit over a running site', (startSite) => {
     await owner.remove('/api/admin/articles/article-careless');
   });
 
+  it('reads a page of the owner again when it changed, and leads to its editor', async () => {
+    const body = '[nobody](/post/nobody)';
+    const { json: page } = await owner.post('/api/admin/pages', { title: 'Careless', body, published: true });
+    const { findings } = await auditThrough(site, owner);
+    expect(findings).toMatchObject([
+      { kind: 'broken_link', url: `${origin}/page/careless`, edit: { kind: 'page', id: page.id } },
+    ]);
+    await owner.put(`/api/admin/pages/${page.id}`, { body: 'Nothing.' });
+    expect((await auditThrough(site, owner)).findings).toEqual([]);
+    await owner.remove(`/api/admin/pages/${page.id}?permanent=true`);
+  });
+
   it('finds what the sitemap says wrongly', async () => {
     const audit = auditOf([], (urls) => [
       ...urls.filter((url) => url !== `${origin}/post/lamp`),

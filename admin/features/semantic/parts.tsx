@@ -7,7 +7,12 @@ import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
-import { editorUrl as articleEditorUrl, clusterUrl, photoEditorUrl } from '../../shell/urls.ts';
+import {
+  editorUrl as articleEditorUrl,
+  clusterUrl,
+  pageEditorUrl,
+  photoEditorUrl,
+} from '../../shell/urls.ts';
 
 const generatedLabels: Record<keyof Generated['texts'], string> = {
   title: 'Title',
@@ -61,7 +66,8 @@ export const clusterColumn = {
 };
 
 /** URL of the form that changes it. */
-export function editorOf(kind: 'post' | 'article' | 'cluster', id: string): string {
+export function editorOf(kind: 'post' | 'article' | 'cluster' | 'page', id: string): string {
+  if (kind === 'page') return pageEditorUrl(id);
   if (kind === 'cluster') return clusterUrl(id, 'edit');
   return kind === 'post' ? photoEditorUrl(id) : articleEditorUrl(id);
 }

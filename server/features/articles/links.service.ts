@@ -9,12 +9,12 @@ import { completionKey, completionRank } from '#domain/text/completion.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 
 export interface LinkTargetsDependencies {
-  reader: Pick<Repositories, 'articles' | 'listings' | 'clusters' | 'terms' | 'postList'>;
+  reader: Pick<Repositories, 'articles' | 'listings' | 'clusters' | 'terms' | 'postList' | 'pages'>;
 }
 
 /** A page found by what is typed in the link dialog. */
 export interface FoundPage extends Pick<LinkTarget, 'title' | 'href'> {
-  kind: 'article' | 'photo' | 'hub';
+  kind: 'article' | 'photo' | 'hub' | 'page';
   published: boolean;
   /** Of a photo. */
   media: Media | null;
@@ -27,7 +27,7 @@ const most = { articles: 200, photos: 200, hubs: 50, tags: 200, cities: 100, ter
 
 /** What an article may link to. */
 export function createLinkTargets({ reader }: LinkTargetsDependencies) {
-  const { articles, listings, clusters, terms, postList } = reader;
+  const { articles, listings, clusters, terms, postList, pages } = reader;
 
   async function hubs(): Promise<LinkTarget[]> {
     const [enabled, allTerms] = await Promise.all([
@@ -77,15 +77,22 @@ export function createLinkTargets({ reader }: LinkTargetsDependencies) {
     }));
   }
 
+  async function ownPages(): Promise<FoundPage[]> {
+    return (await pages.names()).map(({ title, slug, published }) => ({
+      ...{ kind: 'page', title, published, media: null },
+      href: paths.page(slug),
+    }));
+  }
+
   return {
     /** Own pages for a text that is typed, drafts included. @throws AppError for who is no admin */
     async find(actor: Actor, { q, limit }: { q: string; limit: number }): Promise<FoundPage[]> {
       requireAdmin(actor);
-      const [found, ofHubs] = await Promise.all([texts(q, limit), hubPages()]);
+      const [found, others] = [await texts(q, limit), [...(await hubPages()), ...(await ownPages())]];
       const key = completionKey(q);
       const rankOf = ({ title }: FoundPage) => completionRank(completionKey(title), key);
-      const hubsNamed = key === '' ? [] : ofHubs.filter((hub) => rankOf(hub) < 3);
-      return [...hubsNamed, ...found].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, limit);
+      const named = key === '' ? [] : others.filter((page) => rankOf(page) < 3);
+      return [...named, ...found].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, limit);
     },
 
     /** Published pages alone. @throws AppError `unauthenticated` or `forbidden` for who is no admin */

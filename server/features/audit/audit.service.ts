@@ -20,7 +20,7 @@ import { createPageReading } from './read-pages.service.ts';
 import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
 
 export interface AuditDependencies {
-  reader: Pick<Repositories, 'audit' | 'unreadable'>;
+  reader: Pick<Repositories, 'audit' | 'pages' | 'unreadable'>;
   transaction: Transaction;
   jobs: Pick<JobRunner, 'wake'>;
   now: () => Date;
@@ -29,13 +29,15 @@ export interface AuditDependencies {
   site: SiteToAudit;
 }
 
+type EditableKind = 'post' | 'article' | 'cluster' | 'page';
+
 /** @property edit the record to correct, or null */
 export interface EditableFinding {
   kind: ListedFinding['kind'];
   level: ListedFinding['level'];
   url: string;
   message: string;
-  edit: { kind: 'post' | 'article' | 'cluster'; id: string } | null;
+  edit: { kind: EditableKind; id: string } | null;
 }
 
 /** How far an audit is, and what it has found; while it is incomplete, only what it has found so far. */
@@ -57,7 +59,7 @@ const subject = 'site';
 const stepMs = 250;
 const portionsAtOnce = 40;
 const mostUnreadable = 50;
-const editable: ReadonlySet<string> = new Set(['post', 'article', 'cluster']);
+const editable: ReadonlySet<string> = new Set<EditableKind>(['post', 'article', 'cluster', 'page']);
 
 export type AuditService = ReturnType<typeof createAudit>;
 
@@ -253,6 +255,6 @@ function withEditor(
   origin: string,
 ): EditableFinding {
   const [name = '', id = ''] = stamp?.split(':') ?? [];
-  const edit = editable.has(name) ? { kind: name as 'post' | 'article' | 'cluster', id } : null;
+  const edit = editable.has(name) ? { kind: name as EditableKind, id } : null;
   return { kind, level, url: urlOf(address, origin), message, edit };
 }

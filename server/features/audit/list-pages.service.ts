@@ -12,7 +12,7 @@ const atOnce = { sitemap: 2000, records: 500 } as const;
 const rankOf = { home: '9', list: '0' } as const;
 
 export interface ListingDependencies {
-  reader: Pick<Repositories, 'audit'>;
+  reader: Pick<Repositories, 'audit' | 'pages'>;
   site: SiteToAudit;
 }
 
@@ -93,8 +93,12 @@ export function createPageListing({ reader, site }: ListingDependencies) {
     const ownPages = [paths.root(), paths.home(), paths.photos(), paths.articles()].flatMap((path) =>
       stamped([path], path === paths.root() ? rankOf.home : rankOf.list, `list:${state.contentVersion}`),
     );
+    // About shows settings, too: read again with every change, as the lists are.
+    const pagesOfOwner = (await reader.pages.published()).flatMap(({ id, slug }) =>
+      stamped([paths.page(slug)], rankOf.list, `page:${id}:${state.contentVersion}`),
+    );
     return async (audit) => {
-      await audit.stampPages([...ownPages, ...hubPages], state.run);
+      await audit.stampPages([...ownPages, ...hubPages, ...pagesOfOwner], state.run);
       await audit.expireLists(state.changedLists.map((list) => slugOf.get(list) ?? list));
       await audit.expireUnlisted(state.run);
       const pages = await audit.countPages();

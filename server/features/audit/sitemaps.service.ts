@@ -20,7 +20,7 @@ export interface SitemapReport {
 
 export interface SitemapsDependencies {
   fetchPage: SiteFetcher;
-  reader: Pick<Repositories, 'listings' | 'clusters' | 'insights'>;
+  reader: Pick<Repositories, 'listings' | 'clusters' | 'insights' | 'pages'>;
 }
 
 type LeftOut = SitemapReport['leftOut'][number];
@@ -73,18 +73,21 @@ export function createSitemaps({ fetchPage, reader }: SitemapsDependencies) {
       requireAdmin(actor);
       const [tags, cities, found] = [await thin('tag'), await thin('city'), await hubs()];
       const { posts, drafts, articles, articleDrafts } = await reader.insights.counts();
+      const ownPages = await reader.pages.names();
+      const shownPages = ownPages.filter(({ published }) => published).length;
       const leftOut = [...found.leftOut, ...tags.leftOut, ...cities.leftOut];
       const withoutImage = await reader.insights.withoutImage();
       const unnamed = [
         ...several(drafts, 'photo', 'not published'),
         ...several(articleDrafts, 'article', 'not published'),
+        ...several(ownPages.length - shownPages, 'page', 'not published'),
         ...several(withoutImage, 'photo', 'no image file: excluded from the image sitemap only'),
       ];
       return {
         sitemap: await textOf(paths.sitemap()),
         imageSitemap: await textOf(paths.imageSitemap()),
         counts: [
-          { kind: 'Pages', count: fixedPages(posts) },
+          { kind: 'Pages', count: fixedPages(posts) + shownPages },
           { kind: 'Hubs', count: found.kept },
           { kind: 'Tags', count: tags.kept },
           { kind: 'Cities', count: cities.kept },

@@ -31,6 +31,17 @@ export function createSitePagesRepository(db: Kysely<Database>) {
       return rows.map((row) => ({ ...row, placement: row.placement as Placement }));
     },
 
+    /** All of them, drafts too, oldest first. */
+    async names(): Promise<Pick<SitePage, 'slug' | 'title' | 'published'>[]> {
+      const rows = await db
+        .selectFrom('pages')
+        .select(['slug', 'title', 'published'])
+        .orderBy('created_date')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ published, ...names }) => ({ ...names, published: published === 1 }));
+    },
+
     /** @param uses of the body as it is stored now */
     async setUses(id: string, uses: readonly ArticleUse[]): Promise<void> {
       await db.deleteFrom('page_uses').where('page_id', '=', id).execute();
