@@ -43,7 +43,7 @@ export async function createSites(say: (text: string) => void) {
       if (posts === fewPosts) {
         say(`Storing ${pictureCount} photographs`);
         media = await storePictures(services);
-        await writeArticles(services, media);
+        await writeTexts(services, media);
       }
       say(`Writing ${figure(posts)} posts`);
       await writePosts(services, media, posts > fewPosts ? fewPosts : 0, posts);
@@ -109,12 +109,14 @@ async function writePosts(
   }
 }
 
-async function writeArticles({ articles, files }: Services, media: readonly Media[]): Promise<void> {
+async function writeTexts({ articles, sitePages, files }: Services, media: readonly Media[]): Promise<void> {
   const contents = Array.from({ length: articleCount }, (_, number) => {
     const hero = pictureFor(media, number);
     return articleFor(number, { id: hero.id, url: files.url(hero.renditions.at(-1)?.key ?? '') });
   });
   await articles.insert(system, contents);
+  for (const [index, title] of ['About', 'Imprint'].entries())
+    await sitePages.create(system, { title, body: contents[index]?.body ?? '', published: true });
 }
 
 /** Neighbours differ in kind and shape: the catalogue is sorted by kind, and seven shares no factor with 24. */

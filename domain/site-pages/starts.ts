@@ -72,7 +72,7 @@ function privacyText(facts: SiteFacts): string {
     '## No cookies, no counting',
     'This website sets no cookies for visitors. It counts nothing: it has no statistics, no advertising, and no fonts or scripts of others.',
     'If you switch between light and dark, your browser remembers your choice; it is not sent anywhere. If you press the heart in the footer, your browser remembers that until you close the tab.',
-    'Cookies are only set for those who sign in to manage the website. The IP address of a failed sign-in is stored for at least one day, to make it hard to guess passwords.',
+    'Cookies are only set on the sign-in page and for those who manage the website. The IP address of a failed sign-in is stored for about a day, to make it hard to guess passwords.',
     '## Content of other websites',
     'A video from YouTube loads only after you click it: then your browser connects to youtube-nocookie.com, a service of Google, which receives your IP address.',
     'A text may show an image, a table or a chart whose file is on another website. Your browser loads it from there, and that website receives your IP address.',

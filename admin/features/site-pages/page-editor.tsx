@@ -276,7 +276,8 @@ function Buttons({ form }: { form: PageForm }) {
   const { busy, uploads, publicNow, save } = form;
   const isBusy = busy || uploads.waiting !== null;
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-rule bg-paper py-3">
+    // On a phone the editor's toolbar has that place.
+    <div className="z-10 flex flex-wrap gap-3 border-t border-rule bg-paper py-3 lg:sticky lg:bottom-0">
       <Button saves={publicNow} busy={isBusy} onClick={() => save(true)}>
         {publicNow ? 'Save' : 'Publish'}
       </Button>

@@ -71,3 +71,17 @@ describe('a scheme in capitals', () => {
     expect(article(body).html).toBe(expected);
   });
 });
+
+it('the parts of a text begin where a heading of level 2 is inside nothing else', () => {
+  const { html, sections } = article(
+    '\n\n# Waiting as a Method\n\nFirst.\n\n## One\n\n> ## Quoted\n\n### Small\n\n- ## Listed\n\n# Two\n\n<img alt="<h2>" src="/a.png">',
+  );
+  const parts = [0, ...sections].map((start, index) => html.slice(start, sections[index]));
+  expect(parts.map((part) => part.slice(0, part.indexOf('</')))).toEqual([
+    '<p>First.',
+    '<h2 id="one">One',
+    '<h2 id="two">Two',
+  ]);
+  expect(parts.join('')).toBe(html);
+  expect(article('No heading.').sections).toEqual([]);
+});

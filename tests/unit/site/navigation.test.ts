@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capitalized, navigationLinks } from '#domain/site/navigation.ts';
+import { capitalized, footerLinks, navigationLinks } from '#domain/site/navigation.ts';
 
 const hubs = [
   { name: 'street candid' },
@@ -42,5 +42,28 @@ describe('the navigation', () => {
     ['', ''],
   ])('writes %j as %j', (name, label) => {
     expect(capitalized(name)).toBe(label);
+  });
+});
+
+describe('the pages of the owner', () => {
+  const page = (slug: string, placement: 'footer' | 'header' | 'none') => ({
+    ...{ id: slug, slug, placement, updatedDate: '2026-01-01T00:00:00.000Z' },
+    title: capitalized(slug),
+  });
+  const pages = [page('imprint', 'footer'), page('prints', 'header'), page('hidden', 'none')];
+
+  test('follow the hubs in the header, where the one that is open is current', () => {
+    const links = navigationLinks([{ name: 'street' }], 'page', null, { pages, path: '/page/prints' });
+    expect(links.map(({ label, current }) => [label, current])).toEqual([
+      ...[['Home', false] as const, ['Articles', false] as const, ['Street', false] as const],
+      ['Prints', true],
+    ]);
+  });
+
+  test('are linked in the footer, About first and the feed last; without any there are no links', () => {
+    expect(footerLinks([...pages, page('about', 'footer')]).map(({ href }) => href)).toEqual([
+      ...['/about', '/page/imprint', '/feed.xml'],
+    ]);
+    expect(footerLinks(pages.slice(1))).toEqual([]);
   });
 });
