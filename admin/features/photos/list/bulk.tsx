@@ -135,7 +135,7 @@ function TextActions({ caption, describing }: TextActionsProps) {
 
 /** What a narrow bar has in its menu. */
 function WideOnly({ children }: { children: ReactNode }) {
-  return <div className="contents max-lg:hidden">{children}</div>;
+  return <div className="contents max-[80rem]:hidden">{children}</div>;
 }
 
 interface MenuProps {
@@ -170,7 +170,7 @@ interface MoreMenuProps extends MenuProps, TextActionsProps {
 function MoreMenu({ busy, onConfirm, caption, describing, onClear }: MoreMenuProps) {
   const navigate = useNavigate();
   return (
-    <div className="lg:hidden">
+    <div className="min-[80rem]:hidden">
       <DropdownMenu
         trigger={
           <Button look="quiet" size="small" busy={busy || describing.busy}>
