@@ -2,6 +2,7 @@ import type { AboutDetailView, AboutView, SitePageView } from '#contract/site-pa
 import { Prose } from '../components/article.tsx';
 import { SiteFrame } from '../components/frame.tsx';
 import { Image, styleValues, useWords } from '../components/grid.tsx';
+import { PhotoViewer } from '../components/viewer.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /** A page of the owner's. */
@@ -14,6 +15,8 @@ export function SitePageScreen({ site, page, empty }: SitePageView) {
   );
 }
 
+const hasImages = (html: string) => html.includes('data-full-screen');
+
 function SitePage({ page }: { page: NonNullable<SitePageView['page']> }) {
   const words = useWords();
   return (
@@ -22,6 +25,7 @@ function SitePage({ page }: { page: NonNullable<SitePageView['page']> }) {
         <h1 {...words(page.title)}>{page.title}</h1>
       </header>
       <Prose html={page.bodyHtml} language={null} />
+      {hasImages(page.bodyHtml) && <PhotoViewer title={page.title} />}
     </article>
   );
 }
@@ -68,6 +72,7 @@ function About({ about }: { about: AboutDetailView }) {
           ))}
         </div>
       )}
+      {hasImages(introHtml + sections.join('')) && <PhotoViewer title={heading} />}
     </article>
   );
 }

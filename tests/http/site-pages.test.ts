@@ -214,6 +214,7 @@ eachSite('pages of the owner', (start) => {
       title: 'User',
       body: `[table csv="${data.url}"]\n\n[calc id="a" schema="${schema.id}"]\n\n[See](/post/${linked.slug}) [Hub](/hub?slug=lamp-light)\n\n![Shown](${shown.file_url})`,
     });
+    expect((await site.ask('/page/user')).body, 'its images open in full screen').toContain('data-viewer');
     const used = [
       `/api/admin/assets/${data.id}`,
       `/api/admin/calculators/${schema.id}`,
