@@ -19,4 +19,5 @@ export const pageTypes: readonly PageType[] = [
   { name: 'Article', path: paths.article(articleSlugFor(0)) },
   { name: 'About', path: paths.about() },
   { name: 'Page', path: paths.page('imprint') },
+  { name: 'Search', path: paths.search('light rain') },
 ];

@@ -25,7 +25,7 @@ const views = createPageViews({
   },
 });
 const asked = { target: { page: 'home', subject: null }, pageNumber: 1, isCanonicalHost: true } as const;
-const page = await views.home({ ...asked, actor: { role: 'visitor' } });
+const page = await views.home({ ...asked, actor: { role: 'visitor' }, address: '127.0.0.1' });
 await services.close();
 if (page.kind !== 'page') throw new Error('Home has moved.');
 const { view } = page;

@@ -1,4 +1,5 @@
 /** The documents that the server renders, and what their frames need. */
+import type { SearchView } from './lookup-pages.ts';
 import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from './pages.ts';
 import type { AboutView, SitePageView } from './site-page-views.ts';
 
@@ -44,6 +45,7 @@ export interface DocumentViews {
   article: ArticleView;
   page: SitePageView;
   about: AboutView;
+  search: SearchView;
   unknown: PhotoView;
   login: LoginView;
   denied: DeniedView;

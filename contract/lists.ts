@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorItem, ErrorUser } from '#domain/errors.ts';
+import { queryLimit } from '#domain/search/limits.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 
 /** Rows of a list: by default, and at most. */
@@ -91,4 +92,30 @@ export interface ErrorBody {
   };
   /** With `conflict`: the row as it is now. */
   current?: unknown;
+}
+
+/** Hits of one search: by default, and at most. */
+const hits = { usual: 10, most: 50 } as const;
+const searchMessage = `Search for 1 to ${queryLimit} characters.`;
+
+/** `GET /api/search`. */
+export const searchQuery = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .min(1, searchMessage)
+    .refine((text) => Array.from(text).length <= queryLimit, searchMessage),
+  limit: wholeNumber(1)
+    .default(hits.usual)
+    .transform((limit) => Math.min(limit, hits.most)),
+});
+
+/** One thing that was found; `url` is a path of the site. */
+export interface SearchAnswerHit {
+  kind: string;
+  slug: string;
+  title: string;
+  url: string;
+  /** Where it matches. */
+  snippet: string;
 }

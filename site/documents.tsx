@@ -17,6 +17,7 @@ import { ArticlesScreen } from './screens/articles-screen.tsx';
 import { CollectionScreen } from './screens/collection-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { PhotoScreen } from './screens/photo-screen.tsx';
+import { SearchScreen } from './screens/search-screen.tsx';
 import { AboutScreen, SitePageScreen } from './screens/site-page-screen.tsx';
 import frameStyles from './styles/frame.css?inline';
 import loginStyles from './styles/login.css?url';
@@ -39,6 +40,7 @@ const screens: Screens = {
   article: (view) => <ArticleScreen {...view} />,
   page: (view) => <SitePageScreen {...view} />,
   about: (view) => <AboutScreen {...view} />,
+  search: (view) => <SearchScreen {...view} />,
   unknown: (view) => <PhotoScreen {...view} />,
   login: (view, { login }) => <LoginPage view={view} assets={{ css: loginStyles, script: login }} />,
   denied: ({ siteName }) => <AccessDenied siteName={siteName} assets={{ css: loginStyles, script: null }} />,

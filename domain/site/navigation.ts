@@ -142,7 +142,7 @@ const steps = Array.from({ length: 13 }, (_, index) => 40 + 6 * index);
 const pageWidth = 160;
 const scrollbar = 1.1;
 const logo = 2.75;
-const tools = 3;
+const tools = 5.75;
 const moreButton = 5.4;
 /** The three links of admin mode. */
 const ownLinks = 17.75;

@@ -14,6 +14,7 @@ export const pageNames = [
   'photos',
   'page',
   'about',
+  'search',
   'login',
   'admin',
   'denied',
@@ -46,6 +47,7 @@ const namedPages: ReadonlyMap<string, PageName> = new Map([
   ['photos', 'photos'],
   ['page', 'page'],
   ['about', 'about'],
+  ['search', 'search'],
 ]);
 
 /** Admin page names, lowercase, as in URLs. */
@@ -125,6 +127,7 @@ const subjectParameter: Partial<Record<PageName, string>> = {
   article: 'slug',
   tag: 'tag',
   city: 'city',
+  search: 'q',
 };
 
 function withoutDataSuffix(segment: string): string {
@@ -170,6 +173,7 @@ export const paths = {
   about: () => '/about',
   /** Of the owner's pages; the one called `about` has an address of its own. */
   page: (slug: string) => (slug === 'about' ? paths.about() : `/page/${segment(slug)}`),
+  search: (query = '') => (query === '' ? '/search' : `/search?q=${segment(query)}`),
   robots: () => '/robots.txt',
   healthz: () => '/healthz',
   sitemap: () => '/sitemap.xml',

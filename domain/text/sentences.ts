@@ -1,4 +1,4 @@
-import { counted } from './clean.ts';
+import { counted, foldForSearch } from './clean.ts';
 import type { Range } from './reading.ts';
 
 /** Written with a full stop inside a sentence; without it, in lower case. */
@@ -149,4 +149,83 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** The words of a text in order: runs of letters and digits, with their marks, of any script. */
 export function wordsOf(text: string): string[] {
   return text.match(word) ?? [];
+}
+
+/** Different terms of one text. */
+const mostTerms = 20_000;
+/** Characters of a term; the rest of a longer word does not count. */
+const longestTerm = 40;
+/** Characters of a word in which a wrong letter is forgiven. */
+export const forgiven = { from: 2, to: 24 } as const;
+
+/** Scripts that put no blanks between words, and Hangul, whose words change at their ends. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]+/gu;
+
+/** One word of a query, or a run of a script without blanks. */
+export type QueryPart = { kind: 'word'; text: string } | { kind: 'run'; text: string };
+
+/** Folding such a text changes its capitals alone. */
+const isPlain = /^[\n -~]*$/;
+
+/** The words and runs of a text, in order, folded. */
+export function partsOf(text: string): QueryPart[] {
+  if (isPlain.test(text)) return (text.toLowerCase().match(/[a-z\d]+/g) ?? []).map(wordPart);
+  return wordsOf(foldForSearch(text)).flatMap(splitWord);
+}
+
+function splitWord(word: string): QueryPart[] {
+  const parts: QueryPart[] = [];
+  let at = 0;
+  for (const { 0: run, index } of word.matchAll(unspaced)) {
+    if (index > at) parts.push(wordPart(word.slice(at, index)));
+    parts.push({ kind: 'run', text: run });
+    at = index + run.length;
+  }
+  if (at < word.length) parts.push(wordPart(word.slice(at)));
+  return parts;
+}
+
+function wordPart(word: string): QueryPart {
+  if (word.length <= longestTerm) return { kind: 'word', text: word };
+  return { kind: 'word', text: Array.from(word).slice(0, longestTerm).join('') };
+}
+
+/** Pairs of neighboring characters: what a run is found by; of a single character that character. */
+export function gramsOf(run: string): string[] {
+  const characters = Array.from(run);
+  if (characters.length === 1) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+/** Everything a text is found by, each once: words, and of runs every character and every pair. */
+export function termsOf(text: string): string[] {
+  const terms = new Set<string>();
+  for (const part of partsOf(text)) {
+    const found = part.kind === 'word' ? [part.text] : [...Array.from(part.text), ...gramsOf(part.text)];
+    for (const term of found) if (terms.size < mostTerms) terms.add(term);
+  }
+  return [...terms];
+}
+
+/** Whether a wrong letter in this term is forgiven: not in pairs of characters, numbers and very long words. */
+export function isForgiven(term: string): boolean {
+  const { length } = Array.from(term);
+  return length >= forgiven.from && length <= forgiven.to && /^\p{L}+$/u.test(term) && !isRun(term);
+}
+
+function isRun(term: string): boolean {
+  unspaced.lastIndex = 0;
+  return unspaced.test(term);
+}
+
+/**
+ * The word and what remains of it when one letter is left out. Two words that differ by one letter, or by two swapped
+ * ones, have one of these in common: so similar words are found by equality.
+ */
+export function variantsOf(word: string): string[] {
+  const letters = Array.from(word);
+  if (letters.length < forgiven.from) return [word];
+  const shorter = letters.map((_, index) => letters.filter((_, other) => other !== index).join(''));
+  return [...new Set([word, ...shorter])];
 }

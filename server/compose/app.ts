@@ -38,6 +38,7 @@ import { completionRoutes } from '../features/posts/completion.routes.ts';
 import { createPostPresenter } from '../features/posts/posts.presenter.ts';
 import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.ts';
 import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
+import { searchRoutes } from '../features/search/search.routes.ts';
 import { createInsightsPresenter } from '../features/semantic/insights.presenter.ts';
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
@@ -60,6 +61,7 @@ export interface AppOptions {
 
 /** Bytes of cached pages in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
+const searchCacheBytes = 8 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
 
 /** The composition root: hooks, calls, documents and pages in their order. The caller listens and closes. */
@@ -70,13 +72,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { https } = config.site;
   const { reservesMining } = config.texts;
   const bundle = mode === 'production' ? await productionBundle() : await developmentBundle();
-  const cache = createPageCache({
-    maxBytes: pageCacheBytes,
-    maxAge: pageMaxAgeMs,
-    currentVersion: services.version.current,
-    now: Date.now,
-    onFailure: (error) => logger.error({ err: error }, 'an answer could not be compressed'),
-  });
+  const cacheOf = (maxBytes: number) =>
+    createPageCache({
+      maxBytes,
+      maxAge: pageMaxAgeMs,
+      currentVersion: services.version.current,
+      now: Date.now,
+      onFailure: (error) => logger.error({ err: error }, 'an answer could not be compressed'),
+    });
+  const cache = cacheOf(pageCacheBytes);
+  const searchCache = cacheOf(searchCacheBytes);
   const sessionCookie = sessionCookieName(https);
   const fastPath = createFastPath({ cache, sessionCookie });
   const app = createHttp({
@@ -113,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get(paths.speculationRules(), speculationRules);
   const onFailure = (error: unknown, page: string) =>
     logger.error({ err: error, page }, 'a part of a page could not be loaded');
-  addPages(app, { services, render, development, cache, fastPath, isOwnHost, onFailure });
+  addPages(app, { services, render, development, cache, searchCache, fastPath, isOwnHost, onFailure });
   return app;
 }
 
@@ -122,6 +127,7 @@ interface PagesOptions {
   render: Renderer;
   development: boolean;
   cache: PageCache;
+  searchCache: PageCache;
   fastPath: FastPath;
   isOwnHost: IsOwnHost;
   onFailure: (error: unknown, page: string) => void;
@@ -164,6 +170,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   publicPostRoutes(app, { ...services, presentPost: presentPosts.post });
   publicArticleRoutes(app, services);
   hubRoutes(app, services);
+  searchRoutes(app, services);
   adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
   completionRoutes(app, services);
   adminArticleRoutes(app, services);

@@ -22,9 +22,12 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 export async function openFoundation(config: Config, log: Logger, now: () => Date) {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
-  const database = await openDatabase({
+  const location = {
     databaseUrl: config.databaseUrl ?? undefined,
     file: join(config.dataDir, 'passerby.sqlite'),
+  };
+  const database = await openDatabase({
+    ...location,
     onError: (error) => logger.error({ err: error }, 'a database connection broke'),
   });
   await migrate(database);
@@ -54,6 +57,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     logger,
     recentErrors,
     database,
+    location,
     version,
     tokens,
     files,

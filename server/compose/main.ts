@@ -57,17 +57,18 @@ async function signInLines({ firstRun }: Services, address: string): Promise<str
 
 /** After the server listens: visitors do not wait for a look at all images. */
 async function startJobs(
-  { renditions, prepareCover, prepareWords, cards, jobs }: Services,
+  { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs }: Services,
   logger: Logger,
 ): Promise<void> {
   try {
+    await prepareReindex();
     const notice = await renditions.prepare();
     if (notice) console.log(notice);
     await prepareCover();
     await prepareWords();
     await cards.prepare();
   } catch (error) {
-    logger.error({ err: error }, 'image files that are out of date could not be looked for');
+    logger.error({ err: error }, 'work in the background could not be prepared');
   }
   jobs.start();
 }

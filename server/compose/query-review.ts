@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { matchRule } from '#domain/clusters/matching.ts';
 import { beforeAll } from '#domain/posts/ranks.ts';
+import { exactPattern } from '#domain/search/pattern.ts';
+import { readQuery } from '#domain/search/words.ts';
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
@@ -52,6 +54,21 @@ export async function reviewQueries(
   });
   await database.close();
   return reviewed;
+}
+
+/** Of the search of visitors. */
+function searchReads({ publicSearch }: Repositories): [string, () => Promise<unknown>][] {
+  const street = exactPattern(readQuery('street life'), []);
+  return [
+    ['visitors search: similar words', () => publicSearch.nearWords(['stret'])],
+    ['visitors search: completions', () => publicSearch.completions('stre')],
+    [
+      'visitors search',
+      () => publicSearch.find([{ pattern: street, scope: 'strong', group: 'post', isExact: true }], 30),
+    ],
+    ['visitors search: texts', () => publicSearch.texts([{ rowId: 1 }])],
+    ['visitors search: cards', () => publicSearch.postCards(['a'])],
+  ];
 }
 
 /** By name, with existing records if there are any: an empty result would end a read of several steps early. */
@@ -152,6 +169,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
       'admin call: pages of the owner',
       () => pages.list({ filters: {}, sort: { by: 'createdDate', descending: false }, ...first }),
     ],
+    ...searchReads(reader),
     ['session', () => sessions.findByHash('')],
     ['image of a file', () => media.findByKey('')],
     ['images of files', () => media.idsByKeys(['a', 'b'])],

@@ -37,6 +37,7 @@ import { createCompletionRepository } from '../features/posts/completion.reposit
 import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
+import { createPublicSearchRepository } from '../features/search/search.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
 import { createSitePagesRepository } from '../features/site-pages/site-pages.repository.ts';
 import { createContentVersionRepository } from '../platform/database/content-version.ts';
@@ -77,6 +78,7 @@ const factories = {
   media: createMediaRepository,
   pages: createSitePagesRepository,
   fileLeases: createFileLeasesRepository,
+  publicSearch: createPublicSearchRepository,
   postList: createPostListRepository,
   posts: createPostsRepository,
   related: createRelatedRepository,

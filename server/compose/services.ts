@@ -25,7 +25,6 @@ import { createCleanupService } from '../features/media/cleanup.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
 import { createPostsService } from '../features/posts/posts.service.ts';
 import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
-import { createReindexing } from '../features/posts/reindex.service.ts';
 import { createEngine } from '../features/semantic/engine.service.ts';
 import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
 import { createKeywordMapService } from '../features/semantic/keyword-map.service.ts';
@@ -39,6 +38,7 @@ import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
 import { newSiteServices } from './new-site-services.ts';
+import { searchServices } from './search-services.ts';
 import { settingsServices } from './settings-services.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -86,6 +86,7 @@ export async function openServices(
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
+  const { closeSearch, ...searching } = searchServices(foundation, allOfMedia);
   const settings = settingsServices(foundation, allOfMedia, { ...jobs, ...semantic, locationPrivacy });
   return {
     ...access,
@@ -108,11 +109,12 @@ export async function openServices(
     importer: importService(foundation, allOfMedia, { posts, engine }),
     ...newSiteServices(foundation, { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles }),
     locationPrivacy,
-    reindexing: createReindexing(shared),
+    ...searching,
     async close(): Promise<void> {
       version.stop();
       await imageLookup.jobs.close();
       await staging.stop();
+      await closeSearch();
       await closeMedia();
       await foundation.texts.close();
       await access.sessions.settled();

@@ -3,6 +3,7 @@ import { Icon, Logo } from '#browser/icon.tsx';
 import type { SiteView } from '#contract/pages.ts';
 import { type HeaderSteps, headerRoom } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import searchStyles from '../styles/search-overlay.css?url';
 import { SiteLanguage, styleValues, useWords } from './grid.tsx';
 import { skeletons } from './skeletons.tsx';
 
@@ -131,20 +132,25 @@ function SiteHeader({ site }: { site: SiteView }) {
         <span>{site.name}</span>
       </a>
       <Navigation site={site} />
-      <div className="tools tip" data-needs-script>
-        <button
-          className="icon-button"
-          type="button"
-          aria-disabled="true"
-          aria-label="Quick Upload"
-          aria-describedby="upload-tip"
-          data-quick-upload
-        >
-          <Icon name="upload" />
-        </button>
-        <span role="tooltip" id="upload-tip">
-          Log in via the heart icon in the footer.
-        </span>
+      <div className="tools">
+        <a className="icon-button" href={paths.search()} aria-label="Search" data-search={searchStyles}>
+          <Icon name="search" />
+        </a>
+        <div className="tip" data-needs-script>
+          <button
+            className="icon-button"
+            type="button"
+            aria-disabled="true"
+            aria-label="Quick Upload"
+            aria-describedby="upload-tip"
+            data-quick-upload
+          >
+            <Icon name="upload" />
+          </button>
+          <span role="tooltip" id="upload-tip">
+            Log in via the heart icon in the footer.
+          </span>
+        </div>
       </div>
     </header>
   );

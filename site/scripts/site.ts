@@ -33,11 +33,24 @@ export function dismissTooltips(): void {
   });
 }
 
+/** The slash opens the search, except in a field. */
+function followSlash(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (key !== '/' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
+      return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('[data-search]')?.click();
+  });
+}
+
 const clickHandlers: Record<string, (element: HTMLElement) => unknown> = {
   '[data-top]': () => scrollTo({ top: 0 }),
   '[data-theme-switch]': switchTheme,
   '[data-heart]': async (heart) => (await import('./admin-mode.ts')).enterAdminMode(heart),
   '[data-full-screen]': async (opener) => (await import('./viewer.ts')).openViewer(opener),
+  '[data-search]': async (link) => (await import('./search.ts')).openSearch(link),
   '[data-youtube]': async (link) => (await import('./video.ts')).play(link),
 };
 
@@ -72,6 +85,7 @@ async function run(handler: (element: HTMLElement) => unknown, element: HTMLElem
 document.addEventListener('pointerover', expectViewer);
 document.addEventListener('focusin', expectViewer);
 followArrowKeys();
+followSlash();
 dismissTooltips();
 showSkeletons();
 if (document.querySelector('[data-contents], [data-prose] pre'))

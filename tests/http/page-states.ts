@@ -3,6 +3,7 @@ import { collectionStates } from './page-states/collections.ts';
 import { oddStates } from './page-states/odd-addresses.ts';
 import { own, type PageState } from './page-states/page-state.ts';
 import { photoStates } from './page-states/photos.ts';
+import { searchStates } from './page-states/search.ts';
 import { sitePageStates } from './page-states/site-pages.ts';
 import { addArticle, addPost, addPosts } from './seed.ts';
 import type { Site } from './site.ts';
@@ -10,6 +11,7 @@ import type { Site } from './site.ts';
 export const documentStates: PageState[] = [
   ...photoStates,
   ...collectionStates,
+  ...searchStates,
   ...articleStates,
   ...sitePageStates,
   ...oddStates,

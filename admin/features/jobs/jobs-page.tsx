@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, string>> = {
   cover: 'Crops of the opening photo',
   cards: 'Social cards',
   words: 'Texts in image files',
+  reindex: 'Search and lists',
   audit: 'Site audit',
   settings: 'Changed settings',
 };

@@ -1,4 +1,5 @@
 import { type Article, type ArticleUse, articleDate } from '#domain/articles/article.ts';
+import type { SearchDocument } from '#domain/search/kinds.ts';
 import { plainText, usesIn } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
@@ -27,14 +28,40 @@ export async function indexArticle(
   now: string,
   { plain, uses }: DerivedOfBody,
 ): Promise<void> {
-  await repos.search.replace([searchEntry(article, plain)]);
+  await indexTexts(repos, [{ article, plain }]);
   await repos.articles.setUses(article.id, uses);
   await repos.media.setReferences({ kind: 'hero', id: article.id }, article.hero ? [article.hero.id] : []);
   await updateBodyReferences(repos, article.id, article.body, now);
 }
 
+/** What admins and visitors find articles by. `plain`: the body without markup. */
+export async function indexTexts(
+  repos: Pick<Repositories, 'search'>,
+  texts: readonly { article: Omit<Article, 'hero' | 'version'> | ArticleContent; plain: string }[],
+): Promise<void> {
+  await repos.search.replace(texts.map(({ article, plain }) => searchEntry(article, plain)));
+  const ids = texts.map(({ article }) => article.id);
+  const documents = texts
+    .filter(({ article }) => article.published)
+    .map(({ article, plain }): SearchDocument => {
+      const { id, slug, title, tags, city, excerpt } = article;
+      const keywords = city === null ? tags : [...tags, city];
+      return {
+        kind: 'article',
+        id,
+        slug,
+        title,
+        keywords,
+        summary: excerpt,
+        text: plain,
+        createdDate: articleDate(article),
+      };
+    });
+  await repos.search.follow('article', ids, documents);
+}
+
 /** @param plain the body without markup */
-export function searchEntry(
+function searchEntry(
   article: Omit<Article, 'hero' | 'version'> | ArticleContent,
   plain: string,
 ): SearchEntry {

@@ -18,7 +18,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinService } from '../bin/bin.service.ts';
 import { followCards } from '../cards/cards.derive.ts';
 import { referenceBodyImages } from '../media/media.derive.ts';
-import { derivedOfBody, searchEntry } from './articles.derive.ts';
+import { derivedOfBody, indexTexts } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import { createArticleDeletion } from './deletion.service.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
@@ -236,7 +236,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
             heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],
           ),
         );
-        await repos.search.replace(derived.map(({ article, plain }) => searchEntry(article, plain)));
+        await indexTexts(repos, derived);
         await also?.(
           repos,
           articles.map(({ id }) => id),

@@ -14,6 +14,7 @@ export function createArticleDeletion({ now, newId }: Pick<ArticleWritingDepende
   /** Nothing is derived from it any more. */
   async function leave(repos: Repositories, id: string): Promise<void> {
     await repos.search.remove('article', [id]);
+    await repos.search.follow('article', [id], []);
     await followCards(repos, [{ kind: 'article', key: id }]);
   }
 

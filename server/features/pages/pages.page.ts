@@ -18,12 +18,14 @@ import type { ArticleRenderingService } from '../articles/published.service.ts';
 import type { CardsService } from '../cards/cards.service.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
+import type { SearchService } from '../search/search.service.ts';
 import { createArticlePresenter } from './article.page.ts';
 import { createArticlesPresenter } from './articles.page.ts';
 import { createTagAndCityPresenter } from './collection.page.ts';
 import { createArchivePresenter, createHomePresenter } from './home.page.ts';
 import { createHubPresenter } from './hub.page.ts';
 import { createPhotoPresenter, createPostViews, type StoryMarkup } from './photo.page.ts';
+import { createSearchPresenter, createSearchView } from './search.page.ts';
 import { createSitePagePresenter, createSitePageViews, type SitePageSources } from './site-page.page.ts';
 
 export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portrait'> {
@@ -31,6 +33,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   hubs: HubsService;
   cards: Pick<CardsService, 'current' | 'ofArticle'>;
   articles: ArticlesService;
+  search: Pick<SearchService, 'results'>;
   markup: StoryMarkup;
   articleRendering: Pick<ArticleRenderingService, 'render'>;
   present: PagePresenters;
@@ -171,6 +174,7 @@ export function createPageViews(options: PageSources): PageViews {
   return {
     ...createPostViews({ ...options, load, visitOf }),
     ...createSitePageViews({ ...options, load, visitOf }),
+    search: createSearchView({ ...options, visitOf }),
     hub,
     article,
     tag: (context: PageContext) => collection('tag', context),
@@ -225,6 +229,7 @@ export function createPagePresenters(site: SiteContext) {
     ...createArticlesPresenter(site),
     ...createArticlePresenter(site),
     ...createSitePagePresenter(site),
+    ...createSearchPresenter(site),
   };
 }
 

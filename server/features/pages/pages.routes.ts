@@ -20,6 +20,8 @@ export interface PageHandlerOptions {
   render: Renderer;
   begin: (request: FastifyRequest) => PageContext;
   cache: PageCache;
+  /** Of searches alone: whatever visitors search for, no page is forgotten for it. */
+  searchCache: PageCache;
   fastPath: FastPath;
   https: boolean;
   reservesMining: boolean;
@@ -36,7 +38,7 @@ const foreignCaching = 'no-cache';
 
 /** Answers every public document: from the cache for visitors, freshly rendered for a signed-in user. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { views, render, begin, cache, fastPath } = options;
+  const { views, render, begin, cache, searchCache, fastPath } = options;
 
   /** @param caching header of a cacheable response */
   async function respond<Name extends PublicPage>(
@@ -78,9 +80,12 @@ export function createPageHandler(options: PageHandlerOptions) {
     }
     const key = documentKey(context);
     const caching = context.isCanonicalHost ? publicCaching : foreignCaching;
-    const entry = await cache.getOrRender(key, () => respond(name, context, caching));
+    const isSearch = name === 'search';
+    const entry = await (isSearch ? searchCache : cache).getOrRender(key, () =>
+      respond(name, context, caching),
+    );
     await sendCached(request, reply, entry);
-    fastPath.remember(request.raw, key);
+    if (!isSearch) fastPath.remember(request.raw, key);
   };
 }
 
@@ -92,6 +97,7 @@ export function createBeginRequest(isOwnHost: IsOwnHost) {
       target: pageOf(url.pathname, url.searchParams),
       pageNumber: parsePageNumber(url.searchParams.get('page')),
       actor: request.actor,
+      address: request.ip,
       isCanonicalHost: isOwnHost(request.headers.host),
     };
   };

@@ -4,50 +4,24 @@ import {
   findsEveryPost,
   isSingleToken,
   type MatchRule,
-  type MatchSubject,
   type MatchToken,
   matches,
   matchRule,
-  subjectOf,
   synonymsOf,
 } from '#domain/clusters/matching.ts';
-import { type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
-import { fold } from '#domain/text/clean.ts';
+import { visiblePlace } from '#domain/posts/post.ts';
 import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { followCards, followListedCards } from '../cards/cards.derive.ts';
 import type { HubMember } from '../clusters/members.repository.ts';
-import type { DerivedPost, OpeningFacts } from './derived.repository.ts';
+import { derivedOf, type IndexedPost, searchDocument, searchText } from './listed-posts.derive.ts';
 import { listedLevel } from './location-level.derive.ts';
-import { followOpening, openingListings } from './opening.derive.ts';
-
-/** The fields of a post that its derived rows need. */
-export type IndexedPost = Pick<
-  Post,
-  | 'id'
-  | 'title'
-  | 'caption'
-  | 'story'
-  | 'altText'
-  | 'tags'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'published'
-  | 'createdDate'
-  | 'locationPrecision'
->;
+import { followOpening } from './opening.derive.ts';
 
 type Indexes = Pick<
   Repositories,
   'derived' | 'clusters' | 'jobs' | 'listings' | 'search' | 'settings' | 'synonyms'
 >;
-
-/** What a post is listed under, and how closely places are shown where a post does not say. */
-interface ListingRules {
-  hubs: readonly { cluster: Cluster; rule: MatchRule }[];
-  level: LocationLevel;
-}
 
 /**
  * Updates tags, tokens, listings, hub membership, counts and search of the posts. A hidden place is left out: neither
@@ -87,6 +61,10 @@ export async function indexPosts(
       plain: post.story,
     })),
   );
+  const documents = posts
+    .filter(({ published }) => published)
+    .map((post) => searchDocument(post, rules.level));
+  await repos.search.follow('post', ids, documents);
 }
 
 /** Before a post is deleted. */
@@ -96,46 +74,7 @@ export async function removePostRows(repos: Indexes, postId: string): Promise<vo
   await followListedCards(repos, [{ id: postId }], left, hubs);
   await followOpening(repos, left);
   await repos.search.remove('post', [postId]);
-}
-
-/**
- * A place that may not be shown puts a post into no collection, neither a city nor a hub that its city would fit.
- * @param post its story without markup
- */
-function derivedOf(
-  post: IndexedPost,
-  { hubs, level }: ListingRules,
-  facts: OpeningFacts | undefined,
-): DerivedPost {
-  const { city } = visiblePlace(post, post.locationPrecision ?? level);
-  const shown = { ...post, city };
-  const subject = subjectOf(shown, post.story);
-  const listings = post.published
-    ? [...listingsOf(shown, subject, hubs), ...openingListings(post, facts)]
-    : [];
-  return { postId: post.id, createdDate: post.createdDate, subject, listings };
-}
-
-/** Disabled hubs too: one that is enabled again is complete at once. */
-function listingsOf(
-  post: IndexedPost,
-  subject: MatchSubject,
-  hubs: ListingRules['hubs'],
-): DerivedPost['listings'] {
-  const tags = new Map(post.tags.map((tag) => [fold(tag), tag]));
-  return [
-    { kind: 'all', key: '', label: 'all' },
-    ...[...tags].map(([key, label]) => ({ kind: 'tag' as const, key, label })),
-    ...(post.city === null ? [] : [{ kind: 'city' as const, key: fold(post.city), label: post.city }]),
-    ...hubs
-      .filter(({ cluster, rule }) => !findsEveryPost(cluster) && matches(subject, rule))
-      .map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id, label: cluster.name })),
-  ];
-}
-
-function searchText(post: IndexedPost): string {
-  const { title, caption, story, altText, tags, city, region, country } = post;
-  return [title, caption, story, altText, ...tags, city, region, country].join(' ');
+  await repos.search.follow('post', [postId], []);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/account.ts';
-import { requireAdmin } from '#domain/access/account.ts';
+import { requireAdmin, system } from '#domain/access/account.ts';
 import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import type { JobKind } from '../../platform/jobs/runner.ts';
 import { derivedOfBody, indexArticle } from '../articles/articles.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 
@@ -18,7 +19,12 @@ export interface Reindexed {
   articles: number;
 }
 
-type OnProgress = (done: Reindexed) => void;
+type OnProgress = (done: Reindexed) => unknown;
+
+/** The job that derives the rows which a migration has added, of posts and articles that were there before. */
+export const reindexKind = 'reindex';
+/** Set by such a migration. */
+const missingKey = 'derived_rows_missing';
 
 /** Written in one transaction, between which other writers have their turn. */
 const atOnce = { posts: 200, articles: 20 } as const;
@@ -69,7 +75,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
         for (let afterId: string | undefined = ''; afterId !== undefined; ) {
           const ids: string[] = await reader[kind].idsAfter(afterId, atOnce[kind]);
           if (ids.length > 0) done[kind] += await derive(ids);
-          onProgress({ ...done });
+          await onProgress({ ...done });
           await setImmediate();
           afterId = ids[atOnce[kind] - 1];
         }
@@ -79,7 +85,9 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
         await derived.replaceTokens(wrong);
         await derived.recount();
         await search.removeMissing();
+        await search.leaveMissing();
         await derived.refreshStatistics();
+        await search.refreshStatistics();
       });
       return done;
     },
@@ -95,5 +103,41 @@ function readOnce<Result>(read: (text: string) => Result): (text: string) => Res
     const result = read(text);
     results.set(text, result);
     return result;
+  };
+}
+
+export interface ReindexJobDependencies extends Pick<ReindexingDependencies, 'transaction' | 'now'> {
+  reader: Pick<Repositories, 'posts' | 'settings'>;
+  newId: () => string;
+  reindexing: Pick<ReturnType<typeof createReindexing>, 'everything'>;
+}
+
+/** Derives missing rows while the site is being served. */
+export function createReindexJob({ reader, transaction, now, newId, reindexing }: ReindexJobDependencies) {
+  const job: JobKind = {
+    isHeavy: true,
+    async run({ signal, progress, rest, finish }) {
+      const total = await reader.posts.countPublished();
+      await reindexing.everything(system, async ({ posts, articles }) => {
+        progress(posts + articles, Math.max(posts + articles, total));
+        await rest();
+        signal.throwIfAborted();
+      });
+      await finish(async ({ settings }) => {
+        await settings.remove(missingKey);
+        return true;
+      });
+    },
+  };
+  return {
+    job,
+    /** After the start: adds the job if rows are missing. */
+    async prepare(): Promise<void> {
+      if ((await reader.settings.get(missingKey)) !== true) return;
+      const time = now().toISOString();
+      await transaction(({ jobs }) =>
+        jobs.addSoon([{ id: newId(), kind: reindexKind, subject: 'site', runAfter: time }], time),
+      );
+    },
   };
 }

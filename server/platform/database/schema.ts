@@ -40,6 +40,7 @@ import type { BinTable } from './tables-bin.ts';
 import type { CardFilesTable, CardsTable } from './tables-cards.ts';
 import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
 import type { PagesTable, PageUsesTable } from './tables-pages.ts';
+import type { SearchDocumentsTable } from './tables-search.ts';
 
 /**
  * The tables, as both dialects hold them: times are ISO text in UTC with milliseconds (they sort as text),
@@ -89,6 +90,7 @@ export interface Database {
   ai_ledger: AiLedgerTable;
   content_version: ContentVersionTable;
   search_entries: SearchEntriesTable;
+  search_documents: SearchDocumentsTable;
   audit_state: AuditStateTable;
   audit_addresses: AuditAddressesTable;
   audit_findings: AuditFindingsTable;

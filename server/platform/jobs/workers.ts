@@ -174,17 +174,23 @@ function refusalOf({
 }
 
 /** The worker's side of `createThread`: handles one request after the other. */
-export function answerQuestions<Question, Answer>(work: (question: Question) => Answer): void {
+export function answerQuestions<Question, Answer>(
+  work: (question: Question) => Answer | Promise<Answer>,
+): void {
+  let last: Promise<void> = Promise.resolve();
   parentPort?.on('message', ({ id, question }: ThreadMessage<Question>) => {
-    parentPort?.postMessage(replyTo(id, () => work(question)));
+    last = last.then(async () => parentPort?.postMessage(await replyTo(id, () => work(question))));
   });
   parentPort?.postMessage({ id: threadReady, answer: null } satisfies ThreadReply<null>);
 }
 
 /** Messages between threads lose an error's code, so it is sent in parts. */
-function replyTo<Answer>(id: number, work: () => Answer): ThreadReply<Answer> {
+async function replyTo<Answer>(
+  id: number,
+  work: () => Answer | Promise<Answer>,
+): Promise<ThreadReply<Answer>> {
   try {
-    return { id, answer: work() };
+    return { id, answer: await work() };
   } catch (error) {
     if (!isAppError(error)) return { id, failure: error instanceof Error ? error : new Error(String(error)) };
     const { code, message, fields, retryAfter } = error;

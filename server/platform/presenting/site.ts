@@ -186,7 +186,7 @@ export interface PageVisit {
 /** A page and the status it is answered with. */
 export interface Presented<View> {
   kind: 'page';
-  status: 200 | 404 | 410 | 503;
+  status: 200 | 400 | 404 | 410 | 429 | 503;
   view: View;
   /** It shows images of other sites, which its policy has to allow. */
   remoteImages?: boolean;
@@ -208,6 +208,8 @@ export interface PageContext {
   /** The `page` parameter, at least 1. */
   pageNumber: number;
   actor: Actor;
+  /** Of the client, as far as the proxies are trusted. */
+  address: string;
   /** The request came to the configured host: only then may pages be indexed. */
   isCanonicalHost: boolean;
 }
@@ -216,7 +218,7 @@ export interface PageContext {
 export type PageResult<View> =
   | {
       kind: 'page';
-      status: 200 | 404 | 410 | 503;
+      status: Presented<View>['status'];
       view: View;
       headers?: Record<string, string>;
       /** It shows images of other hosts, which its policy has to allow. */

@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SearchDocument, SearchKind } from '#domain/search/kinds.ts';
+import { groupMark } from '#domain/search/limits.ts';
 import { foldForSearch } from '#domain/text/clean.ts';
-import { wordsOf } from '#domain/text/sentences.ts';
+import { isForgiven, termsOf, variantsOf, wordsOf } from '#domain/text/sentences.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { jsonTexts } from '../database/rows.ts';
+import { jsonRows, jsonTexts } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { SearchEntriesTable } from '../database/schema-content.ts';
 
@@ -55,6 +57,7 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   }
 
   return {
+    ...createPublicIndex(db, dialect),
     remove,
 
     /** Stories or bodies without markup, by id; those that an earlier version has written are not there. */
@@ -145,4 +148,143 @@ export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown>
   const last = words.length - 1;
   const match = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`).join(' & ');
   return sql`document @@ to_tsquery('simple', ${match})`;
+}
+
+interface IndexedTerms {
+  title: string[];
+  strong: string[];
+  everything: string[];
+}
+
+interface IndexedDocument extends SearchDocument {
+  rowId: number;
+  terms: IndexedTerms;
+}
+
+const idsPerSecond = 2 ** 20;
+const lastSecond = 2 ** 32 - 1;
+
+/**
+ * The index of what visitors search for: what is published, with its terms, in the words of both databases. Read by
+ * the feature of the search.
+ */
+function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
+  async function remove(kind: SearchKind, entityIds: readonly string[]): Promise<void> {
+    const among = jsonTexts(dialect, entityIds);
+    const key = dialect === 'sqlite' ? sql`rowid` : sql`id`;
+    await sql`delete from search_index where ${key} in
+      (select id from search_documents where kind = ${kind} and entity_id in ${among})`.execute(db);
+    await sql`delete from search_documents where kind = ${kind} and entity_id in ${among}`.execute(db);
+  }
+
+  /** The newest has the greatest id; those of one second are numbered as they are added. */
+  async function idsFor(documents: readonly SearchDocument[]): Promise<number[]> {
+    const firsts = [...new Set(documents.map(firstId))].map((first) => [first, first + idsPerSecond]);
+    const { rows } = await sql<{ first: number; last: number | null }>`
+      select cast(value ->> 0 as bigint) as first, (select max(id) from search_documents
+        where id >= cast(value ->> 0 as bigint) and id < cast(value ->> 1 as bigint)) as last
+      from ${jsonRows(dialect, firsts)}`.execute(db);
+    const next = new Map(rows.map(({ first, last }) => [first, last === null ? first : last + 1]));
+    return documents.map((document) => {
+      const id = next.get(firstId(document)) ?? firstId(document);
+      next.set(firstId(document), id + 1);
+      return id;
+    });
+  }
+
+  async function insert(documents: readonly IndexedDocument[]): Promise<void> {
+    const rows = documents.map(({ rowId, kind, id, slug, title, keywords, summary, text, createdDate }) => [
+      ...[rowId, kind, id, slug, title],
+      ...[keywords.join('\n'), summary, text, createdDate],
+    ]);
+    const values = sql.join(Array.from({ length: 8 }, (_, index) => sql`value ->> ${sql.lit(index + 1)}`));
+    await sql`insert into search_documents
+        (id, kind, entity_id, slug, title, keywords, summary, body, created_date)
+      select cast(value ->> 0 as bigint), ${values} from ${jsonRows(dialect, rows)}`.execute(db);
+    const terms = documents.map(({ rowId, terms }) => [
+      ...[rowId, terms.title.join(' ')],
+      ...[terms.strong.join(' '), terms.everything.join(' ')],
+    ]);
+    const key = dialect === 'sqlite' ? sql`rowid` : sql`id`;
+    const column = (index: number) =>
+      dialect === 'sqlite'
+        ? sql`value ->> ${sql.lit(index)}`
+        : sql`array_to_tsvector(string_to_array(value ->> ${sql.lit(index)}, ' '))`;
+    await sql`insert into search_index (${key}, title, strong, everything)
+      select cast(value ->> 0 as bigint), ${column(1)}, ${column(2)}, ${column(3)}
+      from ${jsonRows(dialect, terms)}`.execute(db);
+  }
+
+  /** Words that no document had before. */
+  async function addVariants(terms: readonly string[]): Promise<void> {
+    const { rows } = await sql<{ term: string }>`
+      select t.value as term from ${jsonTexts(dialect, terms)} as t
+      where not exists (select 1 from search_variants as v where v.variant = t.value and v.term = t.value)`.execute(
+      db,
+    );
+    if (rows.length === 0) return;
+    const variants = rows.flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term]));
+    await sql`insert into search_variants (variant, term)
+      select value ->> 0, value ->> 1 from ${jsonRows(dialect, variants)} where true on conflict do nothing`.execute(
+      db,
+    );
+  }
+
+  return {
+    /**
+     * What visitors find of these records from now on.
+     * @param ids of all that were written or are to be deleted
+     * @param documents of those that are public; the others are found no more
+     */
+    async follow(
+      kind: SearchKind,
+      ids: readonly string[],
+      documents: readonly SearchDocument[],
+    ): Promise<void> {
+      await remove(kind, ids);
+      if (documents.length === 0) return;
+      const rowIds = await idsFor(documents);
+      const indexed = documents.map((document, index) => ({
+        ...document,
+        rowId: rowIds[index] ?? 0,
+        terms: indexedTerms(document),
+      }));
+      await insert(indexed);
+      const words = new Set(indexed.flatMap(({ terms }) => terms.everything.filter(isForgiven)));
+      await addVariants([...words]);
+    },
+
+    /** After a rebuild: deletes what no longer exists. */
+    async leaveMissing(): Promise<void> {
+      const { rows } = await sql<{ kind: SearchKind; id: string }>`
+        select kind, entity_id as id from search_documents as d
+        where (kind = 'post' and not exists (select 1 from posts as p where p.id = d.entity_id))
+          or (kind = 'article' and not exists (select 1 from articles as a where a.id = d.entity_id))`.execute(
+        db,
+      );
+      for (const { kind, id } of rows) await remove(kind, [id]);
+    },
+
+    /** PostgreSQL counts by itself only minutes after many rows have come. */
+    async refreshStatistics(): Promise<void> {
+      if (dialect === 'postgres')
+        await sql`analyze search_documents, search_index, search_variants`.execute(db);
+    },
+  };
+}
+
+/** Of the documents of its second. */
+function firstId({ createdDate }: SearchDocument): number {
+  const second = Math.floor(Date.parse(createdDate) / 1000) || 0;
+  return Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
+}
+
+/** Each scope has the terms of the narrower ones, too, and all have the mark of the group. */
+function indexedTerms({ kind, title, keywords, summary, text }: SearchDocument): IndexedTerms {
+  const mark = groupMark + (kind === 'post' ? 'post' : 'other');
+  const inTitle = termsOf(title);
+  const strong = [...new Set([...inTitle, ...termsOf([...keywords, summary].join('\n'))])];
+  const everything = [...new Set([...strong, ...termsOf(text)])];
+  const marked = (terms: readonly string[]) => [...terms, mark];
+  return { title: marked(inTitle), strong: marked(strong), everything: marked(everything) };
 }

@@ -12,12 +12,12 @@ describe('the header', () => {
       links: [
         { visitor: 1, owner: 1 },
         { visitor: 1, owner: 1 },
-        { visitor: 2, owner: 5 },
-        { visitor: 4, owner: 7 },
-        { visitor: 4, owner: 7 },
+        { visitor: 2, owner: 6 },
+        { visitor: 4, owner: 8 },
+        { visitor: 5, owner: 8 },
       ],
       ownLinks: { visitor: null, owner: 4 },
-      all: { visitor: 4, owner: 7 },
+      all: { visitor: 5, owner: 8 },
     });
   });
 

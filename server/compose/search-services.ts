@@ -1,0 +1,45 @@
+import { AppError } from '#domain/errors.ts';
+import { createReindexing, createReindexJob, reindexKind } from '../features/posts/reindex.service.ts';
+import type { SearchHit } from '../features/search/finding.service.ts';
+import { createSearchService, type SearchQuestion } from '../features/search/search.service.ts';
+import { createThread, isThreadFailure } from '../platform/jobs/workers.ts';
+import type { Foundation } from './foundation.ts';
+import type { MediaServices } from './media-services.ts';
+
+/** Idle time before the thread, with its connection, ends. */
+const idleMs = 5 * 60 * 1000;
+/** A hundred times what a search takes. */
+const timeLimitMs = 3_000;
+
+/** The search of visitors, in a thread with a connection of its own, and what fills its index. */
+export function searchServices(
+  { location, shared, version }: Foundation,
+  { jobs }: Pick<MediaServices, 'jobs'>,
+) {
+  const thread = createThread<SearchQuestion, SearchHit[]>({
+    script: new URL('./search-worker.ts', import.meta.url),
+    data: location,
+    idleMs,
+    timeLimitMs,
+  });
+  async function request(question: SearchQuestion): Promise<SearchHit[]> {
+    try {
+      return await thread.request(question);
+    } catch (error) {
+      if (!isThreadFailure(error)) throw error;
+      throw new AppError('unavailable', 'The search took too long. Try again.', {
+        retryAfter: 5,
+        cause: error,
+      });
+    }
+  }
+  const reindexing = createReindexing(shared);
+  const reindex = createReindexJob({ ...shared, reindexing });
+  jobs.addKind(reindexKind, reindex.job);
+  return {
+    search: createSearchService({ ...shared, version, request }),
+    reindexing,
+    prepareReindex: reindex.prepare,
+    closeSearch: thread.close,
+  };
+}

@@ -1,0 +1,148 @@
+import type { FoundTextView, SearchView } from '#contract/lookup-pages.ts';
+import type { GridView, LinkView } from '#contract/pages.ts';
+import { articleDate } from '#domain/articles/article.ts';
+import { isAppError } from '#domain/errors.ts';
+import { stripSizes } from '#domain/media/sizes.ts';
+import type { PostCard } from '#domain/posts/post.ts';
+import { searchKinds } from '#domain/search/kinds.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
+import { paths } from '#domain/site/paths.ts';
+import {
+  absoluteUrl,
+  type PageContext,
+  type PageResult,
+  type PageVisit,
+  type Presented,
+  presented,
+  type SiteContext,
+} from '../../platform/presenting/site.ts';
+import type { SearchResults, SearchService } from '../search/search.service.ts';
+import { dateView, gridView, hasRemoteHero, heroImage, postCard } from './card.presenter.ts';
+import { hasImage, headView, siteView, titled } from './frame.presenter.ts';
+
+/** Hits of one page. */
+const hitsAtMost = 60;
+/** Photos below a search that found nothing. */
+const latestCount = 6;
+
+interface SearchInput {
+  query: string;
+  problem: string | null;
+  results: SearchResults;
+  latest: readonly PostCard[];
+}
+
+const texts = {
+  heading: 'Search',
+  failed: 'Could not search. Try again in a moment.',
+  allPhotos: 'Explore All Photos',
+  allArticles: 'All Articles',
+};
+
+const nothing: SearchResults = { hits: [], posts: [], articles: new Map() };
+
+const ways: LinkView[] = [
+  { href: paths.photos(), label: texts.allPhotos },
+  { href: paths.articles(), label: texts.allArticles },
+];
+
+export function createSearchPresenter(site: SiteContext) {
+  /** Names alone, in lower rows. */
+  function small(posts: readonly PostCard[]): GridView {
+    const { cards } = gridView(
+      posts.map((post) => postCard(site, post, { date: 'medium', href: paths.photo })),
+    );
+    return { cards, sizes: cards.map(({ image }) => stripSizes(image?.ratio ?? 1)) };
+  }
+
+  function foundText(hit: SearchResults['hits'][number], { articles }: SearchResults): FoundTextView {
+    const { kind, slug, title, snippet } = hit;
+    const article = kind === 'article' ? articles.get(hit.id) : undefined;
+    return {
+      href: kind === 'article' ? paths.articlePage(slug) : searchKinds[kind].url(slug),
+      title,
+      language: article?.language ?? null,
+      snippet,
+      date: article ? dateView(site, articleDate(article), 'medium') : null,
+      city: article?.city ?? null,
+      image: article ? heroImage(site, article) : null,
+    };
+  }
+
+  return {
+    search(
+      visit: PageVisit,
+      { query, problem, results, latest }: SearchInput,
+      status: Presented<SearchView>['status'] = 200,
+    ): Presented<SearchView> {
+      const photos = small(results.posts);
+      const found = results.hits.filter(({ kind }) => kind !== 'post').map((hit) => foundText(hit, results));
+      const view = {
+        site: siteView(site, visit, 'search', paths.search(query)),
+        head: headView(site, visit, {
+          title: titled(site, query === '' ? texts.heading : `${query} - ${texts.heading}`),
+          description: null,
+          canonical: paths.search(),
+          robots: robotsMeta.followOnly,
+          jsonLd: [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'SearchResultsPage',
+              url: absoluteUrl(site, paths.search()),
+              name: texts.heading,
+            },
+          ],
+          hasImages: hasImage(photos.cards) || latest.length > 0,
+        }),
+        query,
+        problem,
+        photos,
+        texts: found,
+        isCut: results.hits.length === hitsAtMost,
+        latest: small(latest),
+        actions: query === '' ? [] : ways,
+      };
+      const remoteImages = hasRemoteHero(site, [...results.articles.values()]);
+      return { ...presented(view, status), remoteImages };
+    },
+  };
+}
+
+export interface SearchViewOptions {
+  search: Pick<SearchService, 'results'>;
+  posts: { publishedPage(kind: 'all', key: '', page: number, size: number): Promise<{ cards: PostCard[] }> };
+  present: ReturnType<typeof createSearchPresenter>;
+  visitOf: (context: PageContext) => Promise<PageVisit>;
+  onFailure: (error: unknown, page: string) => void;
+}
+
+/** What was searched for; without a query, the form and the newest photos. */
+export function createSearchView({ search, posts, present, visitOf, onFailure }: SearchViewOptions) {
+  const newest = () =>
+    posts.publishedPage('all', '', 1, latestCount).then(
+      ({ cards }) => cards,
+      (error: unknown) => {
+        onFailure(error, 'search');
+        return [];
+      },
+    );
+
+  return async (context: PageContext): Promise<PageResult<SearchView>> => {
+    const visit = await visitOf(context);
+    const query = context.target.subject?.trim() ?? '';
+    const screen = { query, problem: null, results: nothing, latest: [] };
+    try {
+      const results = query === '' ? nothing : await search.results(context.address, query, hitsAtMost);
+      const latest = results.hits.length === 0 ? await newest() : [];
+      return present.search(visit, { ...screen, results, latest });
+    } catch (error) {
+      if (!isAppError(error)) onFailure(error, 'search');
+      const known = isAppError(error) ? error : null;
+      const status = known?.code === 'too_many' ? 429 : known?.code === 'invalid' ? 400 : 503;
+      const page = present.search(visit, { ...screen, problem: known?.message ?? texts.failed }, status);
+      const headers: Record<string, string> =
+        status === 400 ? {} : { 'retry-after': String(known?.retryAfter ?? 30) };
+      return { ...page, headers };
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import type { Cluster } from '#domain/clusters/cluster.ts';
+import {
+  findsEveryPost,
+  type MatchRule,
+  type MatchSubject,
+  matches,
+  subjectOf,
+} from '#domain/clusters/matching.ts';
+import { type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
+import type { SearchDocument } from '#domain/search/kinds.ts';
+import { fold } from '#domain/text/clean.ts';
+import type { DerivedPost, OpeningFacts } from './derived.repository.ts';
+import { openingListings } from './opening.derive.ts';
+
+/** The fields of a post that its derived rows need. */
+export type IndexedPost = Pick<
+  Post,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'caption'
+  | 'story'
+  | 'altText'
+  | 'tags'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'published'
+  | 'createdDate'
+  | 'locationPrecision'
+>;
+
+/** What a post is listed under, and how closely places are shown where a post does not say. */
+export interface ListingRules {
+  hubs: readonly { cluster: Cluster; rule: MatchRule }[];
+  level: LocationLevel;
+}
+
+/** What visitors find a post by. @param post its story without markup */
+export function searchDocument(post: IndexedPost, level: LocationLevel): SearchDocument {
+  const { id, slug, title, tags, createdDate } = post;
+  const { city, region, country } = visiblePlace(post, post.locationPrecision ?? level);
+  const place = [city, region, country].filter((name) => name !== null);
+  return {
+    kind: 'post',
+    id,
+    slug,
+    title,
+    keywords: [...tags, ...place],
+    summary: post.caption,
+    text: post.story,
+    createdDate,
+  };
+}
+
+/**
+ * A place that may not be shown puts a post into no collection, neither a city nor a hub that its city would fit.
+ * @param post its story without markup
+ */
+export function derivedOf(
+  post: IndexedPost,
+  { hubs, level }: ListingRules,
+  facts: OpeningFacts | undefined,
+): DerivedPost {
+  const { city } = visiblePlace(post, post.locationPrecision ?? level);
+  const shown = { ...post, city };
+  const subject = subjectOf(shown, post.story);
+  const listings = post.published
+    ? [...listingsOf(shown, subject, hubs), ...openingListings(post, facts)]
+    : [];
+  return { postId: post.id, createdDate: post.createdDate, subject, listings };
+}
+
+/** Disabled hubs too: one that is enabled again is complete at once. */
+function listingsOf(
+  post: IndexedPost,
+  subject: MatchSubject,
+  hubs: ListingRules['hubs'],
+): DerivedPost['listings'] {
+  const tags = new Map(post.tags.map((tag) => [fold(tag), tag]));
+  return [
+    { kind: 'all', key: '', label: 'all' },
+    ...[...tags].map(([key, label]) => ({ kind: 'tag' as const, key, label })),
+    ...(post.city === null ? [] : [{ kind: 'city' as const, key: fold(post.city), label: post.city }]),
+    ...hubs
+      .filter(({ cluster, rule }) => !findsEveryPost(cluster) && matches(subject, rule))
+      .map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id, label: cluster.name })),
+  ];
+}
+
+export function searchText(post: IndexedPost): string {
+  const { title, caption, story, altText, tags, city, region, country } = post;
+  return [title, caption, story, altText, ...tags, city, region, country].join(' ');
+}

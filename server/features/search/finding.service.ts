@@ -1,0 +1,85 @@
+import type { SearchKind } from '#domain/search/kinds.ts';
+import {
+  exactPattern,
+  loosePatterns,
+  type NearWords,
+  nearPattern,
+  unfinishedWord,
+} from '#domain/search/pattern.ts';
+import { enoughExact, nothingNear, rank } from '#domain/search/ranking.ts';
+import { markedParts, type SnippetPart, snippetOf } from '#domain/search/snippet.ts';
+import { forgivenWords, readQuery } from '#domain/search/words.ts';
+import type { QueryPart } from '#domain/text/sentences.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { FoundDocument, SearchGroup, SearchPass } from './search.repository.ts';
+
+export interface SearchHit {
+  kind: SearchKind;
+  id: string;
+  slug: string;
+  title: string;
+  /** Where the query matches, in pieces. */
+  snippet: SnippetPart[];
+}
+
+/** Documents that are compared, however few are wanted. */
+const fewest = 30;
+
+const groups: readonly SearchGroup[] = ['post', 'other'];
+
+/** Finds what is public, best first. Meant for a thread: it compares many texts. */
+export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch'>) {
+  /** Looks where a match is worth most first, and goes on while too little is found. */
+  async function candidates(
+    query: readonly QueryPart[],
+    near: NearWords,
+    limit: number,
+  ): Promise<FoundDocument[]> {
+    const found = new Map<number, FoundDocument>();
+    const look = async (passes: readonly Omit<SearchPass, 'group'>[]) => {
+      const all = groups.flatMap((group) => passes.map((pass) => ({ ...pass, group })));
+      for (const document of await publicSearch.find(all, limit)) {
+        const known = found.get(document.rowId);
+        if (!known || (document.isExact && !known.isExact)) found.set(document.rowId, document);
+      }
+      return [...found.values()].filter(({ isExact }) => isExact).length;
+    };
+    const unfinished = unfinishedWord(query);
+    const completions = unfinished === null ? [] : await publicSearch.completions(unfinished);
+    const exact = { pattern: exactPattern(query, completions), isExact: true };
+    const similar = { pattern: nearPattern(query, exact.pattern, near), isExact: false };
+    const isWider = similar.pattern.some(
+      (group, index) => group.length > (exact.pattern[index]?.length ?? 0),
+    );
+    let good = await look([
+      { ...exact, scope: 'title' },
+      { ...exact, scope: 'strong' },
+      ...(isWider ? [{ ...similar, scope: 'title' } as const] : []),
+    ]);
+    if (good < limit) good = await look([{ ...exact, scope: 'everything' }]);
+    if (isWider && good < enoughExact)
+      await look([
+        { ...similar, scope: 'strong' },
+        { ...similar, scope: 'everything' },
+      ]);
+    const loose = found.size > 0 ? [] : loosePatterns(similar.pattern);
+    if (loose.length > 0)
+      await look(loose.map((pattern) => ({ pattern, scope: 'strong', isExact: false }) as const));
+    return [...found.values()];
+  }
+
+  return async function find(text: string, limit: number): Promise<SearchHit[]> {
+    const query = readQuery(text);
+    if (query.length === 0) return [];
+    const near = await publicSearch.nearWords(forgivenWords(query));
+    const found = await candidates(query, near, Math.max(limit, fewest));
+    const best = rank(query, near, found, Math.max(limit, fewest)).slice(0, limit);
+    const texts = await publicSearch.texts(best);
+    return best.map(({ rowId, kind, id, slug, title, summary, isExact }) => {
+      const similar = isExact ? nothingNear : near;
+      const whole = [summary, texts.get(rowId) ?? ''].filter((part) => part !== '').join(' ');
+      const snippet = markedParts(snippetOf(whole, query, similar), query, similar);
+      return { kind, id, slug, title, snippet };
+    });
+  };
+}

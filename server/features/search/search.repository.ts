@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArticleCard } from '#domain/articles/article.ts';
+import type { PostCard } from '#domain/posts/post.ts';
+import type { SearchKind } from '#domain/search/kinds.ts';
+import { groupMark } from '#domain/search/limits.ts';
+import type { Pattern, PatternTerm } from '#domain/search/pattern.ts';
+import { type Candidate, type SearchScope, searchScopes } from '#domain/search/ranking.ts';
+import { isNear } from '#domain/search/words.ts';
+import { variantsOf } from '#domain/text/sentences.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { articleCardColumns, toArticleCard } from '../articles/articles.rows.ts';
+import { cardColumns, toCard } from '../posts/posts.rows.ts';
+
+/** Photos are so many that beside them nothing else would be found: they are looked for apart. */
+export type SearchGroup = 'post' | 'other';
+
+/** One look-up: the newest documents of a group that fit. */
+export interface SearchPass {
+  pattern: Pattern;
+  scope: SearchScope;
+  group: SearchGroup;
+  isExact: boolean;
+}
+
+export interface FoundDocument extends Candidate {
+  rowId: number;
+  id: string;
+  kind: SearchKind;
+  slug: string;
+}
+
+/** Titles that are compared, for each hit that is wanted. */
+const titlesPerHit = 4;
+/** Similar words for one word. */
+const nearAtMost = 40;
+/** The index of what visitors can search for, in the words of both databases. */
+export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dialect) {
+  const passSql = ({ pattern, scope, group, isExact }: SearchPass, index: number, limit: number) => {
+    const groups = [...pattern, [[{ text: groupMark + group, isPrefix: false }]]];
+    // Many titles have the same words, and the one with no other words is the best.
+    const most = scope === 'title' ? limit * titlesPerHit : limit;
+    const columns = sql`${sql.lit(isExact ? 1 : 0)} as exact, ${sql.lit(searchScopes.indexOf(scope))} as scope`;
+    const alias = sql.ref(`p${index}`);
+    return dialect === 'sqlite'
+      ? sql`select * from (select rowid as id, ${columns} from search_index
+          where search_index match ${sqliteMatch(groups, scope)} order by rowid desc limit ${most}) as ${alias}`
+      : sql`select * from (select id, ${columns} from search_index
+          where ${sql.ref(scope)} @@ ${postgresMatch(groups, scope)}::tsquery
+          order by id desc limit ${most}) as ${alias}`;
+  };
+
+  return {
+    /** Words of the index that differ from each of these by one letter, or by two swapped ones. */
+    async nearWords(words: readonly string[]): Promise<Map<string, string[]>> {
+      const keys = [...new Set(words.flatMap(variantsOf))];
+      const { rows } = await sql<{ term: string }>`
+        select distinct term from search_variants where variant in ${jsonTexts(dialect, keys)}`.execute(db);
+      const similar = (word: string) =>
+        rows.map(({ term }) => term).filter((term) => term !== word && isNear(word, term));
+      return new Map(words.map((word) => [word, similar(word).sort().slice(0, nearAtMost)]));
+    },
+
+    /** Words of the index that begin so, the word itself left out. */
+    async completions(beginning: string): Promise<string[]> {
+      const { rows } = await sql<{ term: string }>`
+        select term from search_variants
+        where variant > ${beginning} and variant < ${`${beginning}\uffff`} and term = variant
+        order by variant limit ${nearAtMost}`.execute(db);
+      return rows.map(({ term }) => term);
+    },
+
+    /** The newest of each pass, each document once. @param limit of each pass; in titles, four times as many */
+    async find(passes: readonly SearchPass[], limit: number): Promise<FoundDocument[]> {
+      const all = passes.map((pass, index) => passSql(pass, index, limit));
+      const { rows } = await sql<FoundRow>`
+        select d.id as row_id, d.kind, d.entity_id, d.slug, d.title, d.keywords, d.summary, d.created_date,
+          found.exact, found.scope
+        from (select id, max(exact) as exact, min(scope) as scope from (${sql.join(all, sql` union all `)}) as p
+          group by id) as found
+        join search_documents as d on d.id = found.id`.execute(db);
+      return rows.map(({ row_id, entity_id, created_date, exact, scope, ...found }) => ({
+        ...found,
+        rowId: row_id,
+        id: entity_id,
+        createdDate: created_date,
+        isExact: Number(exact) === 1,
+        scope: searchScopes[Number(scope)] ?? 'everything',
+      }));
+    },
+
+    /** Stories and bodies, by row. */
+    async texts(found: readonly Pick<FoundDocument, 'rowId'>[]): Promise<Map<number, string>> {
+      const rows = await db
+        .selectFrom('search_documents')
+        .select(['id', 'body'])
+        .where('id', 'in', [-1, ...found.map(({ rowId }) => rowId)])
+        .execute();
+      return new Map(rows.map(({ id, body }) => [id, body]));
+    },
+
+    /** Published posts in the order of their ids. */
+    async postCards(ids: readonly string[]): Promise<PostCard[]> {
+      const rows = await db
+        .selectFrom('posts as p')
+        .leftJoin('media as m', 'm.id', 'p.media_id')
+        .select(cardColumns)
+        .where(sql<boolean>`p.id in ${jsonTexts(dialect, ids)}`)
+        .where('p.published', '=', isPublished)
+        .execute();
+      const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+      return ids.flatMap((id) => cards.get(id) ?? []);
+    },
+
+    async articleCards(ids: readonly string[]): Promise<ArticleCard[]> {
+      const rows = await db
+        .selectFrom('articles as a')
+        .leftJoin('media as m', 'm.id', 'a.hero_media_id')
+        .select(articleCardColumns)
+        .where(sql<boolean>`a.id in ${jsonTexts(dialect, ids)}`)
+        .where('a.published', '=', isPublished)
+        .execute();
+      return rows.map(toArticleCard);
+    },
+  };
+}
+
+interface FoundRow {
+  row_id: number;
+  kind: SearchKind;
+  entity_id: string;
+  slug: string;
+  title: string;
+  keywords: string;
+  summary: string;
+  created_date: string;
+  exact: number;
+  scope: number;
+}
+
+/** Everywhere, two or three letters begin too many words. */
+function isWhole({ isPrefix }: PatternTerm, scope: SearchScope): boolean {
+  return !isPrefix || scope === 'everything';
+}
+
+/** Terms are letters, digits and marks: nothing in them ends a quotation. */
+function sqliteMatch(pattern: Pattern, scope: SearchScope): string {
+  const term = (one: PatternTerm) => `"${one.text}"${isWhole(one, scope) ? '' : '*'}`;
+  const all = pattern.map(
+    (alternatives) => `(${alternatives.map((terms) => `(${terms.map(term).join(' AND ')})`).join(' OR ')})`,
+  );
+  return `{${scope}} : (${all.join(' AND ')})`;
+}
+
+function postgresMatch(pattern: Pattern, scope: SearchScope): string {
+  const term = (one: PatternTerm) => `'${one.text}'${isWhole(one, scope) ? '' : ':*'}`;
+  return pattern
+    .map((alternatives) => `(${alternatives.map((terms) => `(${terms.map(term).join(' & ')})`).join(' | ')})`)
+    .join(' & ');
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type SearchAnswerHit, searchQuery } from '#contract/lists.ts';
+import { searchKinds } from '#domain/search/kinds.ts';
+import type { SearchHit } from './finding.service.ts';
+import type { SearchService } from './search.service.ts';
+
+export interface SearchRoutesOptions {
+  search: Pick<SearchService, 'search'>;
+}
+
+const tags = ['Public'];
+
+/** What visitors can find, while they type. */
+export function searchRoutes(app: FastifyInstance, { search }: SearchRoutesOptions): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/api/search',
+      { schema: { tags, summary: 'Search what is published', querystring: searchQuery } },
+      async ({ ip, query: { q, limit } }) => (await search.search(ip, q, limit)).map(presentHit),
+    );
+}
+
+function presentHit({ kind, slug, title, snippet }: SearchHit): SearchAnswerHit {
+  const text = snippet.map((part) => part.text).join('');
+  return { kind, slug, title, url: searchKinds[kind].url(slug), snippet: text };
+}

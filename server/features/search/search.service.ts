@@ -1,0 +1,126 @@
+import { addressKey } from '#domain/access/addresses.ts';
+import type { ArticleCard } from '#domain/articles/article.ts';
+import { AppError } from '#domain/errors.ts';
+import type { PostCard } from '#domain/posts/post.ts';
+import { queryLimit } from '#domain/search/limits.ts';
+import { readQuery } from '#domain/search/words.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { ContentVersion } from '../../platform/database/content-version.ts';
+import type { SearchHit } from './finding.service.ts';
+
+export interface SearchQuestion {
+  text: string;
+  limit: number;
+}
+
+export interface SearchDependencies {
+  reader: Pick<Repositories, 'publicSearch'>;
+  /** Finds, in a thread of its own. */
+  request: (question: SearchQuestion) => Promise<SearchHit[]>;
+  version: Pick<ContentVersion, 'current'>;
+  now: () => Date;
+}
+
+/** What a page of results shows, best first. */
+export interface SearchResults {
+  hits: SearchHit[];
+  posts: PostCard[];
+  /** By id. */
+  articles: ReadonlyMap<string, ArticleCard>;
+}
+
+/** Searches of one address in a minute; those that the cache answers are not counted. */
+const perMinute = 60;
+const minuteMs = 60_000;
+/** Addresses remembered; beyond that all of them begin again. */
+const mostAddresses = 10_000;
+/** Results remembered, of one content version. */
+const mostResults = 500;
+/** Searches that wait for the thread. */
+const mostWaiting = 32;
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** Searches of visitors, each within limits. */
+export function createSearchService({ reader, request, version, now }: SearchDependencies) {
+  const known = createResultCache(version);
+  const addresses = new Map<string, { since: number; count: number }>();
+  let waiting = 0;
+
+  function countSearch(address: string): void {
+    const time = now().getTime();
+    const key = addressKey(address);
+    const entry = addresses.get(key);
+    if (!entry || time - entry.since >= minuteMs) {
+      if (addresses.size >= mostAddresses) addresses.clear();
+      addresses.set(key, { since: time, count: 1 });
+      return;
+    }
+    entry.count += 1;
+    if (entry.count <= perMinute) return;
+    const retryAfter = Math.ceil((entry.since + minuteMs - time) / 1000);
+    throw new AppError('too_many', `Too many searches. Try again in ${retryAfter} s.`, { retryAfter });
+  }
+
+  async function inLine(question: SearchQuestion): Promise<SearchHit[]> {
+    if (waiting >= mostWaiting)
+      throw new AppError('unavailable', 'Too many searches at the moment. Try again.', { retryAfter: 5 });
+    waiting += 1;
+    try {
+      return await request(question);
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  /**
+   * What is public and fits, best first; nothing for a text without words.
+   * @throws AppError `invalid` for a text that is too long; `too_many`, `unavailable`
+   */
+  async function search(address: string, text: string, limit: number): Promise<SearchHit[]> {
+    if (Array.from(text).length > queryLimit)
+      throw new AppError('invalid', `Search for at most ${queryLimit} characters.`);
+    const parts = readQuery(text);
+    if (parts.length === 0) return [];
+    const key = `${limit} ${parts.map((part) => part.text).join(' ')}`;
+    const cached = known.get(key);
+    if (cached) return cached;
+    countSearch(address);
+    const current = version.current();
+    const hits = await inLine({ text, limit });
+    known.set(key, hits, current);
+    return hits;
+  }
+
+  return {
+    search,
+
+    /** As {@link search}, with the cards of what was found. */
+    async results(address: string, text: string, limit: number): Promise<SearchResults> {
+      const hits = await search(address, text, limit);
+      const idsOf = (kind: SearchHit['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+      return {
+        hits,
+        posts: await reader.publicSearch.postCards(idsOf('post')),
+        articles: new Map(
+          (await reader.publicSearch.articleCards(idsOf('article'))).map((card) => [card.id, card]),
+        ),
+      };
+    },
+  };
+}
+
+/** The latest results, of the present content version alone. */
+function createResultCache(version: Pick<ContentVersion, 'current'>) {
+  const results = new Map<string, SearchHit[]>();
+  let of = -1;
+  return {
+    get: (key: string) => (of === version.current() ? results.get(key) : undefined),
+    set(key: string, hits: SearchHit[], found: number): void {
+      if (found !== version.current()) return;
+      if (of !== found || results.size >= mostResults) results.clear();
+      of = found;
+      results.set(key, hits);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { FoundTextView, SearchView } from '#contract/lookup-pages.ts';
+import type { GridView } from '#contract/pages.ts';
+import { queryLimit } from '#domain/search/limits.ts';
+import { paths } from '#domain/site/paths.ts';
+import { counted } from '#domain/text/clean.ts';
+import { SiteFrame } from '../components/frame.tsx';
+import { cardRatioOf, Image, PhotoCard, styleValues, useWords } from '../components/grid.tsx';
+
+const texts = {
+  heading: 'Search',
+  label: 'Search photos and articles',
+  button: 'Search',
+  none: (query: string) => `No results for “${query}”`,
+  hint: 'Try fewer or shorter words. The search covers titles, captions, stories, tags, cities, and articles.',
+  latest: 'Latest Moments',
+  cut: 'Only the best matches are shown.',
+};
+
+/** A form and what was found with it; works without script. */
+export function SearchScreen(view: SearchView) {
+  const { site, query, problem, photos, texts: found, isCut, latest, actions } = view;
+  const isNone = query !== '' && problem === null && photos.cards.length === 0 && found.length === 0;
+  return (
+    <SiteFrame site={site}>
+      <header className="collection-head">
+        <h1 className="title">{texts.heading}</h1>
+        <SearchForm query={query} />
+      </header>
+      {problem && (
+        <p className="notice notice--failed" role="status">
+          {problem}
+        </p>
+      )}
+      {isNone && (
+        <div className="none">
+          <h2>{texts.none(query)}</h2>
+          <p className="quiet">{texts.hint}</p>
+          <ul className="chips">
+            {actions.map(({ href, label }) => (
+              <li key={href}>
+                <a className="chip" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {photos.cards.length > 0 && (
+        <PhotoRows id="photos" heading={counted(photos.cards.length, 'photo')} grid={photos} />
+      )}
+      {found.length > 0 && <FoundTexts found={found} />}
+      {isCut && <p className="quiet">{texts.cut}</p>}
+      {latest.cards.length > 0 && <PhotoRows id="latest" heading={texts.latest} grid={latest} />}
+    </SiteFrame>
+  );
+}
+
+function SearchForm({ query }: { query: string }) {
+  return (
+    <search>
+      <form className="search-form" action={paths.search()} method="get">
+        <label className="visually-hidden" htmlFor="q">
+          {texts.label}
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={queryLimit}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+        />
+        <button className="button" type="submit">
+          {texts.button}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function PhotoRows({ id, heading, grid }: { id: string; heading: string; grid: GridView }) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="grid-head">
+        <h2 className="head" id={id}>
+          {heading}
+        </h2>
+      </div>
+      <ul className="rows rows--small">
+        {grid.cards.map((card, index) => (
+          <PhotoCard
+            key={card.slug}
+            card={card}
+            ratio={cardRatioOf(card)}
+            sizes={grid.sizes[index] ?? '100vw'}
+            urgency={index < 4 ? 'early' : 'late'}
+            level={3}
+            brief
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FoundTexts({ found }: { found: readonly FoundTextView[] }) {
+  const isArticles = found.every(({ date }) => date !== null);
+  return (
+    <section className="section" aria-labelledby="texts">
+      <div className="grid-head">
+        <h2 className="head" id="texts">
+          {counted(found.length, isArticles ? 'article' : 'page')}
+        </h2>
+      </div>
+      <div className="hits">
+        {found.map((hit) => (
+          <FoundText key={hit.href} hit={hit} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FoundText({ hit }: { hit: FoundTextView }) {
+  const words = useWords(hit.language);
+  const text = hit.snippet.map((part) => part.text).join('');
+  return (
+    <article className="hit">
+      {hit.image ? (
+        <div style={styleValues({ c: hit.image.colour })}>
+          <Image image={hit.image} sizes="8rem" urgency="late" alt="" isCropped />
+        </div>
+      ) : (
+        <div className="blank" />
+      )}
+      <div>
+        <h3>
+          <a href={hit.href} {...words(hit.title)}>
+            {hit.title}
+          </a>
+        </h3>
+        <p className="quiet" {...words(text)}>
+          {hit.snippet.map((part, index) =>
+            part.isMatch ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places.
+              <mark key={index}>{part.text}</mark>
+            ) : (
+              part.text
+            ),
+          )}
+        </p>
+        {(hit.date || hit.city) && (
+          <p className="meta">
+            {hit.date && <time dateTime={hit.date.iso}>{hit.date.label}</time>}
+            {hit.city && <span>{hit.city}</span>}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,154 @@
+import { queryLimit } from '#domain/search/limits.ts';
+
+/** As `GET /api/search` answers. */
+interface Hit {
+  kind: string;
+  title: string;
+  url: string;
+  snippet: string;
+}
+
+const texts = {
+  label: 'Search photos and articles',
+  button: 'Search',
+  close: 'Close',
+  none: 'No results',
+  failed: 'Could not search. Press Enter to try again.',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+};
+/** Milliseconds without a key before the site is asked. */
+const pauseMs = 160;
+const hitsAtMost = 8;
+
+let styled: Promise<unknown> | undefined;
+
+/** Pages do not need them before. */
+function loadStyles(href: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = element('link', { rel: 'stylesheet', href, onload: resolve, onerror: reject });
+    document.head.append(link);
+  });
+}
+
+/** Opens the search over the page; on the page of the search its own field gets the focus. */
+export async function openSearch(opener: HTMLElement): Promise<void> {
+  const own = document.querySelector<HTMLInputElement>('main input[name=q]');
+  if (own) {
+    own.focus();
+    own.select();
+    return;
+  }
+  if (document.querySelector('dialog.search-over')) return;
+  const dialog = createDialog((opener as HTMLAnchorElement).href);
+  document.body.append(dialog);
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    opener.focus();
+  });
+  try {
+    styled ??= loadStyles(opener.dataset.search ?? '');
+    await styled;
+  } catch (error) {
+    styled = undefined;
+    dialog.remove();
+    throw error;
+  }
+  dialog.showModal();
+}
+
+function createDialog(action: string): HTMLDialogElement {
+  const dialog = element('dialog', { className: 'search-over', ariaLabel: texts.button });
+  const input = element('input', {
+    type: 'search',
+    name: 'q',
+    autocomplete: 'off',
+    enterKeyHint: 'search',
+    dir: 'auto',
+    maxLength: queryLimit,
+    ariaLabel: texts.label,
+    autofocus: true,
+  });
+  const form = element('form', { action, method: 'get' });
+  const close = element('button', { type: 'button', textContent: texts.close });
+  form.append(input, element('button', { className: 'button', textContent: texts.button }));
+  const status = element('p', { role: 'status' });
+  const list = element('ul', {});
+  const search = document.createElement('search');
+  search.append(form, status, list, close);
+  dialog.append(search);
+  close.addEventListener('click', () => dialog.close());
+  form.addEventListener('submit', (event) => {
+    if (input.value.trim() === '') event.preventDefault();
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  followTyping(input, list, status);
+  followKeys(dialog, input);
+  return dialog;
+}
+
+function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = new AbortController();
+  const show = (hits: readonly Hit[], text: string) => {
+    list.replaceChildren(...hits.map(hitItem));
+    status.textContent = text;
+  };
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    running.abort();
+    const query = input.value.trim();
+    if (query === '') {
+      show([], '');
+      return;
+    }
+    running = new AbortController();
+    const { signal } = running;
+    timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/api/search?q=${encodeURIComponent(query)}&limit=${hitsAtMost}`, {
+          signal,
+        });
+        if (!response.ok) throw new Error(response.statusText);
+        const hits = (await response.json()) as Hit[];
+        show(hits, hits.length === 0 ? texts.none : texts.results(hits.length));
+      } catch {
+        if (!signal.aborted) show([], texts.failed);
+      }
+    }, pauseMs);
+  });
+}
+
+function hitItem({ title, url, snippet }: Hit): HTMLElement {
+  const item = element('li', {});
+  const link = element('a', { href: url, textContent: title, dir: 'auto' });
+  item.append(link);
+  if (snippet) item.append(element('p', { textContent: snippet, dir: 'auto' }));
+  return item;
+}
+
+/** Up and down move between the field and the results, Escape closes. */
+function followKeys(dialog: HTMLDialogElement, input: HTMLElement): void {
+  dialog.addEventListener('keydown', (event) => {
+    // In a search field, Escape would only clear the text.
+    if (event.key === 'Escape' && !event.isComposing) {
+      event.preventDefault();
+      dialog.close();
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by || event.isComposing) return;
+    const stops = [input, ...dialog.querySelectorAll('a')];
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}

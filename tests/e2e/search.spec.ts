@@ -1,0 +1,76 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
+
+test('the slash opens the search, which is used by keyboard alone', async ({ page }) => {
+  await page.goto('/photos');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = dialog.getByRole('searchbox', { name: 'Search photos and articles' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('windwo ligth');
+  const found = dialog.getByRole('link', { name: 'Window Light' });
+  await expect(found).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(found).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
+});
+
+test('the icon of the header opens the search, Enter leads to all results', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('kyoto');
+  await expect(dialog.getByRole('link', { name: 'Last Order' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=kyoto$/);
+  await expect(page.getByRole('heading', { name: '2 photos' })).toBeVisible();
+});
+
+test('the search says when nothing is found, and closes by its button', async ({ page }) => {
+  await page.goto('/photos');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.keyboard.type('qqqxxx');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('status')).toHaveText('No results');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a slash in a field is a slash', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('searchbox', { name: 'Search photos and articles' });
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('f/2');
+  await expect(field).toHaveValue('f/2');
+});
+
+test('the page of results is accessible', { tag: '@phone' }, async ({ page }) => {
+  for (const query of ['light', 'qqqxxx', '']) {
+    await page.goto(`/search?q=${query}`);
+    await expectAccessible(page);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the icon leads to the page, and its form finds', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox', { name: 'Search photos and articles' }).fill('полуденный');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('link', { name: 'Полуденный свет' })).toBeVisible();
+  });
+});

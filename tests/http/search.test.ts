@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { system } from '../../domain/access/account.ts';
+import { addArticle, addPost } from './seed.ts';
+import { eachSite, type Site } from './site.ts';
+
+eachSite('the search of visitors', (start) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await start();
+    await addPost(site.services, { title: 'Umbrella Station', slug: 'umbrella-station', tags: ['rain'] });
+    await addPost(site.services, { title: 'Hidden Umbrella', published: false });
+    await addArticle(site.services, { slug: 'waiting', title: 'Waiting for rain', published: true });
+    await addArticle(site.services, { slug: 'draft', title: 'Umbrella draft', published: false });
+  });
+
+  const ask = async (query: string) => {
+    const { status, headers, body } = await site.ask(`/api/search?${query}`);
+    return { status, headers, json: JSON.parse(body) };
+  };
+
+  test('the call answers with what is public, the best first', async () => {
+    const { status, json } = await ask('q=umbrela');
+    expect(status).toBe(200);
+    expect(json).toEqual([
+      {
+        kind: 'post',
+        slug: 'umbrella-station',
+        title: 'Umbrella Station',
+        url: '/post/umbrella-station',
+        snippet: expect.any(String),
+      },
+    ]);
+    const titles = (await ask('q=rain')).json.map(({ title }: { title: string }) => title);
+    expect(titles.sort()).toEqual(['Umbrella Station', 'Waiting for rain']);
+    expect((await ask('q=rain&limit=1')).json).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 400],
+    ['q=', 400],
+    ['q=%20', 400],
+    [`q=${'a'.repeat(101)}`, 400],
+    [`q=${'a'.repeat(100)}`, 200],
+    ['q=rain&limit=0', 400],
+    ['q=rain&limit=many', 400],
+    ['q=rain&limit=9999', 200],
+    ['q=rain&kind=post', 400],
+    ['q=rain&q=wind', 400],
+    ['q=%00', 200],
+    ['q=%22%20OR%20%22', 200],
+  ])('the query %s answers %i', async (query, status) => {
+    expect((await ask(query)).status).toBe(status);
+  });
+
+  test('a change is found at once, what is in the bin is not', async () => {
+    const post = await addPost(site.services, { title: 'Ferry' });
+    const found = async () => (await ask('q=ferry')).json.length;
+    expect(await found()).toBe(1);
+    await site.services.posts.update(system, post.id, { published: false });
+    expect(await found()).toBe(0);
+    await site.services.posts.update(system, post.id, { published: true });
+    expect(await found()).toBe(1);
+    await site.services.posts.remove(system, post.id);
+    expect(await found()).toBe(0);
+    expect((await site.ask('/search?q=ferry')).body).toContain('No results for');
+  });
+
+  test('posts of a site that had no index are found after the job', async () => {
+    const { writer, close } = await site.openDatabase();
+    await sql`delete from search_index`.execute(writer);
+    await writer.deleteFrom('search_documents').execute();
+    await writer.insertInto('site_settings').values({ key: 'derived_rows_missing', value: 'true' }).execute();
+    await close();
+    expect((await ask('q=station&limit=9')).json).toEqual([]);
+    await site.services.prepareReindex();
+    await site.services.jobs.drain();
+    expect((await ask('q=station')).json).toHaveLength(1);
+    const { groups } = await site.services.backgroundJobs.overview(system);
+    expect(groups.find(({ kind }) => kind === 'reindex')?.counts.done).toBe(1);
+  });
+});
+
+eachSite('too many searches', (start) => {
+  test('are refused for a while, those that are known are not', async () => {
+    const site = await start();
+    await addPost(site.services, { title: 'Umbrella' });
+    const status = async (path: string) => (await site.ask(path)).status;
+    for (let index = 0; index < 60; index += 1) expect(await status(`/api/search?q=word${index}`)).toBe(200);
+    const refused = await site.ask('/api/search?q=umbrella');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const page = await site.ask('/search?q=umbrella');
+    expect(page.status).toBe(429);
+    expect(page.body).toContain('Too many searches. Try again in');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(await status('/api/search?q=word7')).toBe(200);
+    expect(await status('/search')).toBe(200);
+  });
+});

@@ -1,0 +1,123 @@
+import { beforeAll, expect, it } from 'vitest';
+import { system } from '../../domain/access/account.ts';
+import { createFinding } from '../../server/features/search/finding.service.ts';
+import { eachDatabase } from '../databases.ts';
+import { contentServices, type TestSite } from '../factories/services.ts';
+
+eachDatabase('what visitors search for', (make) => {
+  let shared: TestSite;
+  const titles = async (query: string, limit = 10) =>
+    (await createFinding(shared.reader)(query, limit)).map(({ title }) => title);
+
+  beforeAll(async () => {
+    shared = contentServices(await make());
+    const published = [
+      {
+        title: 'Umbrellas at the Station',
+        caption: 'Before the train',
+        tags: ['rain', 'crowd'],
+        city: 'Zürich',
+      },
+      { title: 'A Dry Corner', story: 'Nobody opened an umbrella, and the **pavement** shone.' },
+      { title: 'Window Light', caption: 'Late afternoon' },
+      { title: 'Night Market', tags: ['light'] },
+      { title: 'St Go', caption: 'Two letters' },
+      { title: '東京タワーの雨', story: '傘をさす人たち' },
+      { title: 'ตลาดน้ำดำเนินสะดวก' },
+      { title: '서울의 밤거리' },
+      { title: 'Київ уночі' },
+      { title: 'Last Order, Half Past Eleven' },
+    ];
+    for (const input of published) await shared.publish(input);
+    await shared.draft({ title: 'Secret Umbrella', tags: ['rain'] });
+  });
+
+  it.each([
+    ['umbrellas', 'Umbrellas at the Station'],
+    ['Umbrellas at the Staton', 'Umbrellas at the Station'],
+    ['umbrelals', 'Umbrellas at the Station'],
+    ['umbrelllas', 'Umbrellas at the Station'],
+    ['zurich', 'Umbrellas at the Station'],
+    ['Zürich rain', 'Umbrellas at the Station'],
+    ['cro', 'Umbrellas at the Station'],
+    ['pavement', 'A Dry Corner'],
+    ['pavment', 'A Dry Corner'],
+    ['st', 'St Go'],
+    ['go', 'St Go'],
+    ['東京', '東京タワーの雨'],
+    ['雨', '東京タワーの雨'],
+    ['東京タウーの雨', '東京タワーの雨'],
+    ['傘をさす', '東京タワーの雨'],
+    ['ตลาดน้ำ', 'ตลาดน้ำดำเนินสะดวก'],
+    ['서울', '서울의 밤거리'],
+    ['밤거리', '서울의 밤거리'],
+    ['київ', 'Київ уночі'],
+    ['кийв уночи', 'Київ уночі'],
+    ['last order half psat eleven', 'Last Order, Half Past Eleven'],
+    ['last zzzz half past eleven', 'Last Order, Half Past Eleven'],
+  ])('%s finds %s first', async (query, title) => {
+    expect((await titles(query))[0]).toBe(title);
+  });
+
+  it('puts a match in the title before one in the tags, the caption or the story', async () => {
+    expect(await titles('light')).toEqual(['Window Light', 'Night Market']);
+    expect(await titles('umbrellas')).toEqual(['Umbrellas at the Station', 'A Dry Corner']);
+  });
+
+  it.each([
+    'zeppelin',
+    '',
+    '"',
+    '*',
+    '東京大阪城',
+    "') or 1=1 --",
+    '{title} : rain',
+    'NEAR(rain)',
+    '\ue000other',
+    '\u0000',
+    '💧',
+    'a'.repeat(20_000),
+  ])('%j finds nothing and is no error', async (query) => {
+    expect(await titles(query)).toEqual([]);
+  });
+
+  it('is cut at the limit', async () => {
+    expect(await titles('the', 1)).toHaveLength(1);
+  });
+
+  it('shows the place of the match', async () => {
+    const [hit] = await createFinding(shared.reader)('pavement', 5);
+    expect(hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['pavement']);
+    expect(hit?.snippet.map(({ text }) => text).join('')).toContain('and the pavement shone.');
+  });
+});
+
+eachDatabase('what visitors find of a record that changes', (make) => {
+  it('is what it is now', async () => {
+    const site = contentServices(await make());
+    const titles = async (query: string) =>
+      (await createFinding(site.reader)(query, 10)).map(({ title }) => title);
+    const post = await site.draft({ title: 'Harbor Crane' });
+    expect(await titles('harbor crane')).toEqual([]);
+    await site.posts.update(system, post.id, { published: true });
+    expect(await titles('harbor crane')).toEqual(['Harbor Crane']);
+    await site.posts.update(system, post.id, { title: 'Lighthouse' });
+    expect(await titles('crane')).toEqual([]);
+    expect(await titles('lighthouse')).toEqual(['Lighthouse']);
+    await site.posts.update(system, post.id, { published: false });
+    expect(await titles('lighthouse')).toEqual([]);
+    await site.posts.update(system, post.id, { published: true });
+    await site.posts.remove(system, post.id);
+    expect(await titles('lighthouse')).toEqual([]);
+  });
+
+  it('is not its hidden place', async () => {
+    const site = contentServices(await make());
+    const finding = createFinding(site.reader);
+    await site.publish({ title: 'A Door', city: 'Lisbon', locationPrecision: 'hidden' });
+    await site.publish({ title: 'A Gate', city: 'Porto', country: 'Portugal', locationPrecision: 'country' });
+    expect(await finding('lisbon', 5)).toEqual([]);
+    expect(await finding('porto', 5)).toMatchObject([]);
+    expect(await finding('portugal', 5)).toMatchObject([{ title: 'A Gate' }]);
+  });
+});
