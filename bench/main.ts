@@ -14,6 +14,7 @@ import { hostile } from './sections/hostile.ts';
 import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { photoList } from './sections/photo-list.ts';
+import { search } from './sections/search.ts';
 import { semantic } from './sections/semantic.ts';
 import { start } from './sections/start.ts';
 import { uncached } from './sections/uncached.ts';
@@ -33,6 +34,7 @@ const sections: readonly Section[] = [
   uploads,
   semantic,
   photoList,
+  search,
   start,
   drop,
   editor,
@@ -42,7 +44,7 @@ const names = sections.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --markdown FILE]
 
-  --large          measures uncached pages, the semantic engine and the list of photos with 100,000 posts too
+  --large          measures uncached pages, the semantic engine, the list of photos and the search with 100,000 posts too
   --only NAME      measures one section (again for more): ${names}
   --markdown FILE  writes the report to a file as well
 `;

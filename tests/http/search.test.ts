@@ -86,7 +86,10 @@ eachSite('too many searches', (start) => {
     const site = await start();
     await addPost(site.services, { title: 'Umbrella' });
     const status = async (path: string) => (await site.ask(path)).status;
-    for (let index = 0; index < 60; index += 1) expect(await status(`/api/search?q=word${index}`)).toBe(200);
+    for (let start = 0; start < 300; start += 20) {
+      const paths = Array.from({ length: 20 }, (_, index) => `/api/search?q=word${start + index}`);
+      expect(new Set(await Promise.all(paths.map(status)))).toEqual(new Set([200]));
+    }
     const refused = await site.ask('/api/search?q=umbrella');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

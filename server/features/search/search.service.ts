@@ -29,8 +29,8 @@ export interface SearchResults {
   articles: ReadonlyMap<string, ArticleCard>;
 }
 
-/** Searches of one address in a minute; those that the cache answers are not counted. */
-const perMinute = 60;
+/** Searches of one address in a minute, while it types; those that the cache answers are not counted. */
+const perMinute = 300;
 const minuteMs = 60_000;
 /** Addresses remembered; beyond that all of them begin again. */
 const mostAddresses = 10_000;
