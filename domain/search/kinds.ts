@@ -4,6 +4,7 @@ import { paths } from '../site/paths.ts';
 export const searchKinds = {
   post: { url: paths.post },
   article: { url: paths.article },
+  page: { url: paths.page },
 } as const satisfies Record<string, { url: (slug: string) => string }>;
 
 export type SearchKind = keyof typeof searchKinds;

@@ -27,6 +27,7 @@ export function createPageDeletion({ now, newId }: DeletionDependencies) {
       const time = now().toISOString();
       if (page.publishedAt !== null) await repos.addresses.suspend('page', id, page.slug, time);
       await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await repos.search.follow('page', [id], []);
       await repos.bin.add('page', id, time);
       return page;
     },
@@ -39,6 +40,7 @@ export function createPageDeletion({ now, newId }: DeletionDependencies) {
       await updateBodyReferences(repos, id, '', time);
       if (page.publishedAt === null) await repos.addresses.forget('page', id);
       else await repos.addresses.retire('page', id, page.slug, time);
+      await repos.search.follow('page', [id], []);
       await repos.pages.delete(id);
       return page;
     },

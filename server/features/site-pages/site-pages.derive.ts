@@ -4,6 +4,12 @@ import type { SitePage } from '#domain/site-pages/site-page.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
 
+/** What is read of a body. `plain`: without markup. */
+interface DerivedOfPage {
+  plain: string;
+  uses: readonly ArticleUse[];
+}
+
 /** @throws AppError `not_found` */
 export async function existingPage(repos: Pick<Repositories, 'pages'>, id: string): Promise<SitePage> {
   const page = await repos.pages.findById(id);
@@ -11,23 +17,35 @@ export async function existingPage(repos: Pick<Repositories, 'pages'>, id: strin
   return page;
 }
 
-/** Updates what is derived from the body: the files and calculators in use, and the images in use. */
+/** Updates what visitors find, the files and calculators in use, and the images in use. */
 export async function derivePage(
-  repos: Pick<Repositories, 'pages' | 'media'>,
-  { id, body }: SitePage,
-  { uses }: { uses: readonly ArticleUse[] },
+  repos: Pick<Repositories, 'pages' | 'media' | 'search'>,
+  page: SitePage,
+  { plain, uses }: DerivedOfPage,
   now: string,
 ): Promise<void> {
+  const { id, slug, title, body, createdDate } = page;
+  const document = {
+    kind: 'page',
+    id,
+    slug,
+    title,
+    keywords: [],
+    summary: '',
+    text: plain,
+    createdDate,
+  } as const;
+  await repos.search.follow('page', [id], page.published ? [document] : []);
   await repos.pages.setUses(id, uses);
   await updateBodyReferences(repos, id, body, now);
 }
 
 /** As {@link derivePage}; a former URL leads to the page. @param before null for a new page */
 export async function followPage(
-  repos: Pick<Repositories, 'pages' | 'media' | 'addresses'>,
+  repos: Pick<Repositories, 'pages' | 'media' | 'addresses' | 'search'>,
   before: SitePage | null,
   after: SitePage,
-  derived: { uses: readonly ArticleUse[] },
+  derived: DerivedOfPage,
   now: string,
 ): Promise<void> {
   await derivePage(repos, after, derived, now);

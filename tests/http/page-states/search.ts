@@ -15,6 +15,7 @@ export const searchStates: PageState[] = [
     status: 200,
     text: 'No results for “zeppelin”',
   },
+  { ...shared, state: 'a page of the owner', path: '/search?q=imprint', status: 200, text: '/page/imprint' },
   { ...shared, state: 'draft', path: '/search?q=secret+draft', status: 200, text: 'No results for' },
   { ...shared, state: 'deleted', path: '/search?q=deleted+one', status: 200, text: 'No results for' },
   { ...shared, state: 'nothing but spaces', path: '/search?q=%20%20', status: 200, text: 'Latest Moments' },
