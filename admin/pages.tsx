@@ -31,6 +31,11 @@ const described: Record<AdminPageName, AdminPage> = {
     parent: 'adminphotos',
     load: async () => (await import('./features/photos/desk/desk-page.tsx')).DeskPage,
   },
+  adminseries: {
+    label: 'Series',
+    icon: 'series',
+    load: async () => (await import('./features/series/series-page.tsx')).SeriesPage,
+  },
   adminwrite: {
     label: 'Write',
     icon: 'write',

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts';
-import { articleSlugFor, largestCity, mostUsedTag, slugFor, widestHub } from './seed-content.ts';
+import { articleSlugFor, benchSeries, largestCity, mostUsedTag, slugFor, widestHub } from './seed-content.ts';
 
 export interface PageType {
   name: string;
@@ -15,6 +15,8 @@ export const pageTypes: readonly PageType[] = [
   { name: 'City', path: paths.city(largestCity) },
   { name: 'Hub', path: paths.hub(widestHub) },
   { name: 'Archive', path: paths.photos() },
+  { name: 'Series list', path: paths.seriesList() },
+  { name: 'Series', path: paths.series(benchSeries) },
   { name: 'Article list', path: paths.articles() },
   { name: 'Article', path: paths.article(articleSlugFor(0)) },
   { name: 'About', path: paths.about() },

@@ -24,7 +24,12 @@ const views = createPageViews({
     throw error;
   },
 });
-const asked = { target: { page: 'home', subject: null }, pageNumber: 1, isCanonicalHost: true } as const;
+const asked = {
+  target: { page: 'home', subject: null },
+  pageNumber: 1,
+  series: null,
+  isCanonicalHost: true,
+} as const;
 const page = await views.home({ ...asked, actor: { role: 'visitor' }, address: '127.0.0.1' });
 await services.close();
 if (page.kind !== 'page') throw new Error('Home has moved.');

@@ -29,6 +29,7 @@ export const cityFor = (rank: number) => cities[rank % cityCount] ?? '';
 export const mostUsedTag = 'street';
 export const largestCity = 'City 1';
 export const widestHub = 'street-candid';
+export const benchSeries = 'in-order';
 
 const words = (
   'the a of in and to under over by with light rain lamp street corner window tram umbrella coat night morning ' +

@@ -8,7 +8,7 @@ import { readConfig } from '#server/compose/config.ts';
 import { createLogger } from '#server/compose/logger.ts';
 import { openServices, type Services } from '#server/compose/services.ts';
 import { system } from '../domain/access/account.ts';
-import { articleFor, postFor } from './seed-content.ts';
+import { articleFor, benchSeries, postFor, slugFor } from './seed-content.ts';
 import { siteSettings } from './server.ts';
 import { figure } from './table.ts';
 import { undoLater } from './undoing.ts';
@@ -16,6 +16,7 @@ import { undoLater } from './undoing.ts';
 /** What the posts show, in turn. */
 const pictureCount = 24;
 const articleCount = 12;
+const seriesLength = 24;
 /** Posts of the smallest site, from which the larger ones grow. */
 export const fewPosts = 100;
 const postsAtOnce = 5000;
@@ -44,6 +45,7 @@ export async function createSites(say: (text: string) => void) {
         say(`Storing ${pictureCount} photographs`);
         media = await storePictures(services);
         await writeTexts(services, media);
+        await writeSeries(services);
       }
       say(`Writing ${figure(posts)} posts`);
       await writePosts(services, media, posts > fewPosts ? fewPosts : 0, posts);
@@ -117,6 +119,17 @@ async function writeTexts({ articles, sitePages, files }: Services, media: reado
   await articles.insert(system, contents);
   for (const [index, title] of ['About', 'Imprint'].entries())
     await sitePages.create(system, { title, body: contents[index]?.body ?? '', published: true });
+}
+
+/** Of photos from the whole time. */
+async function writeSeries({ series, posts }: Services): Promise<void> {
+  const ids: string[] = [];
+  for (let number = 0; number < seriesLength; number += 1) {
+    const post = await posts.publishedBySlug(slugFor(number * 4));
+    if (post) ids.push(post.id);
+  }
+  const text = 'Photographs in an order of their own.';
+  await series.create(system, { title: 'In order', slug: benchSeries, text, posts: ids, published: true });
 }
 
 /** Neighbours differ in kind and shape: the catalogue is sorted by kind, and seven shares no factor with 24. */

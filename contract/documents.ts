@@ -1,6 +1,7 @@
 /** The documents that the server renders, and what their frames need. */
 import type { SearchView } from './lookup-pages.ts';
 import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from './pages.ts';
+import type { SeriesListView, SeriesView } from './series.ts';
 import type { AboutView, SitePageView } from './site-page-views.ts';
 
 export interface LoginView {
@@ -46,6 +47,8 @@ export interface DocumentViews {
   page: SitePageView;
   about: AboutView;
   search: SearchView;
+  series: SeriesView;
+  serieslist: SeriesListView;
   unknown: PhotoView;
   login: LoginView;
   denied: DeniedView;

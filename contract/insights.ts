@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { suggestionLimits as limits } from '#domain/semantic/fields.ts';
 import { termRoles } from '#domain/semantic/inputs.ts';
 import { longestFilter } from '#domain/site/filters.ts';
-import { cluster } from './records.ts';
-
-const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
-const shownPost = postLink.extend({
-  /** Of its file: drafts may lack a title. */
-  original_name: z.string().nullable(),
-  published: z.boolean(),
-  created_date: z.string(),
-  /** Small enough for a thumbnail. */
-  thumbnail_url: z.string().nullable(),
-});
-export type ShownPost = z.infer<typeof shownPost>;
+import { cluster, postLink, shownPost } from './records.ts';
 
 /** Rows with values that cannot be read; those are shown as empty. */
 const unreadable = z.array(

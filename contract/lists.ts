@@ -86,7 +86,7 @@ export interface ErrorBody {
     fields?: Record<string, string>;
     /** Critical checks that fail, for a record to be published. */
     items?: readonly ErrorItem[];
-    /** With `in_use`: the published articles that use it. */
+    /** With `in_use`: the published articles and series that use it. */
     users?: readonly ErrorUser[];
     id?: string;
   };

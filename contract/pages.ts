@@ -185,7 +185,7 @@ export interface PhotoDetailView {
   tags: LinkView[];
   image: ImageView | null;
   shape: PhotoShape;
-  /** Its place among all published photos, newest first, from 1; null for a draft. */
+  /** Its place from 1, among all published photos, newest first, or in a series; null for a draft. */
   position: { number: number; of: number } | null;
   previous: NeighborView | null;
   next: NeighborView | null;
@@ -193,6 +193,8 @@ export interface PhotoDetailView {
   related: CardView[];
   /** An admin looks at an unpublished post. */
   preview: boolean;
+  /** The list that its neighbors are of: all photos, or a series. */
+  list: { href: string; pageSize: number };
   breadcrumb: LinkView[];
 }
 
@@ -235,6 +237,8 @@ export interface CollectionView extends PageFrame, GridView {
   growing: { found: number; needed: number } | null;
   /** Hubs to look at, on the first page of the archive. */
   hubs: LinkView[];
+  /** The cover that the owner of a hub has chosen. */
+  opening: OpeningView | null;
   pager: PagerView | null;
 }
 

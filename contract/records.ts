@@ -15,6 +15,17 @@ const changed = { version: z.int().positive().optional() };
 
 export const recordParams = z.object({ id });
 
+export const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
+export const shownPost = postLink.extend({
+  /** Of its file: drafts may lack a title. */
+  original_name: z.string().nullable(),
+  published: z.boolean(),
+  created_date: z.string(),
+  /** Small enough for a thumbnail. */
+  thumbnail_url: z.string().nullable(),
+});
+export type ShownPost = z.infer<typeof shownPost>;
+
 const clusterFields = z.object({
   name: z.string('Name is required.'),
   description: z.string(),
@@ -25,6 +36,10 @@ const clusterFields = z.object({
   weight: z.number('Must be a whole number of 0 or more.'),
   min_posts_to_index: z.number('Must be a whole number of 0 or more.'),
   enabled: z.boolean(),
+  /** Ids of the posts that come first on its hub, in this order; empty: the newest first. */
+  arranged: z.array(id).max(10_000, 'At most 200 photos.'),
+  /** The id of the post on its cover, or null. */
+  cover: id.nullable(),
 });
 export const createClusterBody = clusterFields.partial().required({ name: true });
 export const updateClusterBody = clusterFields.partial().extend(changed);
@@ -34,6 +49,8 @@ export const cluster = clusterFields.extend({
   slug: z.string(),
   /** Published posts in it. */
   matching_posts: z.number(),
+  /** The posts of `arranged` in their order, then that of the cover. */
+  photos: z.array(shownPost),
   updated_date: z.string(),
 });
 export type ClusterAnswer = z.infer<typeof cluster>;

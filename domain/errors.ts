@@ -42,7 +42,7 @@ export interface ErrorItem {
 
 /** What would miss something that is to be deleted. */
 export interface ErrorUser {
-  kind: 'article' | 'page';
+  kind: 'article' | 'page' | 'series';
   id: string;
   slug: string;
   title: string;

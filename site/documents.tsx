@@ -18,6 +18,7 @@ import { CollectionScreen } from './screens/collection-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { PhotoScreen } from './screens/photo-screen.tsx';
 import { SearchScreen } from './screens/search-screen.tsx';
+import { SeriesListScreen, SeriesScreen } from './screens/series-screen.tsx';
 import { AboutScreen, SitePageScreen } from './screens/site-page-screen.tsx';
 import frameStyles from './styles/frame.css?inline';
 import loginStyles from './styles/login.css?url';
@@ -41,6 +42,8 @@ const screens: Screens = {
   page: (view) => <SitePageScreen {...view} />,
   about: (view) => <AboutScreen {...view} />,
   search: (view) => <SearchScreen {...view} />,
+  series: (view) => <SeriesScreen {...view} />,
+  serieslist: (view) => <SeriesListScreen {...view} />,
   unknown: (view) => <PhotoScreen {...view} />,
   login: (view, { login }) => <LoginPage view={view} assets={{ css: loginStyles, script: login }} />,
   denied: ({ siteName }) => <AccessDenied siteName={siteName} assets={{ css: loginStyles, script: null }} />,

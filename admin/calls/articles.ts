@@ -15,7 +15,7 @@ import type {
   WorkingCopyBody,
 } from '#contract/articles.ts';
 import { deleteAt } from './caller.ts';
-import { assetCalls, calculatorCalls } from './records.ts';
+import { assetCalls, calculatorCalls, seriesCalls } from './records.ts';
 
 /** Filters of the list; a missing or empty one does not narrow it. */
 export type ArticlesQuery = Partial<Record<keyof z.input<typeof adminArticlesQuery>, QueryValue>>;
@@ -72,13 +72,14 @@ export const restoreRevision = (call: Caller, id: string, revisionId: string, bo
 /** Most rows of a list that one call answers. */
 const pageRows = 500;
 
-/** Data assets and calculators that a text can show. */
+/** Data assets, calculators and series that a text can show. */
 export async function listShortcodeChoices(call: Caller, signal?: AbortSignal) {
-  const [assets, calculators] = await Promise.all([
+  const [assets, calculators, series] = await Promise.all([
     assetCalls.page(call, { limit: pageRows }, signal),
     calculatorCalls.page(call, { limit: pageRows }, signal),
+    seriesCalls.page(call, { limit: pageRows }, signal),
   ]);
-  return { assets: assets.rows, calculators: calculators.rows };
+  return { assets: assets.rows, calculators: calculators.rows, series: series.rows };
 }
 
 /** Published pages, as many of each kind as one call answers. */

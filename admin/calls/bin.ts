@@ -23,8 +23,11 @@ export const restoreItems = (call: Caller, ids: readonly string[]) => inPortions
 
 export const deleteItems = (call: Caller, ids: readonly string[]) => inPortions(call, 'delete', ids);
 
+/** Last parts of their URLs. */
+const calls = { post: 'posts', article: 'articles', page: 'pages', series: 'series' } as const;
+
 export const deletePermanently = (call: Caller, { id, kind }: Pick<BinnedItemView, 'id' | 'kind'>) =>
-  deleteAt(call, `/api/admin/${kind}s/${encodeURIComponent(id)}?permanent=true`);
+  deleteAt(call, `/api/admin/${calls[kind]}/${encodeURIComponent(id)}?permanent=true`);
 
 /** Everything that is in it now. @throws CallError `conflict` when that is another number than was seen */
 export async function emptyBin(call: Caller, expected: number): Promise<void> {

@@ -70,6 +70,8 @@ export interface LibraryPhoto {
   width: number;
   height: number;
   published: boolean;
+  /** ISO. */
+  date: string;
 }
 
 function libraryPhoto({ image_derivatives: files, ...post }: AdminPost): LibraryPhoto {
@@ -77,6 +79,7 @@ function libraryPhoto({ image_derivatives: files, ...post }: AdminPost): Library
   return {
     ...{ id, slug, title, caption, published },
     altText: post.alt_text,
+    date: post.created_date,
     thumbnailUrl: files.webp_384w ?? post.file_url,
     imageUrl: files.webp_768w ?? post.file_url,
     width: post.width ?? 0,
@@ -84,9 +87,17 @@ function libraryPhoto({ image_derivatives: files, ...post }: AdminPost): Library
   };
 }
 
-/** Published ones: a draft's slug still changes with its title. */
-export async function listLibraryPhotos(call: Caller, query: Page & { q: string }, signal?: AbortSignal) {
-  const { rows, total } = await listPosts(call, { ...query, published: true }, signal);
+/** Published ones, unless drafts are wanted: a draft's slug still changes with its title. */
+export async function listLibraryPhotos(
+  call: Caller,
+  { withDrafts = false, ...query }: Page & { q: string; withDrafts?: boolean },
+  signal?: AbortSignal,
+) {
+  const { rows, total } = await listPosts(
+    call,
+    { ...query, ...(!withDrafts && { published: true }) },
+    signal,
+  );
   return { photos: rows.map(libraryPhoto), total };
 }
 

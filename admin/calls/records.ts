@@ -9,6 +9,7 @@ import type {
   TermAnswer,
   VoiceAnswer,
 } from '#contract/records.ts';
+import type { AdminSeries, SeriesBody } from '#contract/series.ts';
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { deleteAt } from './caller.ts';
 
@@ -66,6 +67,7 @@ export type SitePageBody = Partial<
   Pick<SitePageAnswer, 'title' | 'slug' | 'body' | 'placement' | 'published'>
 >;
 export const sitePageCalls = recordCalls<SitePageAnswer, SitePageBody>('pages');
+export const seriesCalls = recordCalls<AdminSeries, SeriesBody>('series');
 export const voiceCalls = recordCalls<VoiceAnswer>('voice-profiles');
 
 /** All of them or none; the field names of a refusal begin with the number of the entry, from 0. */

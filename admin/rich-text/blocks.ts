@@ -52,6 +52,13 @@ export const blockChoices: readonly BlockChoice[] = [
   { label: 'Image', hint: 'A file or a URL', icon: 'photo', insert: 'image', inMenu: 'never' },
   { label: 'Photos', hint: 'From your library', icon: 'photo', insert: 'photos', inMenu: 'always' },
   {
+    label: 'Series',
+    hint: 'Photos in an order of your own',
+    icon: 'series',
+    insert: 'series',
+    inMenu: 'always',
+  },
+  {
     label: 'Table',
     hint: 'Type the cells yourself',
     icon: 'table',

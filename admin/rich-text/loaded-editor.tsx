@@ -80,7 +80,7 @@ export default function LoadedEditor(props: RichTextEditorProps) {
             editor={editor}
             name={dialog}
             close={close}
-            choices={shortcodeChoices ?? { assets: [], calculators: [] }}
+            choices={shortcodeChoices ?? { assets: [], calculators: [], series: [] }}
             file={file}
             calls={props.calls}
           />

@@ -166,6 +166,8 @@ export function describeShortcode(source: string): string {
       return words('photo', shortcode.slug, widthNames[shortcode.width]);
     case 'photos':
       return words(layoutNames[shortcode.layout], shortcode.slugs.join(', '));
+    case 'series':
+      return words('series', shortcode.slug);
     default:
       return source;
   }

@@ -21,6 +21,7 @@ const titles: Readonly<Record<ShortcodeKind, string>> = {
   table: 'Table from a file',
   chart: 'Chart',
   calc: 'Calculator',
+  series: 'Series',
 };
 
 /** Edits the selected shortcode if it is of this kind; inserts a new one otherwise. */
@@ -113,6 +114,8 @@ function ShortcodeFields(props: ShortcodeFieldsProps) {
           <Words {...props} label="Title" />
         </>
       );
+    case 'series':
+      return <Series {...props} />;
   }
 }
 
@@ -166,6 +169,26 @@ function Calculator({ draft, change, errors, choices }: ShortcodeFieldsProps) {
         onValueChange={(calculator) => change({ calculator })}
         options={options}
       />
+    </Field>
+  );
+}
+
+function Series({ draft, change, errors, choices: { series } }: ShortcodeFieldsProps) {
+  const isKnown = series.some(({ slug }) => slug === draft.series);
+  const options = [
+    ...(isKnown ? [] : [{ value: draft.series, label: draft.series || 'None chosen' }]),
+    ...series.map(({ slug, title, published }) => ({
+      value: slug,
+      label: published ? title : `${title} (draft)`,
+    })),
+  ];
+  return (
+    <Field
+      label="Series"
+      error={errors.series}
+      hint={series.length === 0 ? 'No series yet.' : 'Its first photos are shown, and a link to all of them.'}
+    >
+      <Select value={draft.series} onValueChange={(slug) => change({ series: slug })} options={options} />
     </Field>
   );
 }

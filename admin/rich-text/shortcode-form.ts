@@ -14,6 +14,8 @@ export interface ShortcodeDraft {
   newWindow: boolean;
   chartType: string;
   calculator: string;
+  /** Its slug. */
+  series: string;
 }
 
 export type DraftErrors = Partial<Record<keyof ShortcodeDraft, string>>;
@@ -21,7 +23,7 @@ type Outcome = { source: string } | { errors: DraftErrors };
 
 /** What an existing shortcode says, or an empty form. */
 export function draftOf(shortcode: Shortcode | null): ShortcodeDraft {
-  const empty = { url: '', words: '', newWindow: false, chartType: 'line', calculator: '' };
+  const empty = { url: '', words: '', newWindow: false, chartType: 'line', calculator: '', series: '' };
   switch (shortcode?.name) {
     case 'button':
       return { ...empty, url: shortcode.url, words: shortcode.label, newWindow: shortcode.newWindow };
@@ -33,6 +35,8 @@ export function draftOf(shortcode: Shortcode | null): ShortcodeDraft {
       return { ...empty, url: shortcode.data, words: shortcode.title ?? '', chartType: shortcode.type };
     case 'calc':
       return { ...empty, calculator: shortcode.schema, words: shortcode.title ?? '' };
+    case 'series':
+      return { ...empty, series: shortcode.slug };
     default:
       return empty;
   }
@@ -105,6 +109,10 @@ function shortcodeOf(
       const id = before?.name === 'calc' ? before.id : freeCalculatorId(schema, body);
       return { shortcode: { name: 'calc', id, schema, title: words || null } };
     }
+    case 'series':
+      return draft.series
+        ? { shortcode: { name: 'series', slug: draft.series } }
+        : { errors: { series: 'Choose a series.' } };
   }
 }
 
@@ -138,6 +146,8 @@ function sourceOf(shortcode: Shortcode): string {
       return opening('photo', { slug: shortcode.slug, width: shortcode.width });
     case 'photos':
       return opening('photos', { slugs: shortcode.slugs.join(', '), layout: shortcode.layout });
+    case 'series':
+      return opening('series', { slug: shortcode.slug });
   }
 }
 

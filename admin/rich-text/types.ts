@@ -11,6 +11,7 @@ export interface ShortcodeChoices {
   assets: readonly { name: string; type: 'csv' | 'json'; url: string }[];
   /** `id` is the calculator's own. */
   calculators: readonly { id: string; name: string }[];
+  series: readonly { slug: string; title: string; published: boolean }[];
 }
 
 /** A place by its text: an offset would be wrong as soon as something is typed before it. */

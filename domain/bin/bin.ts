@@ -1,5 +1,5 @@
 /** What can be in the bin. */
-export const binKinds = ['post', 'article', 'page'] as const;
+export const binKinds = ['post', 'article', 'page', 'series'] as const;
 export type BinKind = (typeof binKinds)[number];
 
 /** Something that was deleted and can be restored. */

@@ -1,7 +1,15 @@
 /** What has a social card of its own. */
-export type CardKind = 'post' | 'article' | 'tag' | 'city' | 'hub' | 'home';
+export type CardKind = 'post' | 'article' | 'tag' | 'city' | 'hub' | 'series' | 'home';
 
-const kinds: readonly string[] = ['post', 'article', 'tag', 'city', 'hub', 'home'] satisfies CardKind[];
+const kinds: readonly string[] = [
+  'post',
+  'article',
+  'tag',
+  'city',
+  'hub',
+  'series',
+  'home',
+] satisfies CardKind[];
 
 /** Pixels, as social networks ask for. */
 export const cardSize = { width: 1200, height: 630 } as const;

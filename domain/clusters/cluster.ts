@@ -7,7 +7,7 @@ type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'versi
 /** A field that is left out stays as it is. */
 export type ClusterInput = { [Field in keyof ClusterFields]?: ClusterFields[Field] | undefined };
 
-const { name, description, requiredTokens: tokens, weight } = clusterFields.fields;
+const { name, description, requiredTokens: tokens, weight, arranged } = clusterFields.fields;
 /** Characters, and tokens in a list. */
 const limits = {
   name: name.limit,
@@ -36,6 +36,8 @@ export function checkClusterInput(input: ClusterInput): Partial<ClusterFields> {
     if (value !== undefined) fields[number] = checkNumber(errors, number, value);
   }
   if (input.enabled !== undefined) fields.enabled = input.enabled;
+  if (input.arranged !== undefined) fields.arranged = checkArranged(errors, input.arranged);
+  if (input.cover !== undefined) fields.cover = input.cover;
   requireNone(errors);
   return fields;
 }
@@ -47,6 +49,12 @@ function checkName(errors: Record<string, string>, given: string): string {
   else if (!/[\p{L}\p{N}]/u.test(hubSlug(name)))
     errors.name = 'The name needs a letter or a digit for the hub URL.';
   return name;
+}
+
+function checkArranged(errors: Record<string, string>, given: readonly string[]): string[] {
+  const ids = [...new Set(given)];
+  if (ids.length > arranged.entries) errors.arranged = `At most ${arranged.entries} photos.`;
+  return ids;
 }
 
 function checkDescription(errors: Record<string, string>, given: string): string {
@@ -91,6 +99,10 @@ export interface Cluster {
   weight: number;
   minPostsToIndex: number;
   enabled: boolean;
+  /** Ids of the posts that come first, in their owner's order; the others follow, the newest first. */
+  arranged: string[];
+  /** The id of the post on its cover; null: none was chosen. */
+  cover: string | null;
   createdDate: string;
   updatedDate: string;
   version: number;

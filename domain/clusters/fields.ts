@@ -15,7 +15,12 @@ export const clusterFields = defineFields({
   weight: { kind: 'integer', limit: 1_000_000 },
   minPostsToIndex: { kind: 'integer', limit: 1_000_000 },
   enabled: { kind: 'flag' },
+  /** Ids of the posts that come first, in their owner's order; none: the newest first. */
+  arranged: { kind: 'list', limit: 64, entries: 200 },
+  /** The id of the post on its cover. */
+  cover: { kind: 'text' },
   slug: { kind: 'text', column: null },
   matchingPosts: { kind: 'integer', column: null },
+  photos: { kind: 'objects', column: null },
   updatedDate: { kind: 'date' },
 });

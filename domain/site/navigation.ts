@@ -79,8 +79,8 @@ export function capitalized(name: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** Photos or articles on a page of each list. */
-export const pageSizes = { tag: 12, city: 12, hub: 24, photos: 24, articles: 9 } as const;
+/** Photos, articles or series on a page of each list. */
+export const pageSizes = { tag: 12, city: 12, hub: 24, photos: 24, articles: 9, serieslist: 12 } as const;
 
 /** Photos on Home: the newest, without further pages. */
 export const homeSize = 24;

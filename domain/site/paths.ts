@@ -15,6 +15,8 @@ export const pageNames = [
   'page',
   'about',
   'search',
+  'series',
+  'serieslist',
   'login',
   'admin',
   'denied',
@@ -48,6 +50,7 @@ const namedPages: ReadonlyMap<string, PageName> = new Map([
   ['page', 'page'],
   ['about', 'about'],
   ['search', 'search'],
+  ['series', 'serieslist'],
 ]);
 
 /** Admin page names, lowercase, as in URLs. */
@@ -55,6 +58,7 @@ export const adminPages = [
   'adminupload',
   'adminphotos',
   'admincaption',
+  'adminseries',
   'adminarticles',
   'adminarticleeditor',
   'adminpages',
@@ -80,6 +84,7 @@ const prefixed: ReadonlyMap<string, PageName> = new Map([
   ['city', 'city'],
   ['article', 'article'],
   ['page', 'page'],
+  ['series', 'series'],
 ]);
 
 /**
@@ -174,6 +179,10 @@ export const paths = {
   /** Of the owner's pages; the one called `about` has an address of its own. */
   page: (slug: string) => (slug === 'about' ? paths.about() : `/page/${segment(slug)}`),
   search: (query = '') => (query === '' ? '/search' : `/search?q=${segment(query)}`),
+  seriesList: (page = 1) => withPage('/series', page),
+  series: (slug: string) => `/series/${segment(slug)}`,
+  /** A photo's page with the neighbors that it has in a series. @param page its URL */
+  inSeries: (page: string, slug: string) => `${page}${page.includes('?') ? '&' : '?'}series=${segment(slug)}`,
   robots: () => '/robots.txt',
   healthz: () => '/healthz',
   sitemap: () => '/sitemap.xml',

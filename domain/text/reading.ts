@@ -31,7 +31,8 @@ export type Shortcode =
   | { name: 'chart'; type: ChartType; data: string; title: string | null }
   | { name: 'calc'; id: string; schema: string; title: string | null }
   | { name: 'photo'; slug: string; width: PhotoWidth }
-  | { name: 'photos'; slugs: string[]; layout: PhotoLayout };
+  | { name: 'photos'; slugs: string[]; layout: PhotoLayout }
+  | { name: 'series'; slug: string };
 
 export interface FoundShortcode extends Range {
   /** As it was written. */

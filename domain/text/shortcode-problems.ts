@@ -11,8 +11,8 @@ export const blockFailures: Readonly<Record<string, string>> = {
   calc: 'Could not load this calculator.',
 };
 
-/** Shortcodes of ours; photographs are left out in public where they cannot be shown. */
-const names: readonly string[] = [...Object.keys(blockFailures), 'photo', 'photos'];
+/** Shortcodes of ours; photographs and series are left out in public where they cannot be shown. */
+const names: readonly string[] = [...Object.keys(blockFailures), 'photo', 'photos', 'series'];
 
 /** Whether a shortcode of this name is one of ours. */
 export function isKnownShortcode(name: string): boolean {
@@ -26,6 +26,7 @@ const advice: Readonly<Record<string, string>> = {
   calc: 'id must begin with a letter, and schema must be the id of a calculator.',
   photo: `slug must be the slug of a photo, and width one of ${photoWidths.join(', ')}.`,
   photos: 'slugs must be two photos for a pair, or two or three for a row, separated by commas.',
+  series: 'slug must be the slug of a series.',
 };
 
 /** Why a shortcode cannot be read, for its owner; null for one that can. */

@@ -42,6 +42,7 @@ import { searchRoutes } from '../features/search/search.routes.ts';
 import { createInsightsPresenter } from '../features/semantic/insights.presenter.ts';
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
+import { seriesRoutes } from '../features/series/series.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-pages.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
@@ -183,6 +184,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   });
   uploadRoutes(app, { ...services, present, presentDataFile, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
+  seriesRoutes(app, services);
   binRoutes(app, services);
   aiRoutes(app, services);
   describeRoutes(app, { ...services, filtersOf: toPostFilters });

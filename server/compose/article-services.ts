@@ -1,4 +1,5 @@
 import { mostDataFileBytes } from '#domain/assets/asset.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { withRenderCache } from '#text/render/render.ts';
 import { createArticlesService, createPublishValidator } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
@@ -11,7 +12,11 @@ import {
 } from '../features/articles/images.service.ts';
 import { createLinkTargets } from '../features/articles/links.service.ts';
 import { articlePhoto } from '../features/articles/photos.presenter.ts';
-import { createArticlePhotos, createWithoutHiddenPhotos } from '../features/articles/photos.service.ts';
+import {
+  createArticlePhotos,
+  createArticleSeries,
+  createWithoutHiddenPhotos,
+} from '../features/articles/photos.service.ts';
 import { createArticleRenderingService } from '../features/articles/published.service.ts';
 import { createAssetsService } from '../features/assets/assets.service.ts';
 import { createDataFilesService } from '../features/assets/data-files.service.ts';
@@ -19,6 +24,8 @@ import { readDataFile } from '../features/assets/reading/data-file.ts';
 import { type BinService, createBinService } from '../features/bin/bin.service.ts';
 import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
 import { createBinnedPosts } from '../features/posts/deletion.service.ts';
+import { createPublicSeries } from '../features/series/published.service.ts';
+import { createBinnedSeries } from '../features/series/series.service.ts';
 import { createBinnedPages } from '../features/site-pages/deletion.service.ts';
 import { createSitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { createPageStarts } from '../features/site-pages/starts.service.ts';
@@ -27,7 +34,7 @@ import { imageView, largestRendition } from '../platform/presenting/site.ts';
 import type { Foundation } from './foundation.ts';
 import type { MediaServices } from './media-services.ts';
 
-/** Deleted posts, articles and pages. */
+/** Deleted posts, articles, pages and series. */
 export function binService(
   { shared, texts, files }: Foundation,
   removal: MediaServices['removal'],
@@ -38,6 +45,7 @@ export function binService(
       post: createBinnedPosts({ ...shared, readPlain: texts.plain }),
       article: createBinnedArticles({ ...shared, texts }),
       page: createBinnedPages({ ...shared, texts }),
+      series: createBinnedSeries(),
     },
     files,
     releaseMedia: removal.release,
@@ -80,9 +88,12 @@ export async function articleServices(
     addressOf: (image) => files.url((image.animation ?? largestRendition(image))?.key ?? ''),
   });
   const articlePhotos = createArticlePhotos({ ...shared, present: (post) => articlePhoto(site, post) });
+  const { publicSeries, articleSeries } = seriesForVisitors(foundation);
   return {
+    publicSeries,
+    articleSeries,
     articlePhotos,
-    withoutHiddenPhotos: createWithoutHiddenPhotos({ ...shared, articlePhotos }),
+    withoutHiddenPhotos: createWithoutHiddenPhotos({ ...shared, articlePhotos, publicSeries }),
     dataFiles,
     assets,
     calculators,
@@ -108,6 +119,7 @@ export async function articleServices(
         inEverySize: (image) => imageView(addresses, image, ''),
       }),
       articlePhotos,
+      articleSeries,
       ownOrigins,
     }),
   };
@@ -131,4 +143,10 @@ function sitePageServices(
     }),
     pageStarts: createPageStarts({ site, ai: config.ai, hasStorageProvider: config.s3 !== null }),
   };
+}
+
+function seriesForVisitors({ shared, site }: Foundation) {
+  const publicSeries = createPublicSeries(shared);
+  const present = (post: Post) => articlePhoto(site, post);
+  return { publicSeries, articleSeries: createArticleSeries({ ...shared, publicSeries, present, site }) };
 }

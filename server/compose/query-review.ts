@@ -75,7 +75,7 @@ function searchReads({ publicSearch }: Repositories): [string, () => Promise<unk
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
-  const { bin, completion, hubMembers, insights, jobs, pages, renditions } = reader;
+  const { series, bin, completion, hubMembers, insights, jobs, pages, renditions } = reader;
   const { revisions, workingCopies, articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
@@ -93,6 +93,12 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['posts of a tag', () => listings.page({ kind: 'tag', key: tag, ...first })],
     ['posts of a city', () => listings.page({ kind: 'city', key: city?.toLowerCase() ?? '', ...first })],
     ['posts of a hub', () => listings.page({ kind: 'hub', key: hub?.id ?? '', ...first })],
+    ['arranged posts of a hub', () => hubMembers.among({ kind: 'hub', key: hub?.id ?? '' }, [id])],
+    [
+      'posts of an arranged hub',
+      () => hubMembers.pageWithout({ kind: 'hub', key: hub?.id ?? '', ...first }, [id]),
+    ],
+    ['cover of a hub', () => hubMembers.cover(id)],
     ['counts of all hubs', () => listings.totals('hub')],
     ['count of a collection', () => listings.count({ kind: 'tag', key: tag })],
     ['tags with enough posts', () => listings.collections('tag', 5)],
@@ -141,6 +147,15 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
       'public call: articles',
       () => articles.list({ filters, sort: { ...sort, by: 'published_at' }, ...first }),
     ],
+    ['series', () => series.publishedPage(12, 0)],
+    ['count of series', () => series.countPublished()],
+    ['series by slug', () => series.findBySlug('')],
+    ['series after one', () => series.following({ id: '', publishedAt: createdDate })],
+    ['photos of a series', () => series.photos('', 200)],
+    ['places in a series', () => series.visibleIds('')],
+    ['cover of a series', () => series.coverOf({ id: '', cover: null })],
+    ['numbers of photos of series', () => series.visibleCounts([''])],
+    ['series that show posts', () => series.showing([id])],
     ['newest date of a post', () => listings.newestDate(createdDate)],
     ['admin call: articles', () => articles.list({ filters: {}, sort, ...first })],
     ['revisions of an article', () => revisions.articles.list('')],

@@ -39,6 +39,7 @@ import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
 import { createPublicSearchRepository } from '../features/search/search.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
+import { createSeriesRepository } from '../features/series/series.repository.ts';
 import { createSitePagesRepository } from '../features/site-pages/site-pages.repository.ts';
 import { createContentVersionRepository } from '../platform/database/content-version.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
@@ -85,6 +86,7 @@ const factories = {
   renditions: createRenditionsRepository,
   revisions: createRevisionsRepository,
   search: createSearchRepository,
+  series: createSeriesRepository,
   sessions: createSessionsRepository,
   settings: createSettingsRepository,
   unreadable: createUnreadableRowsRepository,

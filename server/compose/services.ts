@@ -29,10 +29,12 @@ import { createEngine } from '../features/semantic/engine.service.ts';
 import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
 import { createKeywordMapService } from '../features/semantic/keyword-map.service.ts';
 import { createSemanticRecordsServices } from '../features/semantic/records.service.ts';
+import { createSeriesService } from '../features/series/series.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
+import { listedPost } from '../platform/presenting/site.ts';
 import { articleServices, binService } from './article-services.ts';
 import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
@@ -99,6 +101,8 @@ export async function openServices(
     bin,
     posts,
     hubs,
+    series: createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) }),
+    footerLinks: perVersion(version, async () => [...(await articles.publicSeries.footer())]),
     files,
     version,
     now,
@@ -173,7 +177,10 @@ function semanticServices(foundation: Foundation, { duplicates, imageLookup, job
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
   const { ai } = config;
-  const clusters = createClustersService(shared);
+  const clusters = createClustersService({
+    ...shared,
+    listedPost: (post) => listedPost(foundation.site, post),
+  });
   return {
     clusters,
     recentErrors,

@@ -21,13 +21,8 @@ const newestPublished = { sort: { by: 'published_at', descending: true }, offset
 const visitor = { role: 'visitor' } as const;
 
 /** What the sitemaps and feeds read, asked for as a visitor: nothing unpublished can slip in. */
-export function discoverySource({
-  posts,
-  hubs,
-  articles,
-  sitePages,
-  articlePhotos,
-}: Services): DiscoverySource {
+export function discoverySource(services: Services): DiscoverySource {
+  const { posts, hubs, articles, sitePages, articlePhotos, articleSeries, publicSeries } = services;
   return {
     postCount: posts.countPublished,
     postsAfter: ({ afterId, limit }) => posts.sitemapPage(afterId, limit),
@@ -47,7 +42,10 @@ export function discoverySource({
     newestPosts: async (limit) => (await posts.list(visitor, { ...newest, filters: {}, limit })).posts,
     newestArticles: async (limit) =>
       (await articles.list(visitor, { ...newestPublished, filters: {}, limit })).articles,
+    series: publicSeries.sitemapRows,
+    newestSeries: async (limit) => (await publicSeries.page(1, limit)).series,
     articlePhotos,
+    articleSeries,
   };
 }
 

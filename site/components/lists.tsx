@@ -1,6 +1,7 @@
-import type { CollectionView, LinkView, PagerView } from '#contract/pages.ts';
+import type { CollectionView, LinkView, OpeningView, PagerView } from '#contract/pages.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { useWords } from './grid.tsx';
+import { OpeningImage } from './opening.tsx';
 
 /** Breadcrumbs. @param links the last is the page itself, which is not shown: its title is above */
 export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
@@ -22,8 +23,9 @@ export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
 /** The kind of a collection whose title is one word like 'street' or 'Kyoto'. */
 const eyebrows = { tag: 'Tag', city: 'City', hub: null, photos: null } as const;
 
-export function CollectionHead({ kind, title, description, growing, hubs }: CollectionView) {
+export function CollectionHead({ kind, title, description, growing, hubs, opening }: CollectionView) {
   const words = useWords();
+  if (opening) return <CoverHead {...{ title, description, growing, opening }} />;
   return (
     <header className="collection-head">
       {eyebrows[kind] && <p className="eyebrow">{eyebrows[kind]}</p>}
@@ -37,6 +39,28 @@ export function CollectionHead({ kind, title, description, growing, hubs }: Coll
       )}
       {growing && <GrowingNotice {...growing} />}
       <HubChips hubs={hubs} />
+    </header>
+  );
+}
+
+/** The same below a cover. */
+function CoverHead(
+  view: Pick<CollectionView, 'title' | 'description' | 'growing'> & { opening: OpeningView },
+) {
+  const { title, description, growing, opening } = view;
+  const words = useWords();
+  return (
+    <header className="masthead opening series-head">
+      <h1 {...words(title)}>{title}</h1>
+      <OpeningImage opening={opening} urgency="first" />
+      <div className="intro">
+        {description && (
+          <p className="lead" {...words(description)}>
+            {description}
+          </p>
+        )}
+        {growing && <GrowingNotice {...growing} />}
+      </div>
     </header>
   );
 }

@@ -3,8 +3,6 @@ import { Icon } from '#browser/icon.tsx';
 import type { CameraView, ImageView, NeighborView, PhotoDetailView, RightsView } from '#contract/pages.ts';
 import { stageSizes } from '#domain/media/sizes.ts';
 import { largestFile } from '#domain/media/source-set.ts';
-import { pageSizes } from '#domain/site/navigation.ts';
-import { paths } from '#domain/site/paths.ts';
 import { Prose } from './article.tsx';
 import { Image, styleValues, useWords } from './grid.tsx';
 import { Breadcrumb } from './lists.tsx';
@@ -23,8 +21,8 @@ export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: Im
       data-stage
       data-number={photo.position?.number}
       data-of={photo.position?.of}
-      data-list={paths.photos()}
-      data-list-size={pageSizes.photos}
+      data-list={photo.list.href}
+      data-list-size={photo.list.pageSize}
     >
       <div
         className="stage-scroll"

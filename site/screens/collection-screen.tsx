@@ -9,14 +9,20 @@ import { EmptyScreen } from './empty-screen.tsx';
  * photos keeps its heading.
  */
 export function CollectionScreen(view: CollectionView) {
-  const { site, empty, title, cards, sizes, pager } = view;
+  const { site, empty, title, cards, sizes, pager, opening } = view;
   return (
-    <SiteFrame site={site}>
+    <SiteFrame site={site} bleed={opening !== null}>
       {title !== '' && <CollectionHead {...view} />}
       {empty && <EmptyScreen empty={empty} within={title !== ''} />}
       {cards.length > 0 && (
-        <section aria-label="Photos">
-          <PhotoGrid cards={cards} sizes={sizes} level={2} hasThumbhash={view.kind === 'photos'} />
+        <section aria-label="Photos" className={opening ? 'page' : undefined}>
+          <PhotoGrid
+            cards={cards}
+            sizes={sizes}
+            level={2}
+            hasThumbhash={view.kind === 'photos'}
+            isBelow={opening !== null}
+          />
           {pager && <Pagination pager={pager} />}
         </section>
       )}

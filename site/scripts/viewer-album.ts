@@ -80,7 +80,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
     const response = await fetch(page > 1 ? `${list}?page=${page}` : list);
     if (!response.ok) throw new Error(`Status ${response.status}`);
     const archive = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const cards = [...archive.querySelectorAll<HTMLElement>('.rows .card')];
+    const cards = [...archive.querySelectorAll<HTMLElement>(':is(.rows .card, .shot)')];
     const first = (page - 1) * Number(listSize) + 1;
     const read = cards.map((card, index) => readCard(card, first + index));
     // A photo published since this page was loaded moves all others by one.
@@ -127,7 +127,7 @@ function articleAlbum(opener: HTMLElement): ReturnType<typeof openAlbum> {
     const {
       title: own,
       caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ?? '',
-    } = image?.dataset ?? {};
+    } = { ...image?.dataset, ...link.dataset };
     const title = own || image?.alt || caption || document.title;
     return (
       readImage(image, {

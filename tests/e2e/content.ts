@@ -44,6 +44,7 @@ export async function fillSite(services: Services): Promise<void> {
     city: 'Lisbon',
     caption: index % 2 ? 'A caption.' : '',
   }));
+  const ids: string[] = [];
   for (const [index, post] of posts.entries()) {
     const [width, height] = shapes[index];
     const { media } = await services.media.store(system, {
@@ -51,14 +52,22 @@ export async function fillSite(services: Services): Promise<void> {
       name: `${index}.jpg`,
     });
     const createdDate = new Date(newest - index * 3_600_000).toISOString();
-    await services.posts.create(system, {
+    const { id } = await services.posts.create(system, {
       ...post,
       mediaId: media.id,
       published: true,
       altText: 'Soft light on a wall',
       createdDate,
     });
+    ids.push(id);
   }
+  await services.series.create(system, {
+    title: 'Walls and Water',
+    text: 'Six walls, *one* river.',
+    posts: ids.toReversed(),
+    cover: ids[0] ?? null,
+    published: true,
+  });
   const sections = ['One', 'Two', 'Three', 'Four'].map(
     (name) => `## Part ${name}\n\n### Detail ${name}\n\n${'Some words about light. '.repeat(60)}`,
   );

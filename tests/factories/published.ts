@@ -25,7 +25,14 @@ export function someSite(changes: Partial<SiteContext> = {}): SiteContext {
 }
 
 export function someVisit(changes: Partial<PageVisit> = {}): PageVisit {
-  return { hubs: [], pages: [], now: '2026-06-15T12:00:00.000Z', isCanonicalHost: true, ...changes };
+  return {
+    hubs: [],
+    pages: [],
+    listLinks: [],
+    now: '2026-06-15T12:00:00.000Z',
+    isCanonicalHost: true,
+    ...changes,
+  };
 }
 
 export function someMedia(name = 'night', width = 3000, height = 2000): Media {

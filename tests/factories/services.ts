@@ -11,7 +11,9 @@ import { createClustersService } from '../../server/features/clusters/clusters.s
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
 import { createBinnedPosts } from '../../server/features/posts/deletion.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
+import { createBinnedSeries } from '../../server/features/series/series.service.ts';
 import { createBinnedPages } from '../../server/features/site-pages/deletion.service.ts';
+import { listedPost } from '../../server/platform/presenting/site.ts';
 import { usesIn } from '../../text/read/reading.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
@@ -52,11 +54,15 @@ export function contentServices({ reader, transaction, database, dialect, locati
         ...dependencies,
         texts: { summarize: async (body) => readers.summarize(body) },
       }),
+      series: createBinnedSeries(),
     },
     files: { stream: async () => null },
   });
   const posts = createPostsService({ ...dependencies, bin });
-  const clusters = createClustersService(dependencies);
+  const clusters = createClustersService({
+    ...dependencies,
+    listedPost: (post) => listedPost({ mediaUrl: (key) => `/media/${key}` }, post),
+  });
   return {
     reader,
     transaction,

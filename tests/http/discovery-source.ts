@@ -43,6 +43,9 @@ export function sourceOf(content: Partial<SourceContent> = {}): DiscoverySource 
     hubs: async () => content.hubs ?? [],
     newestPosts: async (limit) => (content.newestPosts ?? []).slice(0, limit),
     articlePhotos: async () => new Map(),
+    articleSeries: async () => new Map(),
     newestArticles: async (limit) => (content.newestArticles ?? []).slice(0, limit),
+    series: async () => [],
+    newestSeries: async () => [],
   };
 }

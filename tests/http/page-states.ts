@@ -4,6 +4,7 @@ import { oddStates } from './page-states/odd-addresses.ts';
 import { own, type PageState } from './page-states/page-state.ts';
 import { photoStates } from './page-states/photos.ts';
 import { searchStates } from './page-states/search.ts';
+import { seriesStates } from './page-states/series.ts';
 import { sitePageStates } from './page-states/site-pages.ts';
 import { addArticle, addPost, addPosts } from './seed.ts';
 import type { Site } from './site.ts';
@@ -14,6 +15,7 @@ export const documentStates: PageState[] = [
   ...searchStates,
   ...articleStates,
   ...sitePageStates,
+  ...seriesStates,
   ...oddStates,
 ];
 
@@ -47,13 +49,13 @@ async function seedSitePages({ sitePages }: Site['services']): Promise<void> {
 
 /** What the rows ask for. */
 export async function seedPageStates({ services }: Site): Promise<void> {
-  await addPosts(services, 13, () => ({ tags: ['many', 'urban'], city: 'Lisbon' }));
-  await addPost(services, {
+  const many = await addPosts(services, 13, () => ({ tags: ['many', 'urban'], city: 'Lisbon' }));
+  const nightBus = await addPost(services, {
     title: 'Night Bus',
     tags: ['few', 'street', 'candid', 'c++', 'café', '🌧', 'and/or'],
     city: 'Kyoto',
   });
-  await addPost(services, { title: 'Secret Draft', published: false });
+  const draft = await addPost(services, { title: 'Secret Draft', published: false });
   await services.posts.create({ role: 'system' }, { title: 'Words Only', published: true });
   const moved = await addPost(services, { title: 'Old Name' });
   await services.posts.update({ role: 'system' }, moved.id, { slug: 'new-name' });
@@ -69,4 +71,16 @@ export async function seedPageStates({ services }: Site): Promise<void> {
   await addArticle(services, { slug: 'blank', title: 'Blank', body: ' ' });
   await addArticle(services, { slug: 'unfinished', title: 'Unfinished', published: false });
   await seedSitePages(services);
+  await seedSeries(services, [draft.id, nightBus.id, many[0]?.id ?? '']);
+}
+
+async function seedSeries({ series }: Site['services'], posts: string[]): Promise<void> {
+  const owner = { role: 'system' } as const;
+  const shift = await series.create(owner, { title: 'Day Shift', posts, published: true });
+  await series.update(owner, shift.id, { title: 'Night Shift', slug: 'night-shift' });
+  await series.create(owner, { title: 'Words Alone', text: 'Only *words*.', published: true });
+  await series.create(owner, { title: 'Nothing Yet', posts: posts.slice(0, 1), published: true });
+  await series.create(owner, { title: 'Unfinished Series', posts });
+  const deleted = await series.create(owner, { title: 'Deleted Series', posts, published: true });
+  await series.remove(owner, deleted.id);
 }

@@ -17,6 +17,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
     calculatorExists: async () => true,
     bodyImages: async () => new Map(),
     articlePhotos: async () => new Map(),
+    articleSeries: async () => new Map(),
     ownOrigins: ['https://site.test'],
   });
   return { rendering, renderArticle, readAsset, file };

@@ -16,13 +16,13 @@ const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
 const inlineTag = /<[^<>]*>/g;
 const malformed =
-  /\[(button|youtube|table|chart|calc|photos?)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
+  /\[(button|youtube|table|chart|calc|photos?|series)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
 /** Characters of the longest shortcode that cannot be read. */
 const farthestEnd = 5000;
 /** An opening without its bracket; looked for where neither of the two above is. */
 const unclosed =
-  /\[(button|youtube|table|chart|calc|photos?)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
-const strayClosing = /\[\/(button|youtube|table|chart|calc|photos?)\]/iy;
+  /\[(button|youtube|table|chart|calc|photos?|series)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
+const strayClosing = /\[\/(button|youtube|table|chart|calc|photos?|series)\]/iy;
 
 const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {
   button: (given, label) => {
@@ -65,6 +65,10 @@ const known: Readonly<Record<string, (given: Attributes, label: string) => Short
       ? { name: 'photos', slugs: named, layout: isPair ? 'pair' : 'row' }
       : null;
   },
+  series: (given) => {
+    const slug = photoSlug(given.get('slug') ?? '');
+    return slug ? { name: 'series', slug } : null;
+  },
 };
 
 function photoSlug(written: string): string | null {
@@ -84,21 +88,36 @@ export function scanShortcodes(text: string): FoundShortcode[] {
   return found;
 }
 
-/**
- * URLs of data, ids of calculators and slugs of photos that the shortcodes of a text name. The text is not parsed: shortcodes in
- * code, which the page shows as written, are included.
- */
-export function dataNeeds(text: string): { addresses: string[]; calculators: string[]; photos: string[] } {
+/** What the shortcodes of a text name. */
+export interface DataNeeds {
+  /** URLs of files. */
+  addresses: string[];
+  /** Ids. */
+  calculators: string[];
+  /** Slugs. */
+  photos: string[];
+  series: string[];
+}
+
+/** The text is not parsed: shortcodes in code, which the page shows as written, are included. */
+export function dataNeeds(text: string): DataNeeds {
   const addresses = new Set<string>();
   const calculators = new Set<string>();
   const photos = new Set<string>();
+  const series = new Set<string>();
   for (const { shortcode } of scanShortcodes(text)) {
     if (shortcode?.name === 'table') addresses.add(shortcode.csv);
     if (shortcode?.name === 'chart') addresses.add(shortcode.data);
     if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
+    if (shortcode?.name === 'series') series.add(shortcode.slug);
     for (const slug of photoSlugs(shortcode)) photos.add(slug);
   }
-  return { addresses: [...addresses], calculators: [...calculators], photos: [...photos] };
+  return {
+    addresses: [...addresses],
+    calculators: [...calculators],
+    photos: [...photos],
+    series: [...series],
+  };
 }
 
 /** Photos that a shortcode shows, in their order. */
@@ -107,15 +126,22 @@ export function photoSlugs(shortcode: Shortcode | null): readonly string[] {
   return shortcode?.name === 'photos' ? shortcode.slugs : [];
 }
 
-/** The text with the shortcodes of these photos alone. Code counts as text: it may name photos as well. */
-export function withOnlyPhotos(text: string, isShown: (slug: string) => boolean): string {
+/** What visitors may see, by slug. */
+interface Visible {
+  photo: (slug: string) => boolean;
+  series: (slug: string) => boolean;
+}
+
+/** The text with the shortcodes of these photos and series alone. Code counts as text: it may name them as well. */
+export function withOnlyVisible(text: string, isVisible: Visible): string {
   let kept = '';
   let from = 0;
   for (const { start, end, name, shortcode } of scanShortcodes(text)) {
     const slugs = photoSlugs(shortcode);
-    const isBroken = shortcode === null && (name === 'photo' || name === 'photos');
-    if (!isBroken && slugs.every(isShown)) continue;
-    const [one, two] = slugs.filter(isShown);
+    const isBroken = shortcode === null && ['photo', 'photos', 'series'].includes(name);
+    const isHidden = shortcode?.name === 'series' && !isVisible.series(shortcode.slug);
+    if (!isBroken && !isHidden && slugs.every(isVisible.photo)) continue;
+    const [one, two] = slugs.filter(isVisible.photo);
     const several = two === undefined ? `[photo slug="${one}"]` : `[photos slugs="${one}, ${two}"]`;
     kept += text.slice(from, start) + (one === undefined ? '' : several);
     from = end;

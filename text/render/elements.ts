@@ -5,7 +5,7 @@ import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
 import { type Drawn, dataTable, restNote } from '#domain/charts/data-table.ts';
 import { isAbsolute } from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
-import { type ArticlePhoto, photoFigure } from './photos.ts';
+import { type ArticlePhoto, type ArticleSeries, photoFigure, seriesFigure } from './photos.ts';
 import { type Element, element, type Properties, text } from './tree.ts';
 
 type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
@@ -19,7 +19,7 @@ export interface Unshown {
 
 /**
  * What a shortcode becomes on a public page; nothing when it has no form in this kind of text.
- * @param data null in a text that has no tables, charts, calculators and photos of this kind: a photograph's story
+ * @param data null in a text that has no tables, charts, calculators, photos and series of this kind: a photograph's story
  */
 export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null): Element[] | Unshown {
   switch (shortcode.name) {
@@ -37,6 +37,8 @@ export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null
       return data ? photoBlock([shortcode.slug], shortcode.width, data) : [];
     case 'photos':
       return data ? photoBlock(shortcode.slugs, shortcode.layout, data) : [];
+    case 'series':
+      return data ? seriesBlock(shortcode.slug, data) : [];
   }
 }
 
@@ -79,7 +81,12 @@ function photoBlock(
   return { reason: `No published photo has the slug ${missingSlugs.join(', ')}.`, shown };
 }
 
-/** The data of an article's tables, charts, calculators and photos. */
+function seriesBlock(slug: string, data: ArticleData): Element[] | Unshown {
+  const series = data.series?.get(slug);
+  return series ? [seriesFigure(series)] : { reason: `No published series has the slug ${slug}.` };
+}
+
+/** The data of an article's tables, charts, calculators, photos and series. */
 export interface ArticleData {
   /** Our own data files, by their URLs as the article writes them. */
   files: ReadonlyMap<string, DataContent>;
@@ -87,6 +94,8 @@ export interface ArticleData {
   calculators: ReadonlySet<string>;
   /** Published photos by the slugs that the article names them by; without them it shows none. */
   photos?: ReadonlyMap<string, ArticlePhoto>;
+  /** Published series, in the same way. */
+  series?: ReadonlyMap<string, ArticleSeries>;
   /** Whether an absolute URL is one of ours, of which nothing is fetched by a visitor's browser. */
   isOurs: (address: string) => boolean;
 }

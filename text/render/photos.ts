@@ -27,6 +27,28 @@ export interface ArticlePhoto extends Omit<StoredImage, 'animation'> {
   license: { href: string; label: string } | null;
 }
 
+/** A published series as an article shows it. */
+export interface ArticleSeries {
+  title: string;
+  /** Address of its page. */
+  href: string;
+  /** `14 photographs`. */
+  count: string;
+  /** `lang` and `dir` of its title. */
+  words: ArticlePhoto['words'];
+  /** Those that are shown: three at most. */
+  photos: readonly ArticlePhoto[];
+}
+
+/** The first photos of a series, and the way to all of them. */
+export function seriesFigure({ title, href, count, words, photos }: ArticleSeries): Element {
+  const link = element('a', { href, ...words }, [text(title)]);
+  const caption = element('figcaption', {}, [element('p', {}, [link, text(` · ${count}`)])]);
+  if (photos.length === 0) return element('figure', { className: ['fig', 'fig--text'] }, [caption]);
+  const figure = photoFigure(photos, photos.length === 1 ? 'text' : photos.length === 2 ? 'pair' : 'row');
+  return { ...figure, children: [...figure.children.slice(0, -1), caption] };
+}
+
 /** One photo, or a pair or row of them with one caption. @param photos at least one */
 export function photoFigure(photos: readonly ArticlePhoto[], form: PhotoWidth | PhotoLayout): Element {
   const [only] = photos;

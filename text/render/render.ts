@@ -228,7 +228,9 @@ export function withRenderCache(markup: Markup, maxBytes: number): Markup {
 
 /** All that a rendering takes from the data; which URLs are ours is the same for every article. */
 function wordsOf(data: ArticleData | null | undefined): unknown {
-  return data ? [[...data.files], [...data.calculators], [...(data.photos ?? [])]] : null;
+  return data
+    ? [[...data.files], [...data.calculators], [...(data.photos ?? [])], [...(data.series ?? [])]]
+    : null;
 }
 
 function createRenderCache(maxBytes: number) {

@@ -27,7 +27,7 @@ function PreviewBody({ html }: { html: string }) {
   );
 }
 
-const none: ShortcodeChoices = { assets: [], calculators: [] };
+const none: ShortcodeChoices = { assets: [], calculators: [], series: [] };
 
 /** What the Insert menu offers. The editor works without it. */
 export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: string | null } {

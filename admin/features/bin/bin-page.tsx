@@ -216,7 +216,12 @@ interface BinTableProps {
   onDelete: (item: BinnedItemView) => void;
 }
 
-const kindLabels: Readonly<Record<BinKind, string>> = { post: 'Photo', article: 'Article', page: 'Page' };
+const kindLabels: Readonly<Record<BinKind, string>> = {
+  post: 'Photo',
+  article: 'Article',
+  page: 'Page',
+  series: 'Series',
+};
 
 /** Days left from which it is said with emphasis. */
 const soon = 3;

@@ -12,6 +12,7 @@ import { listArticles, listShortcodeChoices } from '../../calls/articles.ts';
 import { listPosts } from '../../calls/posts.ts';
 import { voiceCalls } from '../../calls/records.ts';
 import { type Loading, useLoad } from '../../kit/ui/loading.tsx';
+import type { ShortcodeChoices } from '../../rich-text/types.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { type ArticleDraft, draftOf, saveBody } from '../articles/article-draft.ts';
 
@@ -67,7 +68,7 @@ export async function publishedPages(
 export interface Surroundings {
   /** Newest first; drafts are written in the first one. */
   voices: VoiceAnswer[];
-  material: Material;
+  material: Material & ShortcodeChoices;
 }
 
 const failed = 'Failed to load necessary data for the composer.';

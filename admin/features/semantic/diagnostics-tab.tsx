@@ -1,4 +1,5 @@
-import type { DiagnosticsAnswer, ShownPost } from '#contract/insights.ts';
+import type { DiagnosticsAnswer } from '#contract/insights.ts';
+import type { ShownPost } from '#contract/records.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatMoment } from '#domain/site/dates.ts';
 import { counted, formatBytes, formatCount } from '#domain/text/clean.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
-import type { ShownPost } from '#contract/insights.ts';
+import type { ShownPost } from '#contract/records.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import type { Generated } from '#domain/semantic/generate.ts';

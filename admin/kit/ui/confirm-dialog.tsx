@@ -103,16 +103,16 @@ function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDial
 
 const shown = 5;
 
-/** Which published articles use what is about to be deleted. */
+/** Which published articles and series use what is about to be deleted. */
 function InUse({ users }: { users: CallError['users'] }) {
   const more = users.length - shown;
   return (
     <span className="block border-s-4 border-amber bg-amber-wash px-3 py-2 text-ink">
-      {users.length === 1 ? 'A published article uses this:' : `${users.length} published articles use this:`}
+      {usingText(users)}
       <span className="mt-1 grid gap-1">
-        {users.slice(0, shown).map(({ id, slug, title, uses }) => (
+        {users.slice(0, shown).map(({ kind, id, slug, title, uses }) => (
           <span key={id} className="wrap-break-word">
-            <a href={paths.article(slug)} target="_blank" rel="noreferrer" className="underline">
+            <a href={paths[kind](slug)} target="_blank" rel="noreferrer" className="underline">
               {title}
             </a>
             {` (${uses.join(', ')})`}
@@ -122,4 +122,11 @@ function InUse({ users }: { users: CallError['users'] }) {
       </span>
     </span>
   );
+}
+
+function usingText(users: CallError['users']): string {
+  const kinds = [...new Set(users.map(({ kind }) => kind))].sort();
+  if (users.length === 1) return `A published ${kinds[0]} uses this:`;
+  const several = kinds.map((kind) => (kind === 'series' ? kind : `${kind}s`)).join(' and ');
+  return `${users.length} published ${several} use this:`;
 }

@@ -9,9 +9,14 @@ import { describeShortcode } from '../schema.ts';
 import type { EditorCalls } from '../types.ts';
 
 /** What names the block in its buttons. */
-const names: Readonly<Record<string, string>> = { table: 'table', chart: 'chart', calc: 'calculator' };
+const names: Readonly<Record<string, string>> = {
+  table: 'table',
+  chart: 'chart',
+  calc: 'calculator',
+  series: 'series',
+};
 
-/** The block of a shortcode: photos, tables, charts and calculators are shown as visitors see them. */
+/** The block of a shortcode: photos, series, tables, charts and calculators are shown as visitors see them. */
 export function shortcodeBlock(
   block: Node,
   { photos, render }: Pick<EditorCalls, 'photos' | 'render'>,

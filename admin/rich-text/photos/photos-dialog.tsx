@@ -1,15 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mostInRow, type PhotoWidth, photoWidths } from '#domain/media/figure-sizes.ts';
-import type { LibraryPhoto } from '../../calls/images.ts';
-import { TypedFilter } from '../../kit/lists/list-tools.tsx';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';
-import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Select } from '../../kit/ui/select.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import type { PhotoCalls } from '../types.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
+import { Library } from './library.tsx';
 import { type Chosen, photoSource, photosOf, putPhotos } from './photo-source.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 
@@ -75,7 +72,12 @@ export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
           />
         </Field>
       )}
-      <Library calls={calls} chosen={chosen} onChoose={add} />
+      <Library
+        list={calls.list}
+        isChosen={(photo) => chosen.some(({ slug }) => slug === photo.slug)}
+        empty="No published photos yet"
+        onChoose={add}
+      />
       <PhotoUpload calls={calls} onAdded={add} />
     </FormDialog>
   );
@@ -105,91 +107,4 @@ function useChosen(calls: PhotoCalls, slugs: readonly string[] | null) {
     };
   }, [find, first]);
   return { chosen, setChosen };
-}
-
-const perPage = 12;
-
-interface LibraryProps {
-  calls: PhotoCalls;
-  chosen: readonly Chosen[];
-  onChoose: (photo: Chosen) => void;
-}
-
-/** Published photos, newest first, a page at a time. */
-function Library({ calls, chosen, onChoose }: LibraryProps) {
-  const [{ q, page }, setShown] = useState({ q: '', page: 0 });
-  const [{ list }] = useState(calls);
-  const { data, isLoading, problem, reload } = useLoad(
-    useCallback(
-      (signal?: AbortSignal) => list({ q, limit: perPage, offset: page * perPage }, signal),
-      [list, q, page],
-    ),
-  );
-  if (problem !== null) return <LoadProblem problem={problem} onRetry={reload} />;
-  const pages = Math.ceil((data?.total ?? 0) / perPage);
-  return (
-    <section aria-label="Library" className="grid gap-3">
-      <TypedFilter
-        label="Find photos"
-        placeholder="Find by title, tag or city"
-        className="w-full"
-        value={q}
-        onChange={(text) => setShown({ q: text, page: 0 })}
-      />
-      {!data && <Spinner label="Loading photos…" />}
-      {data?.photos.length === 0 && (
-        <p className="text-small text-ink-2">{q ? 'No matching photos' : 'No published photos yet'}</p>
-      )}
-      <ul aria-busy={isLoading} className="-mx-1.5 grid grid-cols-2 gap-2 md:grid-cols-4">
-        {data?.photos.map((photo) => (
-          <PhotoChoice
-            key={photo.id}
-            photo={photo}
-            isChosen={chosen.some(({ slug }) => slug === photo.slug)}
-            onChoose={() => onChoose(photo)}
-          />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <div className="flex flex-wrap items-center gap-3 text-note">
-          <Button look="quiet" disabled={page === 0} onClick={() => setShown({ q, page: page - 1 })}>
-            Previous
-          </Button>
-          <span role="status" className="tabular-nums">{`Page ${page + 1} of ${pages}`}</span>
-          <Button look="quiet" disabled={page >= pages - 1} onClick={() => setShown({ q, page: page + 1 })}>
-            Next
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-interface PhotoChoiceProps {
-  photo: LibraryPhoto;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function PhotoChoice({ photo, isChosen, onChoose }: PhotoChoiceProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        className="grid w-full gap-1 rounded-control p-1.5 text-start text-note hover:bg-wash aria-pressed:bg-amber-wash aria-pressed:inset-ring-2 aria-pressed:inset-ring-amber"
-        onClick={onChoose}
-      >
-        {photo.thumbnailUrl && (
-          <img
-            src={photo.thumbnailUrl}
-            alt=""
-            loading="lazy"
-            className="aspect-3/2 w-full rounded-photo bg-wash object-cover"
-          />
-        )}
-        <span className="line-clamp-2">{photo.title || photo.slug}</span>
-      </button>
-    </li>
-  );
 }

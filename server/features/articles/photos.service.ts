@@ -1,7 +1,13 @@
+import { mostInRow } from '#domain/media/figure-sizes.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { dataNeeds, withOnlyPhotos } from '#text/read/shortcodes.ts';
-import type { ArticlePhoto } from '#text/render/photos.ts';
+import { paths } from '#domain/site/paths.ts';
+import { counted } from '#domain/text/clean.ts';
+import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
+import { dataNeeds, withOnlyVisible } from '#text/read/shortcodes.ts';
+import type { ArticlePhoto, ArticleSeries } from '#text/render/photos.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { PublicSeries } from '../series/published.service.ts';
 
 export interface ArticlePhotosDependencies {
   reader: Pick<Repositories, 'addresses' | 'posts'>;
@@ -32,23 +38,64 @@ export function createArticlePhotos({ reader, present }: ArticlePhotosDependenci
   };
 }
 
+export interface ArticleSeriesDependencies {
+  reader: Pick<Repositories, 'posts'>;
+  publicSeries: Pick<PublicSeries, 'bySlugs'>;
+  present: (post: Post) => ArticlePhoto | null;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'language'>;
+}
+
+/** Published series by slugs as an article names them, with their first photos. */
+export type ArticleSeriesBySlug = (slugs: readonly string[]) => Promise<Map<string, ArticleSeries>>;
+
+export function createArticleSeries({
+  reader,
+  publicSeries,
+  present,
+  site,
+}: ArticleSeriesDependencies): ArticleSeriesBySlug {
+  return async (slugs) => {
+    const found = new Map<string, ArticleSeries>();
+    for (const [slug, { series, total, first }] of await publicSeries.bySlugs(slugs)) {
+      const posts = await reader.posts.byIds(first.slice(0, mostInRow).map(({ id }) => id));
+      const lang = textLanguage(series.title, null, site.language);
+      found.set(slug, {
+        title: series.title,
+        href: paths.series(series.slug),
+        count: counted(total, 'photograph'),
+        words: { lang, ...(isRightToLeft(lang) && { dir: 'rtl' as const }) },
+        photos: posts.flatMap((post) => present(post) ?? []),
+      });
+    }
+    return found;
+  };
+}
+
 export type WithoutHiddenPhotos = ReturnType<typeof createWithoutHiddenPhotos>;
 
-/** The bodies as visitors may read them: a draft's slug says what its title is. */
+/** The bodies as visitors may read them: the slug of a draft says what its title is. */
 export function createWithoutHiddenPhotos({
   reader,
   articlePhotos,
+  publicSeries,
 }: {
   reader: Pick<Repositories, 'posts'>;
   articlePhotos: ArticlePhotos;
+  publicSeries: Pick<PublicSeries, 'bySlugs'>;
 }) {
   return async <Text extends { body: string }>(texts: readonly Text[]): Promise<Text[]> => {
-    const named = new Set(texts.flatMap(({ body }) => dataNeeds(body).photos));
+    const needs = texts.map(({ body }) => dataNeeds(body));
+    const named = new Set(needs.flatMap(({ photos }) => photos));
+    const series = await publicSeries.bySlugs([...new Set(needs.flatMap((one) => one.series))]);
     const shown = await reader.posts.publishedSlugs([...named]);
     const former = await articlePhotos([...named].filter((slug) => !shown.has(slug)));
     return texts.map((text) => ({
       ...text,
-      body: withOnlyPhotos(text.body, (slug) => shown.has(slug) || former.has(slug)),
+      body: withOnlyVisible(text.body, {
+        photo: (slug) => shown.has(slug) || former.has(slug),
+        series: (slug) => series.has(slug),
+      }),
     }));
   };
 }

@@ -13,7 +13,7 @@ import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyImages } from './body-images.service.ts';
 import { inspectTexts } from './images.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
-import type { ArticlePhotos } from './photos.service.ts';
+import type { ArticlePhotos, ArticleSeriesBySlug } from './photos.service.ts';
 
 /** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */
 const recentMs = 2160 * 60 * 60 * 1000;
@@ -79,6 +79,7 @@ export interface ArticleRenderingDependencies {
   calculatorExists: (id: string) => Promise<boolean>;
   bodyImages: BodyImages;
   articlePhotos: ArticlePhotos;
+  articleSeries: ArticleSeriesBySlug;
   /** Origins of the site and its files. */
   ownOrigins: readonly string[];
 }
@@ -90,8 +91,7 @@ export type ArticleRenderingService = ReturnType<typeof createArticleRenderingSe
 
 /** Bodies with the data files, calculators and images that they name. */
 export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
-  const { markup, inspect, readAsset, calculatorExists, bodyImages, articlePhotos, ownOrigins } =
-    dependencies;
+  const { markup, inspect, readAsset, calculatorExists, bodyImages, ownOrigins } = dependencies;
 
   const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
@@ -105,7 +105,9 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
       if (file) files.set(address, file);
     }
     for (const id of needs.calculators) if (await calculatorExists(id)) calculators.add(id);
-    return { files, calculators, photos: await articlePhotos(needs.photos), isOurs };
+    const photos = await dependencies.articlePhotos(needs.photos);
+    const series = await dependencies.articleSeries(needs.series);
+    return { files, calculators, photos, series, isOurs };
   }
 
   async function render({ title, body }: Source, options: RenderOptions): Promise<RenderedArticle> {

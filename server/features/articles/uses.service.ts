@@ -8,7 +8,7 @@ import { requireUnused } from '../../platform/records/in-use.ts';
 import type { PublishedBody } from './uses.repository.ts';
 
 export interface UsesDependencies {
-  reader: Pick<Repositories, 'addresses' | 'articleLinks'>;
+  reader: Pick<Repositories, 'addresses' | 'articleLinks' | 'series'>;
   siteUrl: string;
   /** URLs that a body links to. */
   linksIn: (body: string) => Promise<string[]>;
@@ -26,7 +26,7 @@ export type UsesService = ReturnType<typeof createUsesService>;
 /** Texts read at once: their bodies are in memory. */
 const textsAtOnce = 50;
 
-/** Finds published articles and pages that use a photo or a hub. Does not check the actor. */
+/** Finds published articles, pages and series that use a photo or a hub. Does not check the actor. */
 export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies) {
   async function linking(wanted: readonly Wanted[]): Promise<ErrorUser[]> {
     const bySlug = new Map(
@@ -53,6 +53,16 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
     }
   }
 
+  async function inSeries(posts: readonly Post[]): Promise<ErrorUser[]> {
+    const names = new Map(posts.map(({ id, title, slug }) => [id, title || slug]));
+    const found = await reader.series.showing([...names.keys()]);
+    return found.map(({ postId, ...series }) => ({
+      kind: 'series',
+      ...series,
+      uses: [names.get(postId) ?? ''],
+    }));
+  }
+
   async function namesIn(body: string, bySlug: ReadonlyMap<string, string>): Promise<string[]> {
     const names = linkedPages(await linksIn(body), siteUrl).flatMap(
       ({ page, slug }) => bySlug.get(`${page} ${slug}`) ?? [],
@@ -62,6 +72,7 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
 
   return {
     /** @throws AppError `in_use` when published articles or pages link to these photos or show them */
+    /** @throws AppError `in_use` when published articles link to these photos or show them, or series do */
     async requireUnusedPosts(posts: readonly Post[]): Promise<void> {
       if (posts.length === 0) return;
       const former = await reader.addresses.leadingTo(
@@ -78,7 +89,7 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
       const showing = shown.map(({ mediaId, ...text }) => userOf(text, [names.get(mediaId) ?? '']));
       requireUnused(
         posts.length === 1 ? 'photo' : 'photos',
-        merged([...(await linking(wanted)), ...showing]),
+        merged([...(await linking(wanted)), ...showing, ...(await inSeries(posts))]),
       );
     },
 
@@ -111,6 +122,7 @@ function userOf({ kind, id, slug, title }: Omit<PublishedBody, 'body'>, uses: st
 }
 
 /** Each text once. */
+/** Each article and series once. */
 function merged(users: readonly ErrorUser[]): ErrorUser[] {
   const byId = new Map<string, ErrorUser>();
   for (const user of users) {

@@ -20,7 +20,7 @@ import { createPageReading } from './read-pages.service.ts';
 import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
 
 export interface AuditDependencies {
-  reader: Pick<Repositories, 'audit' | 'pages' | 'unreadable'>;
+  reader: Pick<Repositories, 'audit' | 'pages' | 'series' | 'unreadable'>;
   transaction: Transaction;
   jobs: Pick<JobRunner, 'wake'>;
   now: () => Date;

@@ -8,11 +8,13 @@ import type { AuditedRecord } from './audit-state.repository.ts';
 import { addressOf, type Portion, type SiteToAudit } from './site-to-audit.service.ts';
 
 const atOnce = { sitemap: 2000, records: 500 } as const;
+/** Series that are read as lists: they change with any photo of theirs. */
+const mostSeries = 10_000;
 /** Home is read first, lists after everything that has a date. */
 const rankOf = { home: '9', list: '0' } as const;
 
 export interface ListingDependencies {
-  reader: Pick<Repositories, 'audit' | 'pages'>;
+  reader: Pick<Repositories, 'audit' | 'pages' | 'series'>;
   site: SiteToAudit;
 }
 
@@ -90,7 +92,11 @@ export function createPageListing({ reader, site }: ListingDependencies) {
     const hubPages = hubs.flatMap(({ id, name, version, total }) =>
       stamped([paths.hub(hubSlug(name))], rankOf.list, `cluster:${id}:${version}:${total}`),
     );
-    const ownPages = [paths.root(), paths.home(), paths.photos(), paths.articles()].flatMap((path) =>
+    const series = await reader.series.publishedPage(mostSeries, 0);
+    const seriesPages =
+      series.length > 0 ? [paths.seriesList(), ...series.map(({ slug }) => paths.series(slug))] : [];
+    const all = [paths.root(), paths.home(), paths.photos(), paths.articles(), ...seriesPages];
+    const ownPages = all.flatMap((path) =>
       stamped([path], path === paths.root() ? rankOf.home : rankOf.list, `list:${state.contentVersion}`),
     );
     // About shows settings, too: read again with every change, as the lists are.

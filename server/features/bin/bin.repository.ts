@@ -9,6 +9,7 @@ const homes = {
   post: { table: 'posts', media: 'media_id' },
   article: { table: 'articles', media: 'hero_media_id' },
   page: { table: 'pages', media: null },
+  series: { table: 'series', media: null },
 } as const satisfies Record<BinKind, { table: string; media: string | null }>;
 
 export interface BinQuery {

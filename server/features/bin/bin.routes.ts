@@ -24,7 +24,7 @@ export interface BinRoutesOptions {
 const tags = ['Bin'];
 const params = binParams;
 
-/** Deleted posts, articles and pages. One is deleted permanently by `DELETE …?permanent=true` of its own call. */
+/** Deleted posts, articles, pages and series. One is deleted permanently by `DELETE …?permanent=true` of its own call. */
 export function binRoutes(app: FastifyInstance, { bin, now }: BinRoutesOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const present = (item: BinnedItem) => presentItem(item, now());

@@ -51,7 +51,7 @@ const portionSize = 100;
 const itemsAtOnce = 20;
 
 /**
- * Deleted posts, articles and pages. Their rows are in a table of their own, which no public page reads.
+ * Deleted posts, articles, pages and series. Their rows are in a table of their own, which no public page reads.
  * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
  */
 export function createBinService(dependencies: BinDependencies) {

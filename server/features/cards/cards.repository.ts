@@ -97,6 +97,7 @@ export function createCardsRepository(db: Kysely<Database>) {
         sql`select 'article:' || id as subject from articles where published = 1`,
         sql`select kind || ':' || key as subject from listing_counts where kind in ('tag', 'city')`,
         sql`select 'hub:' || id as subject from clusters where enabled = 1`,
+        sql`select 'series:' || id as subject from series where published = 1`,
         sql`select subject from cards`,
       ];
       for (const subjects of all) await addJobs(kind, batch, now, subjects);

@@ -15,7 +15,7 @@ import type { FileLeases } from '../../platform/files/leases.ts';
 import { requireRoom } from '../../platform/files/room.ts';
 import { createAnnouncements } from '../../platform/jobs/announcements.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
-import { hubCollection } from '../clusters/clusters.derive.ts';
+import { hubCover, hubPage } from '../clusters/clusters.derive.ts';
 import type { Collection } from '../posts/public-listings.repository.ts';
 import { cardsKind } from './cards.derive.ts';
 import type { StoredCard } from './cards.repository.ts';
@@ -25,7 +25,10 @@ import type { CardPhoto, DrawCard } from './drawing/draw.ts';
 const version = 2;
 const settingKey = 'cards';
 
-type CardSources = Pick<Repositories, 'posts' | 'articles' | 'clusters' | 'listings' | 'media'>;
+type CardSources = Pick<
+  Repositories,
+  'posts' | 'articles' | 'clusters' | 'listings' | 'media' | 'series' | 'hubMembers'
+>;
 
 export interface CardsDependencies {
   reader: CardSources & Pick<Repositories, 'cards' | 'settings'>;
@@ -235,8 +238,16 @@ const sources: Record<CardKind, (repos: CardSources, key: string) => Promise<Sou
 
   async hub(repos, id) {
     const hub = await repos.clusters.findById(id);
-    const found = hub?.enabled ? await listed(repos, hubCollection(hub)) : null;
-    return hub && found && { ...found, title: capitalized(hub.name) };
+    if (!hub?.enabled) return null;
+    const cover = await hubCover(repos, hub);
+    const [first] = cover ? [cover.post] : await hubPage(repos, hub, { limit: 1, offset: 0 });
+    return first?.media ? { title: capitalized(hub.name), media: first.media } : null;
+  },
+
+  async series({ series }, id) {
+    const found = await series.findById(id);
+    const cover = found?.published ? await series.coverOf(found) : null;
+    return found && cover && { title: found.title, media: cover.post.media };
   },
 };
 

@@ -1,3 +1,4 @@
+import type { ShownPost } from '#contract/records.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import {
   type Cluster,
@@ -8,6 +9,7 @@ import {
   namesHub,
 } from '#domain/clusters/cluster.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import {
   createRecordsService,
@@ -21,6 +23,7 @@ import { hubCollection, hubTotals } from './clusters.derive.ts';
 
 export interface ClustersDependencies extends RecordsShared {
   uses: Pick<UsesService, 'requireUnusedHub'>;
+  listedPost: (post: Post) => ShownPost;
 }
 
 /** A cluster as its owner sees it. */
@@ -28,12 +31,14 @@ export interface OwnCluster extends Cluster {
   slug: string;
   /** Published posts in it. */
   matchingPosts: number;
+  /** Those that are arranged, then that of the cover. */
+  photos: ShownPost[];
 }
 
 export type ClustersService = ReturnType<typeof createClustersService>;
 
 /** Keyword clusters. Every method throws AppError `unauthenticated` or `forbidden`. */
-export function createClustersService({ uses, ...shared }: ClustersDependencies) {
+export function createClustersService({ uses, listedPost, ...shared }: ClustersDependencies) {
   const { reader, now } = shared;
   const records = createRecordsService<Cluster, OwnCluster, ClusterInput>(shared, {
     noun: 'cluster',
@@ -51,8 +56,12 @@ export function createClustersService({ uses, ...shared }: ClustersDependencies)
     remove: (repos, cluster) => remove(repos, cluster, now().toISOString()),
     async describe(repos, clusters) {
       const totalOf = await hubTotals(repos);
+      const ids = new Set(clusters.flatMap(idsOf));
+      const posts = await repos.posts.byIds([...ids]);
+      const byId = new Map(posts.map((post) => [post.id, listedPost(post)]));
       return clusters.map((cluster) => ({
         ...cluster,
+        photos: idsOf(cluster).flatMap((id) => byId.get(id) ?? []),
         slug: hubSlug(cluster.name),
         matchingPosts: totalOf(cluster),
       }));
@@ -107,7 +116,13 @@ const blank = {
   weight: 1,
   minPostsToIndex: 5,
   enabled: true,
+  arranged: [],
+  cover: null,
 };
+
+function idsOf({ arranged, cover }: Cluster): string[] {
+  return [...new Set([...arranged, ...(cover === null ? [] : [cover])])];
+}
 
 /** Rebuilds the hub; former slugs redirect to it. */
 async function update(
@@ -143,8 +158,9 @@ async function remove(repos: Repositories, { id, name }: Cluster, time: string):
 }
 
 /** The fields that visitors see, without weight and tokens; none while it is disabled. */
-function visibleFields({ enabled, name, description, minPostsToIndex }: Cluster) {
-  return enabled ? [name, description, minPostsToIndex] : null;
+function visibleFields(cluster: Cluster) {
+  const { enabled, name, description, minPostsToIndex, arranged, cover } = cluster;
+  return enabled ? [name, description, minPostsToIndex, arranged, cover] : null;
 }
 
 const tokensOf = ({ requiredTokens, negativeTokens }: Cluster) =>

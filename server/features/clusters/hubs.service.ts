@@ -1,14 +1,15 @@
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import { hubSlug, namesHub } from '#domain/clusters/cluster.ts';
+import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { hubCollection, hubTotals } from './clusters.derive.ts';
+import { type Arranged, hubCollection, hubCover, hubPage, hubTotals } from './clusters.derive.ts';
 
 /** Hubs that are read for the navigation, which may show fewer. */
 const queriedHubs = 5;
 
 export interface HubsDependencies {
-  reader: Pick<Repositories, 'addresses' | 'clusters' | 'listings'>;
+  reader: Pick<Repositories, 'addresses' | 'clusters' | 'hubMembers' | 'listings'>;
 }
 
 /** An enabled hub with its derived slug and the number of its published posts. */
@@ -76,13 +77,10 @@ export function createHubsService({ reader }: HubsDependencies) {
     /** Whether a hub that was public at this URL has been deleted. */
     isGone: (slug: string): Promise<boolean> => reader.addresses.isGone('hub', slug.toLowerCase()),
 
-    /** Newest first. @param page from 1; beyond the last it is empty */
-    page(
-      hub: Pick<Hub, 'id' | 'requiredTokens' | 'negativeTokens'>,
-      page: number,
-      size: number,
-    ): Promise<PostCard[]> {
-      return reader.listings.page({ ...hubCollection(hub), limit: size, offset: (page - 1) * size });
-    },
+    /** In the order of its owner, else the newest first. @param page from 1; beyond the last it is empty */
+    page: (hub: Arranged, page: number, size: number): Promise<PostCard[]> =>
+      hubPage(reader, hub, { limit: size, offset: (page - 1) * size }),
+
+    cover: (hub: Pick<Hub, 'cover'>): Promise<OpeningPost | null> => hubCover(reader, hub),
   };
 }

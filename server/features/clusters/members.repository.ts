@@ -5,10 +5,15 @@ import {
   type MatchSubject,
   type MatchToken,
 } from '#domain/clusters/matching.ts';
+import type { OpeningPost } from '#domain/posts/opening.ts';
+import type { PostCard } from '#domain/posts/post.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
+import { isPublished, jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type CardRow, cardColumns, type OpeningRow, toCard, toOpening } from '../posts/posts.rows.ts';
 import type { Collection } from '../posts/public-listings.repository.ts';
+
+const cardFields = sql.raw(cardColumns.join(', '));
 
 export interface HubMember {
   postId: string;
@@ -19,11 +24,50 @@ export interface HubCandidate extends HubMember {
   subject: MatchSubject;
 }
 
-/** The published posts of a hub, found in the token table. */
+/** The published posts of a hub, found in the token table, and those that its owner has arranged. */
 export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialect) {
   const conditions = (rule: MatchRule) => conditionsOf(dialect, rule);
 
   return {
+    /** A page of a collection, newest first, without these posts. */
+    async pageWithout(
+      { kind, key, limit, offset }: Collection & { limit: number; offset: number },
+      ids: readonly string[],
+    ): Promise<PostCard[]> {
+      const { rows } = await sql<CardRow>`
+        select ${cardFields}
+        from (
+          select post_id, created_date from listings where kind = ${kind} and key = ${key}
+          and post_id not in ${jsonTexts(dialect, ids)}
+          order by created_date desc, post_id desc limit ${limit} offset ${offset}
+        ) as l
+        join posts as p on p.id = l.post_id
+        left join media as m on m.id = p.media_id
+        order by l.created_date desc, l.post_id desc`.execute(db);
+      return rows.map(toCard);
+    },
+
+    /** Those of these posts that are in the collection, in the order of the ids. */
+    async among({ kind, key }: Collection, ids: readonly string[]): Promise<PostCard[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<CardRow>`
+        select ${cardFields} from listings as l
+        join posts as p on p.id = l.post_id
+        left join media as m on m.id = p.media_id
+        where l.kind = ${kind} and l.key = ${key} and l.post_id in ${jsonTexts(dialect, ids)}`.execute(db);
+      const byId = new Map(rows.map(toCard).map((card) => [card.id, card]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** A published post as a cover; null where it has no image. */
+    async cover(id: string): Promise<OpeningPost | null> {
+      const { rows } = await sql<OpeningRow>`
+        select ${cardFields}, p.focal_x, p.focal_y, m.cover from posts as p
+        join media as m on m.id = p.media_id
+        where p.id = ${id} and p.published = ${isPublished}`.execute(db);
+      return rows[0] ? toOpening(rows[0]) : null;
+    },
+
     /** Removes every member. */
     async clear(clusterId: string): Promise<void> {
       await db.deleteFrom('listings').where('kind', '=', 'hub').where('key', '=', clusterId).execute();

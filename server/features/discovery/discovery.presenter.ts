@@ -1,7 +1,8 @@
 import type { Article } from '#domain/articles/article.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
-import type { Post, Rendition } from '#domain/posts/post.ts';
-import type { ArticlePhoto } from '#text/render/photos.ts';
+import type { Post, PostCard, Rendition } from '#domain/posts/post.ts';
+import type { Series } from '#domain/series/series.ts';
+import type { ArticlePhoto, ArticleSeries } from '#text/render/photos.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 
 /** A machine-readable document, complete. */
@@ -31,6 +32,14 @@ export interface ListedPost {
   renditions: readonly Rendition[];
 }
 
+/** A series as the feeds show it. */
+export interface FeedSeries {
+  series: Series;
+  /** Published posts. */
+  total: number;
+  cover: { post: PostCard } | null;
+}
+
 /** Data of the machine-readable documents: everything published, nothing else. */
 export interface DiscoverySource {
   postCount(): Promise<number>;
@@ -45,10 +54,15 @@ export interface DiscoverySource {
   hubs(): Promise<
     { hub: Pick<Cluster, 'name' | 'enabled' | 'minPostsToIndex' | 'updatedDate'>; total: number }[]
   >;
+  /** Published series with a photo or a text. */
+  series(): Promise<Pick<Series, 'slug' | 'updatedDate'>[]>;
   newestPosts(limit: number): Promise<Post[]>;
   newestArticles(limit: number): Promise<Article[]>;
+  newestSeries(limit: number): Promise<FeedSeries[]>;
   /** Published photos by the slugs that articles name them by. */
   articlePhotos(slugs: readonly string[]): Promise<ReadonlyMap<string, ArticlePhoto>>;
+  /** Published series in the same way. */
+  articleSeries(slugs: readonly string[]): Promise<ReadonlyMap<string, ArticleSeries>>;
 }
 
 /** Parts that the health page checks; a rejection means that the part does not work. */

@@ -5,7 +5,7 @@ import { boundsIssue } from '#text/read/bounds.ts';
 import { excerptBlocks, type TextBlock } from '#text/read/excerpt.ts';
 import { readText } from '#text/read/reading.ts';
 import { dataNeeds, photoSlugs } from '#text/read/shortcodes.ts';
-import type { ArticlePhoto } from '#text/render/photos.ts';
+import type { ArticlePhoto, ArticleSeries } from '#text/render/photos.ts';
 import { absoluteUrl, type SiteContext } from '../../platform/presenting/site.ts';
 
 /** A part of an entry: words, or a photo between them. */
@@ -15,10 +15,19 @@ const leastWords = 30;
 /** Characters of the source in which photos are looked for. */
 const mostRead = 4000;
 
-type Photos = ReadonlyMap<string, ArticlePhoto>;
+/** Published photos and series by the slugs that articles name them by. */
+export interface ShownInArticles {
+  photos: ReadonlyMap<string, ArticlePhoto>;
+  series: ReadonlyMap<string, ArticleSeries>;
+}
 
-/** The beginning of an article, with the photos among its words. @param length characters of the words */
-export function beginningWithPhotos(body: string, title: string, length: number, photos: Photos): FeedPart[] {
+/** The beginning of an article, with photos and series among its words. @param length characters of the words */
+export function beginningWithPhotos(
+  body: string,
+  title: string,
+  length: number,
+  shown: ShownInArticles,
+): FeedPart[] {
   const parts: FeedPart[] = [];
   let left = length;
   let from = 0;
@@ -28,23 +37,41 @@ export function beginningWithPhotos(body: string, title: string, length: number,
     parts.push(...blocks);
     left -= blocks.reduce((sum, { text }) => sum + text.length, 0);
   };
-  for (const { start, end, shortcode } of shortcodesAtBeginning(body, photos)) {
-    const slugs = photoSlugs(shortcode);
-    if (slugs.length === 0) continue;
+  for (const { start, end, shortcode } of shortcodesAtBeginning(body, shown)) {
+    const photos = shownBy(shortcode, shown);
+    if (photos === null) continue;
     addWords(body.slice(from, start));
     // Beyond the words of the entry.
     if (left < leastWords) return parts;
-    parts.push(...slugs.flatMap((slug) => photos.get(slug) ?? []));
+    parts.push(...photos);
     from = end;
   }
   addWords(body.slice(from));
   return parts;
 }
 
+/** Null for a shortcode that shows no photos. A series is its first photo, which leads to it. */
+function shownBy(
+  shortcode: FoundShortcode['shortcode'],
+  { photos, series }: ShownInArticles,
+): ArticlePhoto[] | null {
+  if (shortcode?.name === 'series') {
+    const found = series.get(shortcode.slug);
+    const [first] = found?.photos ?? [];
+    if (!found || !first) return [];
+    const { title, href, count } = found;
+    return [{ ...first, title, href, caption: `${title} · ${count}`, notice: null }];
+  }
+  const slugs = photoSlugs(shortcode);
+  return slugs.length === 0 ? null : slugs.flatMap((slug) => photos.get(slug) ?? []);
+}
+
 /** A text is read here, while visitors wait: not one that is long or without photos. */
-function shortcodesAtBeginning(body: string, photos: Photos): readonly FoundShortcode[] {
+function shortcodesAtBeginning(body: string, { photos, series }: ShownInArticles): readonly FoundShortcode[] {
   const text = body.slice(0, mostRead);
-  const shown = dataNeeds(text).photos.some((slug) => photos.has(slug));
+  const needs = dataNeeds(text);
+  const shown =
+    needs.photos.some((slug) => photos.has(slug)) || needs.series.some((slug) => series.has(slug));
   return shown && !boundsIssue(text) ? readText(text).shortcodes : [];
 }
 

@@ -3,12 +3,17 @@ import { type Article, articleDate } from '#domain/articles/article.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
+import { counted } from '#domain/text/clean.ts';
 import { excerptBlocks, type TextBlock } from '#text/read/excerpt.ts';
 import { dataNeeds } from '#text/read/shortcodes.ts';
-import type { ArticlePhoto } from '#text/render/photos.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
-import type { DiscoveryDocument, DiscoverySource } from './discovery.presenter.ts';
-import { beginningWithPhotos, type FeedPart, photoHtml } from './feed-photos.presenter.ts';
+import type { DiscoveryDocument, DiscoverySource, FeedSeries } from './discovery.presenter.ts';
+import {
+  beginningWithPhotos,
+  type FeedPart,
+  photoHtml,
+  type ShownInArticles,
+} from './feed-photos.presenter.ts';
 
 export type FeedFormat = 'rss' | 'atom' | 'json';
 type XmlFormat = Exclude<FeedFormat, 'json'>;
@@ -19,18 +24,23 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** The newest posts and articles, with their images. */
+/** The newest posts, articles and series, with their images. */
 export async function renderFeed(
   site: SiteContext,
   source: DiscoverySource,
   format: FeedFormat,
 ): Promise<DiscoveryDocument> {
-  const [posts, articles] = await Promise.all([
+  const [posts, articles, series] = await Promise.all([
     source.newestPosts(feedLength),
     source.newestArticles(feedLength),
+    source.newestSeries(feedLength),
   ]);
-  const photos = await source.articlePhotos(articles.flatMap(({ body }) => dataNeeds(body).photos));
-  const items = feedItems(site, posts, articles, photos);
+  const needs = articles.map(({ body }) => dataNeeds(body));
+  const shown = {
+    photos: await source.articlePhotos(needs.flatMap((one) => one.photos)),
+    series: await source.articleSeries(needs.flatMap((one) => one.series)),
+  };
+  const items = feedItems(site, posts, articles, series, shown);
   const body = format === 'json' ? jsonFeed(site, items) : xmlFeed(site, items, format);
   return { status: 200, contentType: contentTypes[format], cacheable: true, body };
 }
@@ -144,16 +154,18 @@ export interface FeedItem {
   image: (Pick<Rendition, 'bytes' | 'width' | 'height'> & { url: string; alt: string }) | null;
 }
 
-/** Posts and articles in one order, the newest first. */
+/** Posts, articles and series in one order, the newest first. */
 function feedItems(
   site: SiteContext,
   posts: readonly Post[],
   articles: readonly Article[],
-  photos: ReadonlyMap<string, ArticlePhoto>,
+  series: readonly FeedSeries[],
+  shown: ShownInArticles,
 ): FeedItem[] {
   return [
     ...posts.map((post) => postItem(site, post)),
-    ...articles.map((article) => articleItem(site, article, photos)),
+    ...articles.map((article) => articleItem(site, article, shown)),
+    ...series.map((one) => seriesItem(site, one)),
   ]
     .sort((a, b) => (a.published < b.published ? 1 : -1))
     .slice(0, feedLength);
@@ -174,13 +186,9 @@ function postItem(site: SiteContext, post: Post): FeedItem {
   });
 }
 
-function articleItem(
-  site: SiteContext,
-  article: Article,
-  photos: ReadonlyMap<string, ArticlePhoto>,
-): FeedItem {
+function articleItem(site: SiteContext, article: Article, shown: ShownInArticles): FeedItem {
   const { title, hero, heroImageAltText } = article;
-  const blocks = withLead(article.excerpt, beginningWithPhotos(article.body, title, excerptLength, photos));
+  const blocks = withLead(article.excerpt, beginningWithPhotos(article.body, title, excerptLength, shown));
   const first = blocks.find((part) => 'isHeading' in part && !part.isHeading) as TextBlock | undefined;
   return item(site, {
     path: paths.article(article.slug),
@@ -191,6 +199,24 @@ function articleItem(
     date: articleDate(article),
     updated: article.updatedDate,
     tags: article.tags,
+  });
+}
+
+function seriesItem(site: SiteContext, { series, total, cover }: FeedSeries): FeedItem {
+  const { title, text, slug, publishedAt, createdDate, updatedDate } = series;
+  const count = `${counted(total, 'photograph')} in a series.`;
+  const blocks = [...excerptBlocks(text, title, excerptLength), { isHeading: false, text: count }];
+  return item(site, {
+    path: paths.series(slug),
+    title,
+    summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? title,
+    blocks,
+    image: cover?.post.media
+      ? { file: largestRendition(cover.post.media), alt: cover.post.altText || cover.post.title }
+      : null,
+    date: publishedAt ?? createdDate,
+    updated: updatedDate,
+    tags: [],
   });
 }
 

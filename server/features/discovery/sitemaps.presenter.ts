@@ -71,11 +71,12 @@ async function pagesBeforePosts(
   source: DiscoverySource,
   posts: number,
 ): Promise<SitemapUrl[]> {
-  const [hubs, collections, articles, ownPages] = await Promise.all([
+  const [hubs, collections, articles, ownPages, series] = await Promise.all([
     source.hubs(),
     source.collections(indexThreshold),
     source.articles(),
     source.pages(),
+    source.series(),
   ]);
   const pages: { path: string; lastmod: string | null }[] = [
     ...[paths.root(), ...(posts > 0 ? [paths.photos()] : []), paths.articles()].map((path) => ({
@@ -88,6 +89,8 @@ async function pagesBeforePosts(
     ...collections.map(({ kind, label }) => ({ path: paths[kind](label), lastmod: null })),
     ...articles.map(({ slug, updatedDate }) => ({ path: paths.article(slug), lastmod: updatedDate })),
     ...ownPages.map(({ slug, updatedDate }) => ({ path: paths.page(slug), lastmod: updatedDate })),
+    ...(series.length > 0 ? [{ path: paths.seriesList(), lastmod: null }] : []),
+    ...series.map(({ slug, updatedDate }) => ({ path: paths.series(slug), lastmod: updatedDate })),
   ];
   return pages.map(({ path, lastmod }) => ({ loc: absoluteUrl(site, path), lastmod }));
 }

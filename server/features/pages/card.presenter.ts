@@ -1,8 +1,18 @@
-import type { CardView, DateView, GridView, HeadView, ImageView } from '#contract/pages.ts';
+import type {
+  CardView,
+  DateView,
+  GridView,
+  HeadView,
+  ImageView,
+  OpeningView,
+  PreloadView,
+} from '#contract/pages.ts';
 import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
 import { heroAddress } from '#domain/articles/hero-address.ts';
+import { beyondCover, coverMedia, coverSizesAttribute, openingSizes } from '#domain/media/covers.ts';
 import { cardRatio, cardSizes } from '#domain/media/sizes.ts';
-import { type PostCard, visiblePlace } from '#domain/posts/post.ts';
+import { isSameFocus, type OpeningPost } from '#domain/posts/opening.ts';
+import { type CoverFile, type PostCard, visiblePlace } from '#domain/posts/post.ts';
 import { type DateStyle, formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { withHttps } from '#domain/text/addresses.ts';
@@ -64,6 +74,57 @@ export function gridView(cards: CardView[]): GridView {
 /** The image that a grid begins with, to be fetched first. */
 export function preloadOfGrid({ cards, sizes }: GridView): HeadView['preload'] {
   return preloadOf(cards[0]?.image ?? null, sizes[0] ?? '100vw');
+}
+
+/** A photo across the whole window, cropped around its focal point; null where its image cannot be shown. */
+export function openingView(
+  site: SiteContext,
+  { post, focus, cover }: OpeningPost,
+  { image, ...card }: CardView,
+): OpeningView | null {
+  if (!image) return null;
+  // The crops of another focal point are replaced soon; until then phones crop the whole image themselves.
+  const files = cover && isSameFocus(cover, focus) ? cover.files : [];
+  const srcset = (format: CoverFile['format']) =>
+    files
+      .filter((file) => file.format === format)
+      .map((file) => `${site.mediaUrl(file.key)} ${file.width}w`)
+      .join(', ');
+  const widestCrop = files.at(-1);
+  const width = Math.max(...post.media.renditions.map((file) => file.width));
+  return {
+    card: { ...card, image },
+    sizes: openingSizes(image.ratio),
+    cover: widestCrop
+      ? {
+          webp: srcset('webp'),
+          avif: srcset('avif') || null,
+          width: widestCrop.width,
+          height: widestCrop.height,
+        }
+      : null,
+    focus: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`,
+    widest: { width, height: Math.round(width / image.ratio) },
+  };
+}
+
+/** Phones and other windows fetch different files of the same image. */
+export function preloadsOf({ card, sizes, cover }: OpeningView): {
+  preload: PreloadView | null;
+  coverPreload: PreloadView | null;
+} {
+  const preload = preloadOf(card.image, sizes);
+  if (!cover) return { preload, coverPreload: null };
+  return {
+    preload: preload && { ...preload, media: beyondCover },
+    coverPreload: {
+      ...(cover.avif
+        ? { srcset: cover.avif, type: 'image/avif' }
+        : { srcset: cover.webp, type: 'image/webp' }),
+      sizes: coverSizesAttribute,
+      media: coverMedia,
+    },
+  };
 }
 
 /** Pixels of the box that every hero is shown in. */

@@ -1,4 +1,5 @@
 import type { CollectionView, EmptyView } from '#contract/pages.ts';
+import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { collectionIndexing } from '#domain/seo/indexing.ts';
 import type { DateStyle } from '#domain/site/dates.ts';
@@ -13,7 +14,7 @@ import {
   socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
+import { gridView, openingView, postCard, preloadOfGrid, preloadsOf } from './card.presenter.ts';
 import {
   beyondLastPage,
   emptyCity,
@@ -101,6 +102,8 @@ export interface ListInput {
   posts: readonly PostCard[];
   /** The key of its social card. */
   card?: string | null;
+  /** What opens the page. */
+  cover?: OpeningPost | null;
 }
 
 type ListedCollection = Omit<CollectionInput, 'list' | 'posts' | 'canonical'> & {
@@ -113,7 +116,7 @@ type ListedCollection = Omit<CollectionInput, 'list' | 'posts' | 'canonical'> & 
 export function presentList(
   site: SiteContext,
   visit: PageVisit,
-  { page, total, posts, card }: ListInput,
+  { page, total, posts, card, cover }: ListInput,
   { statusWhenEmpty, canonical, ...collection }: ListedCollection,
 ): Presented<CollectionView> {
   const { kind, href } = collection;
@@ -124,6 +127,7 @@ export function presentList(
     list,
     posts,
     card,
+    cover,
     canonical: canonical ?? href(page),
   });
   return presented(view, total === 0 ? statusWhenEmpty : 200);
@@ -145,6 +149,7 @@ export interface CollectionInput {
   description: string;
   posts: readonly PostCard[];
   card?: string | null | undefined;
+  cover?: OpeningPost | null | undefined;
   list: PageOfList;
   /** URL of a page of this collection. */
   href: (page: number) => string;
@@ -174,7 +179,11 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
     list.page > 1
       ? `${input.description} Page ${formatCount(list.page)} of ${formatCount(list.lastPage)}.`
       : input.description;
-  const first = posts[0];
+  const { cover } = input;
+  const first = cover?.post ?? posts[0];
+  const opening =
+    cover &&
+    openingView(site, cover, postCard(site, cover.post, { date: input.dates, href: input.cardHref }));
   return {
     site: siteView(site, visit, kind, path, input.hubSlug ?? null),
     head: headView(site, visit, {
@@ -195,7 +204,7 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
           { href: href(1), label: input.heading },
         ]),
       ],
-      preload: preloadOfGrid(grid),
+      ...(opening ? preloadsOf(opening) : { preload: preloadOfGrid(grid) }),
       hasImages: hasImage(cards),
       prev: pager?.previous ?? null,
       next: pager?.next ?? null,
@@ -206,6 +215,7 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
     description: input.lead ?? null,
     growing: input.growing ?? null,
     hubs: input.hubs ?? [],
+    opening: opening ?? null,
     ...grid,
     pager,
   };
@@ -228,6 +238,7 @@ export function collectionScreen(
     description: null,
     growing: null,
     hubs: [],
+    opening: null,
     ...gridView([]),
     pager: null,
   };

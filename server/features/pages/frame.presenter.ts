@@ -121,9 +121,9 @@ export function siteView(
     page,
     path,
     nav: navigationLinks(visit.hubs, page, hubSlug, { pages: visit.pages, path }),
-    footer: footerLinks(visit.pages),
     notice: null,
     chips: homeChips.map(({ slug, label }) => ({ href: paths.hub(slug), label })),
+    footer: [...visit.listLinks, ...footerLinks(visit.pages)],
   };
 }
 
@@ -146,6 +146,16 @@ const allArticles: LinkView = { href: paths.articles(), label: 'All Articles' };
 function gone(title: string, text: string | null, actions: LinkView[]): EmptyView {
   return { figure: 'gone', title, text, actions };
 }
+
+/** From Home over the list of series to one of them. */
+export function seriesBreadcrumb({ slug, title }: { slug: string; title: string }): LinkView[] {
+  return [...seriesListBreadcrumb, { href: paths.series(slug), label: title }];
+}
+
+export const seriesListBreadcrumb: readonly LinkView[] = [
+  { href: paths.root(), label: 'Home' },
+  { href: paths.seriesList(), label: 'Series' },
+];
 
 /** Every 'not found' screen, with the specified texts. */
 export const screens = {
@@ -187,6 +197,20 @@ export const screens = {
   },
   noArticleSpecified: gone('No article specified.', null, [allArticles]),
   articleNotFound: gone('Article not found.', null, [allArticles]),
+  seriesNotFound: gone('Series not found.', null, [returnHome, exploreAll]),
+  seriesFailed: gone('Could not load this series.', null, [returnHome, exploreAll]),
+  noSeries: {
+    figure: 'coming',
+    title: 'No Series Yet',
+    text: 'Check back soon for new series.',
+    actions: [exploreAll],
+  },
+  emptySeries: {
+    figure: 'arriving',
+    title: 'No Photos Found',
+    text: 'There are no photos in this series yet. Check back soon!',
+    actions: [],
+  },
   articleFailed: gone('Failed to load article.', null, [allArticles]),
   pageNotFound: gone('Page not found.', null, [returnHome]),
   pageFailed: gone('Failed to load page.', null, [returnHome]),

@@ -1,21 +1,18 @@
-import type { HomeView, OpeningView, PreloadView } from '#contract/pages.ts';
-import { beyondCover, coverMedia, coverSizesAttribute, openingSizes } from '#domain/media/covers.ts';
+import type { HomeView } from '#contract/pages.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
-import { isSameFocus } from '#domain/posts/opening.ts';
-import type { CoverFile, PostCard } from '#domain/posts/post.ts';
+import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalized, homeSize } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { aboutSlug } from '#domain/site-pages/site-page.ts';
 import {
   type PageVisit,
-  preloadOf,
   presented,
   type SiteContext,
   socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
+import { gridView, openingView, postCard, preloadOfGrid, preloadsOf } from './card.presenter.ts';
 import { collectionScreen, type ListInput, photographs, presentList } from './collection.page.ts';
 import { hasImage, headView, screens, siteView } from './frame.presenter.ts';
 import { profilePage, webSite } from './json-ld.presenter.ts';
@@ -23,36 +20,8 @@ import { profilePage, webSite } from './json-ld.presenter.ts';
 export function createHomePresenter(site: SiteContext) {
   const cardOf = (post: PostCard) => postCard(site, post, { date: 'short', href: paths.photo });
 
-  function openingView({ post, focus, cover }: OpeningPost): OpeningView | null {
-    const { image, ...card } = cardOf(post);
-    if (!image) return null;
-    // The crops of another focal point are replaced soon; until then phones crop the whole image themselves.
-    const files = cover && isSameFocus(cover, focus) ? cover.files : [];
-    const srcset = (format: CoverFile['format']) =>
-      files
-        .filter((file) => file.format === format)
-        .map((file) => `${site.mediaUrl(file.key)} ${file.width}w`)
-        .join(', ');
-    const widestCrop = files.at(-1);
-    const width = Math.max(...post.media.renditions.map((file) => file.width));
-    return {
-      card: { ...card, image },
-      sizes: openingSizes(image.ratio),
-      cover: widestCrop
-        ? {
-            webp: srcset('webp'),
-            avif: srcset('avif') || null,
-            width: widestCrop.width,
-            height: widestCrop.height,
-          }
-        : null,
-      focus: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`,
-      widest: { width, height: Math.round(width / image.ratio) },
-    };
-  }
-
   function view(visit: PageVisit, { newest, card, opening: opens }: HomeInput): HomeView {
-    const opening = opens && openingView(opens);
+    const opening = opens && openingView(site, opens, cardOf(opens.post));
     const others = newest.filter(({ id }) => !opening || id !== opens?.post.id);
     const grid = gridView(others.slice(0, homeSize).map(cardOf));
     const first = newest[0];
@@ -96,25 +65,6 @@ interface HomeInput {
   /** The key of its social card. */
   card: string | null;
   opening: OpeningPost | null;
-}
-
-/** Phones and other windows fetch different files of the same image. */
-function preloadsOf({ card, sizes, cover }: OpeningView): {
-  preload: PreloadView | null;
-  coverPreload: PreloadView | null;
-} {
-  const preload = preloadOf(card.image, sizes);
-  if (!cover) return { preload, coverPreload: null };
-  return {
-    preload: preload && { ...preload, media: beyondCover },
-    coverPreload: {
-      ...(cover.avif
-        ? { srcset: cover.avif, type: 'image/avif' }
-        : { srcset: cover.webp, type: 'image/webp' }),
-      sizes: coverSizesAttribute,
-      media: coverMedia,
-    },
-  };
 }
 
 interface Hub {

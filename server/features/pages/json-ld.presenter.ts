@@ -2,6 +2,7 @@ import type {
   BlogPosting,
   BreadcrumbList,
   CollectionPage,
+  ImageGallery,
   ImageObject,
   Organization,
   Person,
@@ -64,6 +65,7 @@ export function breadcrumbList(site: SiteContext, links: readonly LinkView[]): o
 }
 
 export interface CollectionData {
+  type?: 'CollectionPage' | 'ImageGallery';
   name: string;
   description: string;
   /** Site-relative. */
@@ -74,14 +76,14 @@ export interface CollectionData {
   before: number;
 }
 
-/** A tag, a city, a hub or the archive, with the photographs on the page and their places in the whole list. */
+/** A tag, a city, a hub, a series or the archive, with the photographs on the page and their places in the whole list. */
 export function collectionPage(
   site: SiteContext,
-  { name, description, path, cards, total, before }: CollectionData,
+  { type = 'CollectionPage', name, description, path, cards, total, before }: CollectionData,
 ): object {
   return {
     '@context': 'https://schema.org',
-    '@type': 'CollectionPage',
+    '@type': type,
     name,
     description,
     url: absoluteUrl(site, path),
@@ -96,7 +98,7 @@ export function collectionPage(
         url: absoluteUrl(site, paths.post(card.slug)),
       })),
     },
-  } satisfies WithContext<CollectionPage>;
+  } satisfies WithContext<CollectionPage | ImageGallery>;
 }
 
 const noRights: Rights = { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null };

@@ -4,6 +4,7 @@ import type {
   ArticleView,
   CollectionView,
   HomeView,
+  LinkView,
   PageFrame,
   PhotoView,
 } from '#contract/pages.ts';
@@ -19,6 +20,7 @@ import type { CardsService } from '../cards/cards.service.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { SearchService } from '../search/search.service.ts';
+import type { PublicSeries } from '../series/published.service.ts';
 import { createArticlePresenter } from './article.page.ts';
 import { createArticlesPresenter } from './articles.page.ts';
 import { createTagAndCityPresenter } from './collection.page.ts';
@@ -26,6 +28,7 @@ import { createArchivePresenter, createHomePresenter } from './home.page.ts';
 import { createHubPresenter } from './hub.page.ts';
 import { createPhotoPresenter, createPostViews, type StoryMarkup } from './photo.page.ts';
 import { createSearchPresenter, createSearchView } from './search.page.ts';
+import { createSeriesPresenter, createSeriesViews } from './series.page.ts';
 import { createSitePagePresenter, createSitePageViews, type SitePageSources } from './site-page.page.ts';
 
 export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portrait'> {
@@ -34,6 +37,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   cards: Pick<CardsService, 'current' | 'ofArticle'>;
   articles: ArticlesService;
   search: Pick<SearchService, 'results'>;
+  publicSeries: PublicSeries;
   markup: StoryMarkup;
   articleRendering: Pick<ArticleRenderingService, 'render'>;
   present: PagePresenters;
@@ -41,6 +45,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   navigationHubs: () => Promise<readonly { name: string }[]>;
   /** The owner's public pages, oldest first. */
   publicPages: () => Promise<PageVisit['pages']>;
+  footerLinks: () => Promise<readonly LinkView[]>;
   now: () => Date;
   /** Receives each error of loading a page, once. */
   onFailure: (error: unknown, page: string) => void;
@@ -62,12 +67,16 @@ export type PageViews = {
 /** Every public page: loads data from the services and presents it. */
 export function createPageViews(options: PageSources): PageViews {
   const { posts, hubs, cards: socialCards, articles, articleRendering, present, onFailure } = options;
-  let last: Pick<PageVisit, 'hubs' | 'pages'> = { hubs: [], pages: [] };
+  let last: Pick<PageVisit, 'hubs' | 'pages' | 'listLinks'> = { hubs: [], pages: [], listLinks: [] };
 
   /** Without the database a page still has its frame, with the last known hubs and pages. */
   async function visitOf(context: PageContext): Promise<PageVisit> {
     try {
-      last = { hubs: await options.navigationHubs(), pages: await options.publicPages() };
+      last = {
+        hubs: await options.navigationHubs(),
+        pages: await options.publicPages(),
+        listLinks: await options.footerLinks(),
+      };
     } catch (error) {
       onFailure(error, 'navigation');
     }
@@ -128,8 +137,10 @@ export function createPageViews(options: PageSources): PageViews {
         }
         const page = context.pageNumber;
         const cards = await hubs.page(found, page, pageSizes.hub);
-        const card = await cardOf({ kind: 'hub', key: found.id }, capitalized(found.name), page, cards);
-        return present.hub(visit, found, { page, total: found.total, posts: cards, card });
+        const cover = page > 1 ? null : await hubs.cover(found);
+        const shown = cover ? [cover.post] : cards;
+        const card = await cardOf({ kind: 'hub', key: found.id }, capitalized(found.name), page, shown);
+        return present.hub(visit, found, { page, total: found.total, posts: cards, card, cover });
       },
       (visit) => present.hubFailed(visit, slug),
     );
@@ -175,6 +186,7 @@ export function createPageViews(options: PageSources): PageViews {
     ...createPostViews({ ...options, load, visitOf }),
     ...createSitePageViews({ ...options, load, visitOf }),
     search: createSearchView({ ...options, visitOf }),
+    ...createSeriesViews({ ...options, load }),
     hub,
     article,
     tag: (context: PageContext) => collection('tag', context),
@@ -230,6 +242,7 @@ export function createPagePresenters(site: SiteContext) {
     ...createArticlePresenter(site),
     ...createSitePagePresenter(site),
     ...createSearchPresenter(site),
+    ...createSeriesPresenter(site),
   };
 }
 

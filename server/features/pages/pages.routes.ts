@@ -96,11 +96,18 @@ export function createBeginRequest(isOwnHost: IsOwnHost) {
     return {
       target: pageOf(url.pathname, url.searchParams),
       pageNumber: parsePageNumber(url.searchParams.get('page')),
+      series: seriesOf(url.searchParams.get('series')),
       actor: request.actor,
       address: request.ip,
       isCanonicalHost: isOwnHost(request.headers.host),
     };
   };
+}
+
+/** Null for what no series can be called. */
+function seriesOf(given: string | null): string | null {
+  const slug = given?.toLowerCase() ?? '';
+  return /^[a-z0-9-]{1,200}$/.test(slug) ? slug : null;
 }
 
 /** `//host/path` is a path of ours here, not another host. */
@@ -109,7 +116,9 @@ function addressOf(url: string): URL {
 }
 
 /** Pages with pagination; other pages ignore the page parameter. */
-const paged: ReadonlySet<PageName> = new Set(['tag', 'city', 'hub', 'photos', 'articles']);
+const paged: ReadonlySet<PageName> = new Set(['tag', 'city', 'hub', 'photos', 'articles', 'serieslist']);
+/** Pages of photos, which belong to a series if their URL says so. */
+const inSeries: ReadonlySet<PageName> = new Set(['photo', 'post']);
 
 /** Exactly as the page's look-up reads the subject: a wider key would serve one subject's 404 for another. */
 function keyOfSubject(name: PageName, subject: string | null): string {
@@ -119,10 +128,11 @@ function keyOfSubject(name: PageName, subject: string | null): string {
 }
 
 /** The cache key: the same for all URLs of a document. Unknown parameters do not count. */
-function documentKey({ target, pageNumber, isCanonicalHost }: Omit<PageContext, 'actor'>): string {
+function documentKey({ target, pageNumber, series, isCanonicalHost }: Omit<PageContext, 'actor'>): string {
   const { page: name, subject } = target;
   const number = paged.has(name) ? pageNumber : 1;
-  return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;
+  const within = inSeries.has(name) && series !== null ? `${series} ` : '';
+  return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${within}${keyOfSubject(name, subject)}`;
 }
 
 /** The admin guard has stopped every URL of the admin area that is not one of its pages. */

@@ -4,12 +4,16 @@ import { cameraNames, exposureValues, relatedLabel } from '#domain/posts/importe
 import type { PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { otherDayTaken } from '#domain/posts/taken.ts';
+import { seriesFields } from '#domain/series/fields.ts';
 import { formatDate } from '#domain/site/dates.ts';
+import { pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { rightsView } from '../../platform/presenting/rights.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { imageView, levelOf } from '../../platform/presenting/site.ts';
+import type { SeriesPlace } from '../series/published.service.ts';
 import { captionOf, dateView, postCard, visibleCity } from './card.presenter.ts';
+import { seriesBreadcrumb } from './frame.presenter.ts';
 
 export interface PhotoInput {
   /** The key of its social card. */
@@ -20,19 +24,23 @@ export interface PhotoInput {
   /** The next newer and the next older published post. */
   previous: PostCard | null;
   next: PostCard | null;
+  /** The series through which its visitor walks; none: all photos. */
+  place?: Pick<SeriesPlace, 'series'> | null;
   /** Null for a draft. */
   position: PhotoDetailView['position'];
   /** Chosen and ordered already; none on the photo page. */
   related: readonly PostCard[];
 }
 
-/** @param href where previous, next and related lead */
+/** @param href where related photos lead, and the neighbors in time */
 export function photoDetail(
   site: SiteContext,
   input: PhotoInput,
   href: (slug: string) => string,
 ): PhotoDetailView {
-  const { post } = input;
+  const { post, place } = input;
+  const series = place?.series;
+  const beside = series ? (slug: string) => paths.inSeries(href(slug), series.slug) : href;
   const image = imageView(site, post.media, post.altText);
   return {
     title: post.title,
@@ -49,11 +57,16 @@ export function photoDetail(
     image,
     shape: image ? stageShape(image) : 'landscape',
     position: input.position,
-    previous: neighbor(site, input.previous, href),
-    next: neighbor(site, input.next, href),
+    previous: neighbor(site, input.previous, beside),
+    next: neighbor(site, input.next, beside),
     related: input.related.map((related) => relatedCard(site, related, href)),
     preview: !post.published,
-    breadcrumb: breadcrumb(site, post),
+    list: series
+      ? { href: paths.series(series.slug), pageSize: seriesFields.fields.posts.entries }
+      : { href: paths.photos(), pageSize: pageSizes.photos },
+    breadcrumb: series
+      ? [...seriesBreadcrumb(series), { href: paths.post(post.slug), label: post.title }]
+      : breadcrumb(site, post),
   };
 }
 

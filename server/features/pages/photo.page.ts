@@ -19,6 +19,7 @@ import {
 } from '../../platform/presenting/site.ts';
 import type { CardsService } from '../cards/cards.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
+import type { PublicSeries } from '../series/published.service.ts';
 import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, photograph } from './json-ld.presenter.ts';
 import { type PhotoInput, photoDetail } from './photo-details.presenter.ts';
@@ -113,6 +114,7 @@ export interface PostViewsOptions {
   >;
   cards: Pick<CardsService, 'current'>;
   markup: StoryMarkup;
+  publicSeries: Pick<PublicSeries, 'placeOf'>;
   present: ReturnType<typeof createPhotoPresenter>;
   now: () => Date;
   onFailure: (error: unknown, page: string) => void;
@@ -129,18 +131,28 @@ export function createPostViews({
   posts,
   cards,
   markup,
+  publicSeries,
   present,
   now,
   onFailure,
   load,
   visitOf,
 }: PostViewsOptions) {
-  const details = async (post: Post) => ({
+  /** The neighbors in the series that the URL names, if it shows the post; else those in time. */
+  async function beside(post: Post, series: string | null) {
+    const place = series === null ? null : await publicSeries.placeOf(series, post);
+    if (place) {
+      const { previous, next, position } = place;
+      return { place, previous, next, position };
+    }
+    return { place, ...(await posts.neighbors(post)), position: await posts.position(post) };
+  }
+
+  const details = async (post: Post, { series }: PageContext) => ({
     post,
     card: post.published ? await cards.current({ kind: 'post', key: post.id }, post.title, post.media) : null,
     storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
-    ...(await posts.neighbors(post)),
-    position: await posts.position(post),
+    ...(await beside(post, series)),
   });
 
   /** Omitted if it cannot be loaded: the photo matters more. */
@@ -167,7 +179,7 @@ export function createPostViews({
       context,
       async (visit) => {
         const post = await posts.publishedBySlug(slug.toLowerCase());
-        if (post) return present.photo(visit, await details(post));
+        if (post) return present.photo(visit, await details(post, context));
         const moved = await former(slug);
         if (moved && moved !== 'gone') return moved;
         return present.photoMissing(visit, slug, moved === 'gone' ? 410 : 404);
@@ -183,7 +195,8 @@ export function createPostViews({
       context,
       async (visit) => {
         const found = await posts.findForViewer(context.actor, slug.toLowerCase());
-        if (found) return present.post(visit, { ...(await details(found)), related: await related(found) });
+        if (found)
+          return present.post(visit, { ...(await details(found, context)), related: await related(found) });
         const moved = await former(slug);
         if (moved && moved !== 'gone') return moved;
         return present.postMissing(visit, slug, moved === 'gone' ? 410 : 404);

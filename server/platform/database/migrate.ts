@@ -21,6 +21,7 @@ import * as describing from './migrations/018-describing.ts';
 import * as datedFirst from './migrations/019-dated-first.ts';
 import * as sitePages from './migrations/020-site-pages.ts';
 import * as search from './migrations/021-search.ts';
+import * as series from './migrations/022-series.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -55,6 +56,7 @@ const migrations: readonly Migration[] = [
   { name: '019-dated-first', up: datedFirst.up },
   { name: '020-site-pages', up: sitePages.up },
   { name: '021-search', up: search.up },
+  { name: '022-series', up: series.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

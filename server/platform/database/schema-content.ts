@@ -149,6 +149,30 @@ export interface SearchEntriesTable {
   plain: string | null;
 }
 
+/** Photographs in their owner's order. */
+export interface SeriesTable {
+  id: string;
+  slug: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+  cover: string | null;
+  posts: Json;
+  published: Flag;
+  published_at: string | null;
+  created_date: string;
+  updated_date: string;
+  version: number;
+}
+
+/** Derived: the posts of a series, drafts and deleted ones too. */
+export interface SeriesPostsTable {
+  series_id: string;
+  /** From 0. */
+  place: number;
+  post_id: string;
+}
+
 export interface SiteSettingsTable {
   key: string;
   value: Json;
@@ -156,7 +180,7 @@ export interface SiteSettingsTable {
 
 /** A former slug: answers 301 to the current URL. */
 export interface RedirectsTable {
-  kind: 'post' | 'article' | 'hub' | 'page';
+  kind: 'post' | 'article' | 'hub' | 'page' | 'series';
   slug: string;
   target_id: string;
   created_date: string;
@@ -164,7 +188,7 @@ export interface RedirectsTable {
 
 /** What was public once and is deleted answers 410. */
 export interface GoneAddressesTable {
-  kind: 'post' | 'article' | 'hub' | 'page';
+  kind: 'post' | 'article' | 'hub' | 'page' | 'series';
   slug: string;
   created_date: string;
 }

@@ -90,6 +90,10 @@ export interface ClustersTable {
   version: number;
   /** Has been enabled at some time: its URL answers 410 once it is deleted. */
   was_public: Generated<Flag>;
+  /** Ids of the posts that come first, in their owner's order; the others follow, the newest first. */
+  arranged: Generated<Json>;
+  /** The id of the post on its cover. */
+  cover: Generated<string | null>;
 }
 
 export interface TermsTable {

@@ -17,6 +17,8 @@ import type {
   RedirectsTable,
   RevisionsTable,
   SearchEntriesTable,
+  SeriesPostsTable,
+  SeriesTable,
   SiteSettingsTable,
   WorkingCopiesTable,
 } from './schema-content.ts';
@@ -70,6 +72,8 @@ export interface Database {
   article_uses: ArticleUsesTable;
   pages: PagesTable;
   page_uses: PageUsesTable;
+  series: SeriesTable;
+  series_posts: SeriesPostsTable;
   clusters: ClustersTable;
   terms: TermsTable;
   synonym_maps: SynonymMapsTable;

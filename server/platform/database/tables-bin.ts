@@ -7,7 +7,7 @@ import type { Flag, Json } from './dialect.ts';
 export interface BinTable {
   /** Of the row, which has it again when it is restored. */
   id: string;
-  kind: 'post' | 'article' | 'page';
+  kind: 'post' | 'article' | 'page' | 'series';
   /** Nothing else gets it. */
   slug: string;
   title: string;

@@ -1,5 +1,5 @@
-import type { ShownPost } from '#contract/insights.ts';
-import type { HeadView, ImageView, SocialImageView } from '#contract/pages.ts';
+import type { HeadView, ImageView, LinkView, SocialImageView } from '#contract/pages.ts';
+import type { ShownPost } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
 import { cardSize } from '#domain/cards/card.ts';
 import { mediaFields } from '#domain/media/fields.ts';
@@ -177,6 +177,8 @@ export interface PageVisit {
   hubs: readonly { name: string }[];
   /** Public pages of the owner's, oldest first. */
   pages: readonly ListedSitePage[];
+  /** Links to lists that have entries, for the footer. */
+  listLinks: readonly LinkView[];
   /** ISO, UTC. */
   now: string;
   /** False on any host but the configured one: then nothing may be indexed. */
@@ -207,6 +209,8 @@ export interface PageContext {
   target: ResolvedPage;
   /** The `page` parameter, at least 1. */
   pageNumber: number;
+  /** Slug of the series whose neighbors a photo's page shows; null: those of all photos. */
+  series: string | null;
   actor: Actor;
   /** Of the client, as far as the proxies are trusted. */
   address: string;

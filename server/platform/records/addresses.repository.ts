@@ -85,7 +85,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
   };
 }
 
-const kinds = { posts: 'post', articles: 'article', pages: 'page' } as const;
+const kinds = { posts: 'post', articles: 'article', pages: 'page', series: 'series' } as const;
 
 /** Slugs that a record has, or had while it was public; in the bin, too. */
 export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {

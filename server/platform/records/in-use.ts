@@ -18,10 +18,11 @@ export function requireUnused(what: string, users: readonly ErrorUser[]): void {
   const named = users.slice(0, namedUsers).map(({ title }) => `“${title}”`);
   const more = users.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  const kinds = [...new Set(users.map(({ kind }) => kind))].toSorted();
-  const nouns = kinds.map((kind) => `${kind}s`).join(' and ');
-  const who = users.length === 1 ? `A published ${kinds[0]} uses` : `${users.length} published ${nouns} use`;
-  throw new AppError('in_use', `${who} the ${what}: ${list}.`, { users });
+  const kinds = [...new Set(users.map(({ kind }) => kind))].sort();
+  const several = kinds.map((kind) => (kind === 'series' ? kind : `${kind}s`)).join(' and ');
+  const using =
+    users.length === 1 ? `A published ${kinds[0]} uses` : `${users.length} published ${several} use`;
+  throw new AppError('in_use', `${using} the ${what}: ${list}.`, { users });
 }
 
 /** @param texts all that use it; drafts and unsaved text do not count @throws AppError `in_use` */

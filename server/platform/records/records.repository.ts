@@ -16,6 +16,7 @@ export type RecordsTable =
   | 'calculators'
   | 'clusters'
   | 'pages'
+  | 'series'
   | 'terms'
   | 'synonym_maps'
   | 'stopword_lists'

@@ -1,7 +1,7 @@
 import type { Repositories } from '../../compose/repositories.ts';
 
 /** The repository of whatever has a slug. */
-type SlugReader = Pick<Repositories['posts' | 'articles' | 'pages'], 'slugTaken' | 'slugEndings'>;
+type SlugReader = Pick<Repositories['posts' | 'articles' | 'pages' | 'series'], 'slugTaken' | 'slugEndings'>;
 
 interface SlugRule {
   /** Returns '' for a text without a letter or digit. */

@@ -31,7 +31,7 @@ describe('the checklist', () => {
     expect(places.map(({ reason }) => reason)).toEqual([
       'Write each value in straight double quotes: name="value".',
       'Add a label and the closing tag: [button url="…"]Label[/button].',
-      'Unknown shortcode. Use one of button, youtube, table, chart, calc, photo, photos.',
+      'Unknown shortcode. Use one of button, youtube, table, chart, calc, photo, photos, series.',
     ]);
   });
 

@@ -96,6 +96,8 @@ test('a hub of the public call carries the slug that follows from its name', () 
     enabled: true,
     createdDate: '',
     updatedDate: '',
+    arranged: [],
+    cover: null,
     version: 1,
   };
   expect(presentHub(hub)).toEqual({

@@ -4,7 +4,13 @@ import type { ArticlePhoto } from '#text/render/photos.ts';
 
 const lamp = { title: 'Lamp' } as ArticlePhoto;
 const photos = new Map([['lamp', lamp]]);
-const beginningOf = (body: string) => beginningWithPhotos(body, 'Title', 400, photos);
+const series = new Map([
+  [
+    'lamps',
+    { title: 'Lamps', href: '/series/lamps', count: '2 photographs', words: { lang: 'en' }, photos: [lamp] },
+  ],
+]);
+const beginningOf = (body: string) => beginningWithPhotos(body, 'Title', 400, { photos, series });
 const words = (text: string) => ({ isHeading: false, text });
 
 describe('the beginning of an article in a feed', () => {
@@ -13,6 +19,21 @@ describe('the beginning of an article in a feed', () => {
       words('Before.'),
       lamp,
       words('[photo slug="lamp"]'),
+      words('After.'),
+    ]);
+  });
+
+  test('has the first photo of a series, which leads to it', () => {
+    const shown = {
+      ...lamp,
+      title: 'Lamps',
+      href: '/series/lamps',
+      caption: 'Lamps · 2 photographs',
+      notice: null,
+    };
+    expect(beginningOf('Before.\n\n[series slug="lamps"]\n\n[series slug="none"]\n\nAfter.')).toEqual([
+      words('Before.'),
+      shown,
       words('After.'),
     ]);
   });

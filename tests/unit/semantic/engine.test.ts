@@ -82,6 +82,8 @@ describe('templateProblem', () => {
 const cluster = (name: string, change: Partial<Cluster> = {}): Cluster => ({
   id: name,
   name,
+  arranged: [],
+  cover: null,
   description: '',
   requiredTokens: [],
   optionalTokens: [],

@@ -1,7 +1,8 @@
 import type { ClusterAnswer } from '#contract/records.ts';
 import { clusterFields } from '#domain/clusters/fields.ts';
 import { clusterCalls } from '../../../calls/records.ts';
-import { filledForm } from '../../../kit/drafts/draft-kind.ts';
+import { defaultText, filledForm } from '../../../kit/drafts/draft-kind.ts';
+import { type OrderedPhoto, orderedPhoto } from '../../../kit/photos/photo-order.tsx';
 import type { FormKind } from '../../../kit/records/use-record-form.ts';
 import { tokensOf, wholeNumberOf } from '../parts.tsx';
 
@@ -15,6 +16,10 @@ const newCluster = {
   weight: '1',
   minPostsToIndex: '5',
   enabled: true,
+  /** The id of a photo; '' for none. */
+  cover: '',
+  /** Those that come first. */
+  photos: [] as OrderedPhoto[],
 };
 
 /** A cluster as the form holds it: each list in one text. */
@@ -30,6 +35,8 @@ export const clusterLabels: Record<keyof ClusterDraft, string> = {
   weight: 'Weight',
   minPostsToIndex: 'Minimum posts to index',
   enabled: 'Enabled',
+  cover: 'Cover',
+  photos: 'Order of photos',
 };
 
 /** Hint for a cluster without required tokens; null for others. */
@@ -42,13 +49,26 @@ export function breadthOf(required: readonly string[], negative: readonly string
 export const clusterKind: FormKind<ClusterAnswer, ClusterDraft> = {
   noun: 'cluster',
   backups: 'cluster-draft',
-  fields: clusterFields,
+  // The form has the photos where the calls have their ids.
+  fields: {
+    fieldOf: (wire) => (wire === 'arranged' ? 'photos' : clusterFields.fieldOf(wire)),
+    fromWire: clusterFields.fromWire,
+  },
   fieldLabels: clusterLabels,
   calls: clusterCalls,
-  draftOf: (cluster) => filledForm(newCluster, clusterFields, cluster),
-  bodyOf: (draft) =>
+  draftOf: (cluster) => ({
+    ...filledForm(newCluster, clusterFields, cluster),
+    photos: photosOf(cluster).filter(({ id }) => cluster?.arranged.includes(id)),
+  }),
+  valueText: (draft, name) =>
+    name === 'photos' ? draft.photos.map(({ id }) => id).join() : defaultText(draft, name),
+  shownText: (draft, name) =>
+    name === 'photos' ? draft.photos.map((photo) => photo.name).join('\n') : defaultText(draft, name),
+  bodyOf: ({ photos, cover, ...draft }) =>
     clusterFields.toWire({
       ...draft,
+      arranged: photos.map(({ id }) => id),
+      cover: cover === '' ? null : cover,
       requiredTokens: tokensOf(draft.requiredTokens),
       optionalTokens: tokensOf(draft.optionalTokens),
       negativeTokens: tokensOf(draft.negativeTokens),
@@ -57,3 +77,8 @@ export const clusterKind: FormKind<ClusterAnswer, ClusterDraft> = {
       minPostsToIndex: wholeNumberOf(draft.minPostsToIndex),
     }),
 };
+
+/** The arranged photos and that of the cover. */
+export function photosOf(cluster: ClusterAnswer | null): OrderedPhoto[] {
+  return (cluster?.photos ?? []).map(orderedPhoto);
+}

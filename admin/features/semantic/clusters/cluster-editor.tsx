@@ -8,8 +8,9 @@ import { type RecordFields, useRecordForm } from '../../../kit/records/use-recor
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { tokensOf } from '../parts.tsx';
-import { breadthOf, type ClusterDraft, clusterKind, clusterLabels } from './cluster-draft.ts';
+import { breadthOf, type ClusterDraft, clusterKind, clusterLabels, photosOf } from './cluster-draft.ts';
 import { DisabledNote } from './cluster-view.tsx';
+import { HubPhotos } from './hub-photos.tsx';
 import { MatchPreview, TrialCount, useClusterTrial } from './match-preview.tsx';
 
 interface ClusterEditorProps {
@@ -39,6 +40,7 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
         onCancel={onCancel}
       >
         <ClusterFields form={form} count={<TrialCount trial={trial} />} />
+        <HubPhotos form={form} known={photosOf(cluster)} />
       </FormFrame>
       {!form.draft.enabled && <DisabledNote />}
       <MatchPreview trial={trial} onAsk={setRequestedSlug} />

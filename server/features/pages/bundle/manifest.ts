@@ -18,6 +18,7 @@ const sources: Record<AdminPageName, string> = {
   adminupload: 'upload/upload-page.tsx',
   adminphotos: 'photos/photos-page.tsx',
   admincaption: 'photos/desk/desk-page.tsx',
+  adminseries: 'series/series-page.tsx',
   adminwrite: 'composer/composer-page.tsx',
   adminarticles: 'articles/articles-page.tsx',
   adminarticleeditor: 'articles/editor-page.tsx',

@@ -1,0 +1,127 @@
+import type { LinkView } from '#contract/pages.ts';
+import type { OpeningPost } from '#domain/posts/opening.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
+import { seriesFields } from '#domain/series/fields.ts';
+import type { Series } from '#domain/series/series.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+
+interface PublicSeriesDependencies {
+  reader: Pick<Repositories, 'addresses' | 'posts' | 'series'>;
+}
+
+/** A series with what a list shows of it. */
+export interface ListedSeries {
+  series: Series;
+  /** Published posts. */
+  total: number;
+  /** The first of them. */
+  first: PostCard[];
+  cover: OpeningPost | null;
+}
+
+/** A post in a series that a visitor walks through. */
+export interface SeriesPlace {
+  series: Pick<Series, 'slug' | 'title'>;
+  position: { number: number; of: number };
+  previous: PostCard | null;
+  next: PostCard | null;
+}
+
+export type FoundSeries =
+  | { kind: 'series'; series: Series }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'gone' }
+  | { kind: 'missing' };
+
+export type PublicSeries = ReturnType<typeof createPublicSeries>;
+
+/** More than one owner makes. */
+const mostInSitemap = 10_000;
+/** Photos of a series that a list shows. */
+const photosInList = 5;
+
+/** Series for visitors: published ones, with those of their posts that are published. */
+export function createPublicSeries({ reader }: PublicSeriesDependencies) {
+  async function listed(series: Series): Promise<ListedSeries> {
+    const first = await reader.series.photos(series.id, photosInList);
+    const total = (await reader.series.visibleCounts([series.id])).get(series.id) ?? 0;
+    return { series, total, first, cover: await reader.series.coverOf(series) };
+  }
+
+  return {
+    /** Those with a photograph or a text, the newest first. @param page from 1 */
+    async page(page: number, size: number): Promise<{ total: number; series: ListedSeries[] }> {
+      const found = await reader.series.publishedPage(size, (page - 1) * size);
+      return { total: await reader.series.countPublished(), series: await Promise.all(found.map(listed)) };
+    },
+
+    /** What the footer of every page says of series. */
+    async footer(): Promise<LinkView[]> {
+      const [any] = await reader.series.publishedPage(1, 0);
+      return any ? [{ href: paths.seriesList(), label: 'Series' }] : [];
+    },
+
+    /** As the sitemap needs them. */
+    sitemapRows: () => reader.series.publishedPage(mostInSitemap, 0),
+
+    async list({ limit, offset, descending }: { limit: number; offset: number; descending: boolean }) {
+      return {
+        total: await reader.series.countPublished(),
+        series: await reader.series.publishedPage(limit, offset, descending),
+      };
+    },
+
+    async find(slug: string): Promise<FoundSeries> {
+      const wanted = slug.toLowerCase();
+      const series = await reader.series.findBySlug(wanted);
+      if (series?.published) return { kind: 'series', series };
+      const movedTo = series ? null : await reader.addresses.movedTo('series', wanted);
+      const target = movedTo === null ? null : await reader.series.findById(movedTo);
+      if (target?.published) return { kind: 'moved', slug: target.slug };
+      return (await reader.addresses.isGone('series', wanted)) ? { kind: 'gone' } : { kind: 'missing' };
+    },
+
+    /** Its posts, what opens its page, and the series that follows it: after the last the first. */
+    async details(series: Series) {
+      const { entries } = seriesFields.fields.posts;
+      const next = (await reader.series.following(series)) ?? (await reader.series.publishedPage(1, 0))[0];
+      return {
+        photos: await reader.series.photos(series.id, entries),
+        cover: await reader.series.coverOf(series),
+        next:
+          next && next.id !== series.id ? { series: next, cover: await reader.series.coverOf(next) } : null,
+      };
+    },
+
+    /** Null when no published series of this slug shows the post. */
+    async placeOf(slug: string, post: Pick<Post, 'id'>): Promise<SeriesPlace | null> {
+      const series = await reader.series.findBySlug(slug);
+      const ids = series?.published ? await reader.series.visibleIds(series.id) : [];
+      const index = ids.indexOf(post.id);
+      if (!series || index === -1) return null;
+      const [before, after] = [ids[index - 1], ids[index + 1]];
+      const beside = await reader.posts.byIds([before, after].filter((id) => id !== undefined));
+      const byId = new Map(beside.map((card) => [card.id, card]));
+      return {
+        series,
+        position: { number: index + 1, of: ids.length },
+        previous: byId.get(before ?? '') ?? null,
+        next: byId.get(after ?? '') ?? null,
+      };
+    },
+
+    visibleIds: (series: Pick<Series, 'id'>): Promise<string[]> => reader.series.visibleIds(series.id),
+
+    /** By slugs as an article names them; a former slug leads to the series that had it. */
+    async bySlugs(slugs: readonly string[]): Promise<Map<string, ListedSeries>> {
+      const found = new Map<string, ListedSeries>();
+      for (const slug of slugs) {
+        const one = await this.find(slug);
+        const current = one.kind === 'moved' ? await this.find(one.slug) : one;
+        if (current.kind === 'series') found.set(slug, await listed(current.series));
+      }
+      return found;
+    },
+  };
+}

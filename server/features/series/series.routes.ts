@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { slugParams } from '#contract/lists.ts';
+import * as contract from '#contract/series.ts';
+import { AppError } from '#domain/errors.ts';
+import { seriesFields } from '#domain/series/fields.ts';
+import type { Series } from '#domain/series/series.ts';
+import { recordRoutes } from '../../platform/records/records.routes.ts';
+import type { PublicSeries } from './published.service.ts';
+import type { SeriesService } from './series.service.ts';
+
+export interface SeriesRoutesOptions {
+  publicSeries: PublicSeries;
+  series: SeriesService;
+}
+
+const tags = ['Public'];
+
+/** Series: what visitors may read of them, and their owner's calls. */
+export function seriesRoutes(app: FastifyInstance, { publicSeries, series }: SeriesRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  async function present(found: Series): Promise<contract.PublicSeriesAnswer> {
+    const posts = await publicSeries.visibleIds(found);
+    const cover = found.cover !== null && posts.includes(found.cover) ? found.cover : null;
+    const { version: _, ...answer } = seriesFields.toWire({ version: 0, ...found, posts, cover });
+    return answer;
+  }
+
+  typed.get(
+    '/api/series',
+    {
+      schema: {
+        tags,
+        summary: 'List published series',
+        querystring: contract.publicSeriesQuery,
+        response: { 200: z.array(contract.publicSeries) },
+      },
+    },
+    async (request, reply) => {
+      const { sort, limit, offset } = request.query;
+      const { total, series: found } = await publicSeries.list({
+        descending: sort.descending,
+        limit,
+        offset,
+      });
+      reply.header('X-Total-Count', String(total));
+      return Promise.all(found.map(present));
+    },
+  );
+
+  typed.get(
+    '/api/series/:slug',
+    {
+      schema: {
+        tags,
+        summary: 'Get a published series',
+        params: slugParams,
+        response: { 200: contract.publicSeries },
+      },
+    },
+    async (request, reply) => {
+      const found = await publicSeries.find(request.params.slug);
+      if (found.kind === 'series') return present(found.series);
+      if (found.kind === 'moved') return reply.redirect(`/api/series/${found.slug}`, 301);
+      if (found.kind === 'gone') throw new AppError('gone', 'This series has been deleted.');
+      throw new AppError('not_found', 'Series not found.');
+    },
+  );
+
+  recordRoutes(app, {
+    path: 'series',
+    tag: 'Series',
+    one: 'series',
+    many: 'series',
+    summaries: { create: 'Create a series', delete: 'Move a series to the bin, or delete it permanently' },
+    map: seriesFields,
+    query: contract.seriesQuery,
+    createBody: contract.createSeriesBody,
+    updateBody: contract.updateSeriesBody,
+    answer: contract.adminSeries,
+    bodyLimit,
+    records: series,
+  });
+}
+
+/** The longest text in four-byte letters, and all photos. */
+const bodyLimit = 128 * 1024;

@@ -1,0 +1,209 @@
+import type { ShownPost } from '#contract/records.ts';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { seriesFields } from '#domain/series/fields.ts';
+import { checkSeries, type Series, type SeriesInput } from '#domain/series/series.ts';
+import { articleSlug } from '#domain/text/slug.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
+import type { RecordsQuery, Stored } from '../../platform/records/records.repository.ts';
+import {
+  createRecordsService,
+  type RecordChange,
+  type RecordInput,
+  type RecordsShared,
+  type RemovalOptions,
+} from '../../platform/records/records.service.ts';
+import { createSlugChooser } from '../../platform/records/slugs.ts';
+import type { BinnedKind, BinService } from '../bin/bin.service.ts';
+import { followCards } from '../cards/cards.derive.ts';
+import { updateBodyReferences } from '../media/media.derive.ts';
+
+export interface SeriesDependencies extends RecordsShared {
+  bin: Pick<BinService, 'remove'>;
+  listedPost: (post: Post) => ShownPost;
+}
+
+/** A series as its owner sees it. */
+export interface OwnSeries extends Stored<Series> {
+  /** Its posts, drafts too, in its order; in a list the first ones. */
+  photos: ShownPost[];
+  /** How many of them are published. */
+  visiblePhotos: number;
+}
+
+export type SeriesService = ReturnType<typeof createSeriesService>;
+/** Photos of a series that a list shows. */
+const photosInList = 5;
+
+const blank: SeriesInput & Pick<Series, 'publishedAt'> = {
+  title: '',
+  slug: '',
+  text: '',
+  cover: null,
+  posts: [],
+  published: false,
+  publishedAt: null,
+};
+
+/** Series for their owner. Every method throws AppError `unauthenticated` or `forbidden` unless the actor is an admin. */
+export function createSeriesService({ bin, listedPost, ...shared }: SeriesDependencies) {
+  const { reader, now, newId } = shared;
+  const write = createWrite(shared);
+
+  async function described(
+    repos: Repositories,
+    series: readonly Stored<Series>[],
+    most: number = seriesFields.fields.posts.entries,
+  ): Promise<OwnSeries[]> {
+    const counts = await repos.series.visibleCounts(series.map(({ id }) => id));
+    const posts = await repos.posts.byIds(series.flatMap(({ posts }) => posts.slice(0, most)));
+    const byId = new Map(posts.map((post) => [post.id, listedPost(post)]));
+    return series.map((one) => ({
+      ...one,
+      photos: one.posts.slice(0, most).flatMap((id) => byId.get(id) ?? []),
+      visiblePhotos: counts.get(one.id) ?? 0,
+    }));
+  }
+
+  const records = createRecordsService<Series, OwnSeries>(shared, {
+    noun: 'series',
+    of: ({ series }) => series,
+    blank,
+    clean: (input: RecordInput<Series>) => input,
+    check: checkSeries,
+    visible: ['create', 'update'],
+    async insert(repos, given) {
+      await requirePosts(repos, given.posts);
+      const series = {
+        ...given,
+        slug: await slugOf(repos, given),
+        publishedAt: given.published ? given.createdDate : null,
+      };
+      await repos.series.insert([series]);
+      await follow(repos, series, series.createdDate);
+    },
+    update,
+    describe: described,
+  });
+
+  return {
+    ...records,
+
+    async list(actor: Actor, query: RecordsQuery<Series>): Promise<{ records: OwnSeries[]; total: number }> {
+      requireAdmin(actor);
+      const { records: found, total } = await reader.series.list(query);
+      return { records: await described(reader, found, photosInList), total };
+    },
+
+    /**
+     * Moves it to the bin. @param options `permanent`: deletes it for good, from the bin too
+     * @throws AppError `not_found`
+     */
+    async remove(actor: Actor, id: string, { permanent = false }: RemovalOptions = {}): Promise<void> {
+      requireAdmin(actor);
+      if (permanent && (await bin.remove(actor, [id], 'series')) > 0) return;
+      await write(
+        (repos) => leave(repos, id, { permanent, time: now().toISOString() }),
+        ({ publishedAt }) => publishedAt !== null,
+      );
+    },
+  };
+
+  /** Former slugs lead to it. */
+  async function update(
+    repos: Repositories,
+    { before, after: changed, time, requireCurrent }: RecordChange<Series>,
+  ): Promise<void> {
+    requireCurrent();
+    await requirePosts(
+      repos,
+      changed.posts.filter((id) => !before.posts.includes(id)),
+    );
+    const isNews = shownOf(before) !== shownOf(changed);
+    const after: Stored<Series> = {
+      ...changed,
+      slug: await changedSlug(repos, before, changed),
+      publishedAt: before.publishedAt ?? (changed.published ? time : null),
+      updatedDate: isNews ? time : before.updatedDate,
+    };
+    await repos.series.update(after);
+    if (after.slug !== before.slug) {
+      await repos.addresses.removeRedirect('series', after.slug);
+      if (before.publishedAt !== null)
+        await repos.addresses.addRedirect('series', before.slug, after.id, time);
+    }
+    await follow(repos, after, time);
+  }
+
+  function slugOf(repos: Repositories, { id, title, slug }: Series): Promise<string> {
+    const give = createSlugChooser(repos.series, {
+      make: articleSlug,
+      nameless: `series-${newId().slice(-8)}`,
+    });
+    return give(slug || title, id);
+  }
+
+  /** An empty slug is made from the title, and one that was made of it follows it until the first publication. */
+  async function changedSlug(repos: Repositories, before: Series, after: Series): Promise<string> {
+    if (after.slug !== '' && after.slug !== before.slug) return slugOf(repos, after);
+    const isOfTitle = before.slug.replace(/-\d+$/, '') === articleSlug(before.title).replace(/-\d+$/, '');
+    const follows = before.publishedAt === null && isOfTitle && after.title !== before.title;
+    return after.slug === '' || follows ? slugOf(repos, { ...after, slug: '' }) : before.slug;
+  }
+}
+
+/** What visitors see of it. */
+function shownOf({ title, slug, text, cover, posts }: Series): string {
+  return JSON.stringify([title, slug, text, cover, posts]);
+}
+
+/** @throws AppError `invalid` */
+async function requirePosts(repos: Repositories, ids: readonly string[]): Promise<void> {
+  const found = await repos.posts.byIds(ids);
+  if (found.length === ids.length) return;
+  const message = 'One of the photos was deleted. Remove it, then save again.';
+  throw new AppError('invalid', message, { fields: { posts: message } });
+}
+
+/** Updates everything that is derived from it. */
+async function follow(repos: Repositories, series: Series, time: string): Promise<void> {
+  await repos.series.setPosts(series);
+  await updateBodyReferences(repos, series.id, series.text, time);
+  await followCards(repos, [{ kind: 'series', key: series.id }]);
+  if (series.published) await repos.addresses.revive('series', [series.slug]);
+}
+
+/** A URL that was public answers 410, in the bin until it is restored. @returns it as it was @throws AppError `not_found` */
+async function leave(
+  repos: Repositories,
+  id: string,
+  { permanent, time }: { permanent: boolean; time: string },
+): Promise<Series> {
+  const series = await repos.series.findById(id);
+  if (!series) throw new AppError('not_found', 'Series not found.');
+  await followCards(repos, [{ kind: 'series', key: id }]);
+  if (permanent) await updateBodyReferences(repos, id, '', time);
+  if (series.publishedAt === null) {
+    if (permanent) await repos.addresses.forget('series', id);
+  } else if (permanent) await repos.addresses.retire('series', id, series.slug, time);
+  else await repos.addresses.suspend('series', id, series.slug, time);
+  if (permanent) await repos.series.delete(id);
+  else await repos.bin.add('series', id, time);
+  return series;
+}
+
+/** What the bin has to know of series. */
+export function createBinnedSeries(): BinnedKind {
+  return {
+    prepare: async () => async (repos, items) => {
+      for (const item of items) {
+        await repos.bin.takeBack(item);
+        const series = await repos.series.findById(item.id);
+        if (series) await repos.series.setPosts(series);
+      }
+    },
+    ownersOf: async (_, id) => [{ kind: 'body', id }],
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts';
+import { statusIn, titleIn, viewerOf } from './viewer-page.ts';
+
+const inSeries = (slug: string) => `/photo?slug=${slug}&series=walls-and-water`;
+
+test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
+
+test('photos follow each other in the order of their series, on their pages and in full screen', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Series' }).click();
+  await page.getByRole('link', { name: 'Walls and Water' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Walls and Water' })).toBeVisible();
+  const shots = page.getByRole('region', { name: 'Photos' }).getByRole('listitem');
+  await expect(shots).toHaveCount(6);
+  await expect(shots.first().locator('.name')).toHaveText('Полуденный свет');
+
+  await shots.nth(3).getByRole('link', { name: 'Square Deal' }).click();
+  await expect(page).toHaveURL(inSeries('square-deal'));
+  const steps = page.getByRole('navigation', { name: 'Previous and next' });
+  await expect(steps).toContainText('4 of 6');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Walls and Water');
+  await steps.getByRole('link', { name: 'Next photo: Last Order' }).click();
+  await expect(page).toHaveURL(inSeries('last-order'));
+  await expect(steps).toContainText('5 of 6');
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(titleIn(page)).toHaveText('Last Order');
+  for (const title of ['Square Deal', 'The Whole Harbour']) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(titleIn(page)).toHaveText(title);
+  }
+  await expect(statusIn(page)).toContainText('3 of 6');
+  await page.keyboard.press('End');
+  await expect(titleIn(page)).toHaveText('Window Light');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(inSeries('window-light'));
+  await expect(steps).toContainText('6 of 6');
+});
+
+test('an image of a series opens in full screen, with the others in their order', async ({ page }) => {
+  await page.goto('/series/walls-and-water');
+  await page.locator('.shot').nth(1).locator('a[data-full-screen]').click();
+  await expect(viewerOf(page)).toBeVisible();
+  await expect(titleIn(page)).toHaveText('Straßenbahnhaltestellenwartehäuschenbeleuchtungsanlagenlicht');
+  await page.keyboard.press('ArrowRight');
+  await expect(titleIn(page)).toHaveText('The Whole Harbour');
+  await expect(statusIn(page)).toContainText('3 of 6');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an image of a series is a link to its file', async ({ page, readSite }) => {
+    await page.goto(`${readSite.url}/series/walls-and-water`);
+    const link = page.locator('.shot').first().locator('a').first();
+    expect(await link.getAttribute('href')).toMatch(/\.(?:jpg|webp)$/);
+  });
+});

@@ -1,0 +1,349 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AdminClient, adminClient } from './admin-client.ts';
+import { addArticle, addPost } from './seed.ts';
+import { eachSite, type Site } from './site.ts';
+
+const calls = '/api/admin/series';
+
+eachSite('series', (start) => {
+  let site: Site;
+  let owner: AdminClient;
+  /** By title. */
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    site = await start();
+    owner = await adminClient(site);
+    for (const title of ['First Lamp', 'Second Lamp', 'Third Lamp', 'Last Lamp'])
+      ids[title] = (await addPost(site.services, { title })).id;
+    ids.Draft = (await addPost(site.services, { title: 'Dark Lamp', published: false })).id;
+  });
+
+  const order = (...titles: string[]) => titles.map((title) => ids[title] ?? '');
+  async function create(title: string, fields: object = {}) {
+    const { status, json } = await owner.post(calls, { title, published: true, ...fields });
+    expect(status, JSON.stringify(json)).toBe(201);
+    return json;
+  }
+  const statusOf = async (path: string) => (await site.ask(path)).status;
+
+  describe('as their owner keeps them', () => {
+    test('a series has its fields, and what was read can be sent back', async () => {
+      const made = await create('Evening Lamps', {
+        posts: order('Last Lamp', 'Draft', 'First Lamp'),
+        cover: ids['First Lamp'],
+        text: 'Lamps, *one after the other*.',
+        published: false,
+      });
+      expect(made).toMatchObject({
+        title: 'Evening Lamps',
+        slug: 'evening-lamps',
+        cover: ids['First Lamp'],
+        posts: order('Last Lamp', 'Draft', 'First Lamp'),
+        published: false,
+        published_at: null,
+        version: 1,
+        visible_photos: 2,
+      });
+      expect(made.photos.map(({ title }: { title: string }) => title)).toEqual([
+        'Last Lamp',
+        'Dark Lamp',
+        'First Lamp',
+      ]);
+      const again = await owner.put(`${calls}/${made.id}`, made);
+      expect(again.status).toBe(200);
+      expect(again.json).toMatchObject({ ...made, version: 2 });
+      const list = await owner.get(`${calls}?sort=title&published=false`);
+      expect(list.headers['x-total-count']).toBe('1');
+      expect(list.json[0].id).toBe(made.id);
+    });
+
+    test('an order is stored as it was sent, each photo once', async () => {
+      const made = await create('Kept Order', { posts: order('Second Lamp', 'First Lamp', 'Second Lamp') });
+      expect(made.posts).toEqual(order('Second Lamp', 'First Lamp'));
+      const turned = await owner.put(`${calls}/${made.id}`, { posts: order('First Lamp', 'Second Lamp') });
+      expect(turned.json.posts).toEqual(order('First Lamp', 'Second Lamp'));
+      expect((await site.ask('/api/series/kept-order')).body).toContain(
+        JSON.stringify(order('First Lamp', 'Second Lamp')),
+      );
+    });
+
+    test('an older version is a conflict with the series as it is now', async () => {
+      const made = await create('Two Tabs', { published: false });
+      await owner.put(`${calls}/${made.id}`, { title: 'Two Tabs, Later', version: 1 });
+      const late = await owner.put(`${calls}/${made.id}`, { title: 'Mine', version: 1 });
+      expect(late.status).toBe(409);
+      expect(late.json.current).toMatchObject({ title: 'Two Tabs, Later', version: 2 });
+      expect((await owner.put(`${calls}/${made.id}`, { title: 'Mine' })).json.title).toBe('Mine');
+    });
+
+    test.each([
+      ['no title', { title: ' ' }, 'title'],
+      ['a long title', { title: 'a'.repeat(201) }, 'title'],
+      ['a long text', { title: 'A', text: 'a'.repeat(10_001) }, 'text'],
+      ['a long slug', { title: 'A', slug: 'a'.repeat(201) }, 'slug'],
+      ['an unknown photo', { title: 'A', posts: ['nothing'] }, 'posts'],
+      ['201 photos', { title: 'A', posts: Array.from({ length: 201 }, (_, n) => `p${n}`) }, 'posts'],
+      ['a cover that it does not show', { title: 'A', cover: 'nothing' }, 'cover'],
+      ['a title that is a number', { title: 7 }, 'title'],
+      ['photos that are no list', { title: 'A', posts: 'all' }, 'posts'],
+    ])('%s is refused at its field', async (_, body, field) => {
+      const { status, json } = await owner.post(calls, body);
+      expect(status).toBe(422);
+      expect(json.error.fields).toHaveProperty(field);
+    });
+
+    test('the photo that is the cover cannot leave alone', async () => {
+      const made = await create('Cover Leaves', { posts: order('First Lamp'), cover: ids['First Lamp'] });
+      const refused = await owner.put(`${calls}/${made.id}`, { posts: order('Second Lamp') });
+      expect(refused.status).toBe(422);
+      const both = await owner.put(`${calls}/${made.id}`, { posts: order('Second Lamp'), cover: null });
+      expect(both.json).toMatchObject({ cover: null, posts: order('Second Lamp') });
+    });
+
+    test('visitors and other queries are refused', async () => {
+      expect(await statusOf(calls)).toBe(401);
+      expect((await owner.get(`${calls}?sort=colour`)).status).toBe(400);
+      expect((await owner.get(`${calls}/nothing`)).status).toBe(404);
+      expect((await owner.put(`${calls}/nothing`, { title: 'A' })).status).toBe(404);
+      expect((await owner.remove(`${calls}/nothing`)).status).toBe(404);
+      expect(
+        (await site.ask(calls, { method: 'POST', headers: { cookie: owner.headers.cookie } })).status,
+      ).toBe(403);
+    });
+  });
+
+  describe('their addresses', () => {
+    test('a slug follows the title until the first publication, and a taken one gets a number', async () => {
+      const made = await create('Working Title', { published: false });
+      const named = await owner.put(`${calls}/${made.id}`, { title: 'Real Title', slug: 'working-title' });
+      expect(named.json.slug).toBe('real-title');
+      const other = await create('Real Title');
+      expect(other.slug).toBe('real-title-2');
+      const renamed = await owner.put(`${calls}/${other.id}`, { title: 'Something Else' });
+      expect(renamed.json.slug).toBe('real-title-2');
+      expect((await create('…')).slug).toMatch(/^series-/);
+    });
+
+    test('a former slug leads to the series, a draft of it is not found', async () => {
+      const made = await create('Old Street', { posts: order('First Lamp') });
+      await owner.put(`${calls}/${made.id}`, { slug: 'New Street' });
+      const moved = await site.ask('/series/OLD-street');
+      expect([moved.status, moved.headers.location]).toEqual([301, '/series/new-street']);
+      expect((await site.ask('/api/series/old-street')).status).toBe(301);
+      await owner.put(`${calls}/${made.id}`, { published: false });
+      for (const slug of ['old-street', 'new-street']) {
+        expect(await statusOf(`/series/${slug}`)).toBe(404);
+        expect(await statusOf(`/api/series/${slug}`)).toBe(404);
+      }
+    });
+  });
+
+  describe('the bin', () => {
+    test('a deleted series answers 410 until it is restored and published', async () => {
+      const made = await create('Thrown Away', { posts: order('Second Lamp', 'First Lamp') });
+      expect((await owner.remove(`${calls}/${made.id}`)).status).toBe(204);
+      expect(await statusOf('/series/thrown-away')).toBe(410);
+      expect(await statusOf('/api/series/thrown-away')).toBe(410);
+      const { json: binned } = await owner.get('/api/admin/bin');
+      expect(binned[0]).toMatchObject({
+        id: made.id,
+        kind: 'series',
+        title: 'Thrown Away',
+        was_public: true,
+      });
+      expect((await create('Thrown Away')).slug).toBe('thrown-away-2');
+      expect((await owner.post(`/api/admin/bin/${made.id}/restore`)).status).toBe(200);
+      expect(await statusOf('/series/thrown-away')).toBe(404);
+      const back = await owner.put(`${calls}/${made.id}`, { published: true });
+      expect(back.json.posts).toEqual(order('Second Lamp', 'First Lamp'));
+      expect(await statusOf('/series/thrown-away')).toBe(200);
+    });
+
+    test('permanently, from the list or from the bin', async () => {
+      for (const first of ['', `?permanent=true`]) {
+        const made = await create('For Good', { posts: order('First Lamp') });
+        await owner.remove(`${calls}/${made.id}${first}`);
+        if (first === '') expect((await owner.remove(`${calls}/${made.id}?permanent=true`)).status).toBe(204);
+        expect((await owner.post(`/api/admin/bin/${made.id}/restore`)).status).toBe(404);
+        expect(await statusOf(`/series/${made.slug}`)).toBe(410);
+      }
+    });
+  });
+
+  describe('in an article', () => {
+    const shortcode = (slug: string) => `[series slug="${slug}"]`;
+    const bodyOf = async (slug: string) => JSON.parse((await site.ask(`/api/articles/${slug}`)).body).body;
+
+    test('their first published photos lead to them, on the page, in the preview and in the feeds', async () => {
+      await create('Shown Inside', { posts: order('Draft', 'Last Lamp', 'First Lamp') });
+      const body = `Before.\n\n${shortcode('shown-inside')}\n\nAfter.`;
+      await addArticle(site.services, { slug: 'with-series', title: 'With a series', body });
+      const { body: page } = await site.ask('/article/with-series');
+      expect(page).toContain('<a href="/series/shown-inside" lang="en">Shown Inside</a> · 2 photographs');
+      expect(page.match(/data-title="(?:Last|First) Lamp"/g)).toHaveLength(2);
+      expect(page).not.toContain('Dark Lamp');
+      const preview = await owner.post('/api/admin/articles/preview', { title: 'A', body });
+      expect(preview.json.html).toContain('href="/series/shown-inside"');
+      expect((await site.ask('/feed.xml')).body).toContain('Shown Inside · 2 photographs');
+      expect(await bodyOf('with-series')).toBe(body);
+    });
+
+    test('a draft and one that does not exist are left out, and the preview says why', async () => {
+      await create('Hidden Inside', { posts: order('First Lamp'), published: false });
+      const body = `Before.\n\n${shortcode('hidden-inside')}\n\n${shortcode('no-such')}\n\nAfter.`;
+      await addArticle(site.services, { slug: 'without-series', title: 'Without', body });
+      const { body: page } = await site.ask('/article/without-series');
+      expect(page).not.toMatch(/hidden-inside|no-such|\[series/i);
+      expect(await bodyOf('without-series')).not.toMatch(/hidden-inside|no-such/);
+      const { html } = (await owner.post('/api/admin/articles/preview', { title: 'A', body })).json;
+      expect(html).toContain('No published series has the slug hidden-inside.');
+      expect((await site.ask('/feed.xml')).body).not.toMatch(/hidden-inside|Hidden Inside/);
+    });
+
+    test('a former slug leads to the renamed series', async () => {
+      const made = await create('Old Inside', { posts: order('First Lamp') });
+      await owner.put(`${calls}/${made.id}`, { title: 'New Inside', slug: 'new-inside' });
+      await addArticle(site.services, { slug: 'old-slug', title: 'Old slug', body: shortcode('old-inside') });
+      expect((await site.ask('/article/old-slug')).body).toContain('href="/series/new-inside"');
+    });
+  });
+
+  describe('for machines', () => {
+    test('the sitemap names those that are worth showing, the feeds and the structured data their order', async () => {
+      await create('For Machines', { posts: order('Second Lamp', 'First Lamp'), text: 'Two *lamps*.' });
+      await create('Without Anything', { posts: order('Draft') });
+      const sitemap = (await site.ask('/sitemap.xml')).body;
+      expect(sitemap).toContain('<loc>http://site.test/series</loc>');
+      expect(sitemap).toContain('/series/for-machines<');
+      expect(sitemap).not.toContain('without-anything');
+      const feed = JSON.parse((await site.ask('/feed.json')).body);
+      expect(feed.items.find(({ title }: { title: string }) => title === 'For Machines')).toMatchObject({
+        url: 'http://site.test/series/for-machines',
+        summary: 'Two lamps.',
+      });
+      const { body } = await site.ask('/series/for-machines');
+      const [, gallery = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+      expect(JSON.parse(gallery)).toMatchObject({
+        '@type': 'ImageGallery',
+        url: 'http://site.test/series/for-machines',
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: 2,
+          itemListElement: [
+            { position: 1, url: 'http://site.test/post/second-lamp' },
+            { position: 2, url: 'http://site.test/post/first-lamp' },
+          ],
+        },
+      });
+    });
+
+    test('the footer names them as soon as one is public', async () => {
+      const quiet = await start();
+      const naming = async () => (await quiet.ask('/')).body.includes('href="/series"');
+      expect(await naming()).toBe(false);
+      expect((await quiet.ask('/series')).status).toBe(404);
+      const post = await addPost(quiet.services, { title: 'Alone' });
+      const made = await quiet.services.series.create(
+        { role: 'system' },
+        { title: 'Public', posts: [post.id], published: true },
+      );
+      expect(await naming()).toBe(true);
+      await quiet.services.series.update({ role: 'system' }, made.id, { published: false });
+      expect(await naming()).toBe(false);
+    });
+  });
+
+  describe('the order of a hub', () => {
+    const titlesOn = async (path: string) =>
+      [...(await site.ask(path)).body.matchAll(/<h2 class="name"><a [^>]*>([^<]*)</g)].map(
+        ([, title]) => title,
+      );
+    const hub = '/hub?slug=lamp-hub';
+
+    test("is the newest first, or the owner's with the others behind, on all pages", async () => {
+      const lamps: Record<string, string> = {};
+      for (let number = 1; number <= 26; number += 1) {
+        const title = `Hub ${number}`;
+        const createdDate = new Date(Date.UTC(2026, 0, number)).toISOString();
+        lamps[title] = (
+          await addPost(site.services, { title, tags: ['hublamp'], createdDate, width: 60 })
+        ).id;
+      }
+      const made = await owner.post('/api/admin/clusters', {
+        name: 'Lamp Hub',
+        required_tokens: ['hublamp'],
+      });
+      expect(made.json).toMatchObject({ arranged: [], cover: null, photos: [] });
+      expect((await titlesOn(hub)).slice(0, 3)).toEqual(['Hub 26', 'Hub 25', 'Hub 24']);
+      const wanted = ['Hub 3', 'Hub 25', 'Hub 1'];
+      const arranged = [...wanted.map((title) => lamps[title]), ids.Draft, ids['First Lamp']];
+      const changed = await owner.put(`/api/admin/clusters/${made.json.id}`, { arranged });
+      expect(changed.json.arranged).toEqual(arranged);
+      expect(changed.json.photos.map(({ title }: { title: string }) => title)).toEqual([
+        ...wanted,
+        'Dark Lamp',
+        'First Lamp',
+      ]);
+      const [first, second] = [await titlesOn(hub), await titlesOn(`${hub}&page=2`)];
+      expect(first.slice(0, 5)).toEqual([...wanted, 'Hub 26', 'Hub 24']);
+      expect(second).toEqual(['Hub 4', 'Hub 2']);
+      expect(new Set([...first, ...second]).size).toBe(26);
+      await owner.put(`/api/admin/clusters/${made.json.id}`, { arranged: [] });
+      expect((await titlesOn(hub)).slice(0, 2)).toEqual(['Hub 26', 'Hub 25']);
+    });
+
+    test('a chosen cover opens its page, as long as visitors may see it', async () => {
+      const [{ id }] = (await owner.get('/api/admin/clusters?sort=-created_date')).json;
+      await owner.put(`/api/admin/clusters/${id}`, { cover: ids['Last Lamp'] });
+      const page = (await site.ask(hub)).body;
+      expect(page).toContain('masthead opening');
+      expect((await site.ask(`${hub}&page=2`)).body).not.toContain('masthead opening');
+      await owner.put(`/api/admin/clusters/${id}`, { cover: ids.Draft });
+      expect((await site.ask(hub)).body).not.toContain('masthead opening');
+      expect((await owner.put(`/api/admin/clusters/${id}`, { cover: 7 })).status).toBe(422);
+      const many = Array.from({ length: 201 }, (_, number) => `p${number}`);
+      const refused = await owner.put(`/api/admin/clusters/${id}`, { arranged: many });
+      expect(refused.json.error.fields).toHaveProperty('arranged');
+    });
+  });
+
+  describe('what they show', () => {
+    test('a photo that a published series shows is deleted only by force, and is back in its place', async () => {
+      const photo = await addPost(site.services, { title: 'In Use' });
+      const made = await create('Using', { posts: [ids['First Lamp'], photo.id, ids['Last Lamp']] });
+      await create('Draft That Uses', { posts: [photo.id], published: false });
+      const refused = await owner.remove(`/api/admin/posts/${photo.id}`);
+      expect(refused.status).toBe(409);
+      expect(refused.json.error).toMatchObject({
+        code: 'in_use',
+        message: 'A published series uses the photo: “Using”.',
+        users: [{ kind: 'series', id: made.id, slug: 'using', title: 'Using', uses: ['In Use'] }],
+      });
+      const bulk = { ids: [photo.id], action: 'delete' };
+      expect((await owner.post('/api/admin/posts/bulk', bulk)).json.error.code).toBe('in_use');
+      expect((await owner.remove(`/api/admin/posts/${photo.id}?force=true`)).status).toBe(204);
+      const left = JSON.parse((await site.ask('/api/series/using')).body);
+      expect(left.posts).toEqual(order('First Lamp', 'Last Lamp'));
+      await owner.post(`/api/admin/bin/${photo.id}/restore`);
+      await owner.put(`/api/admin/posts/${photo.id}`, { published: true });
+      const again = JSON.parse((await site.ask('/api/series/using')).body);
+      expect(again.posts).toEqual([ids['First Lamp'], photo.id, ids['Last Lamp']]);
+    });
+
+    test('visitors read published series without drafts', async () => {
+      await create('Public One', { posts: order('Draft', 'Last Lamp', 'First Lamp'), cover: ids.Draft });
+      await create('Private One', { posts: order('Last Lamp'), published: false });
+      const { body, headers } = await site.ask('/api/series?limit=500');
+      const list = JSON.parse(body) as { title: string }[];
+      expect(Number(headers['x-total-count'])).toBe(list.length);
+      expect(list.find(({ title }) => title === 'Public One')).toMatchObject({
+        posts: order('Last Lamp', 'First Lamp'),
+        cover: null,
+      });
+      expect(body).not.toContain('Private One');
+      expect(body).not.toContain(ids.Draft);
+      expect(await statusOf('/api/series?colour=red')).toBe(400);
+    });
+  });
+});
