@@ -88,12 +88,11 @@ export async function articleServices(
     addressOf: (image) => files.url((image.animation ?? largestRendition(image))?.key ?? ''),
   });
   const articlePhotos = createArticlePhotos({ ...shared, present: (post) => articlePhoto(site, post) });
-  const { publicSeries, articleSeries } = seriesForVisitors(foundation);
+  const series = seriesForVisitors(foundation);
   return {
-    publicSeries,
-    articleSeries,
+    ...series,
     articlePhotos,
-    withoutHiddenPhotos: createWithoutHiddenPhotos({ ...shared, articlePhotos, publicSeries }),
+    withoutHiddenPhotos: createWithoutHiddenPhotos({ ...shared, ...series, articlePhotos }),
     dataFiles,
     assets,
     calculators,
@@ -119,7 +118,7 @@ export async function articleServices(
         inEverySize: (image) => imageView(addresses, image, ''),
       }),
       articlePhotos,
-      articleSeries,
+      articleSeries: series.articleSeries,
       ownOrigins,
     }),
   };

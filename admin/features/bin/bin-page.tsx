@@ -259,9 +259,7 @@ function BinTable({ items, chosen, choose, onRestore, onDelete }: BinTableProps)
         {
           head: 'Deleted',
           kind: 'date',
-          cell: ({ deleted_at }) => (
-            <time dateTime={deleted_at}>{formatDate(deleted_at, 'medium', timeZone)}</time>
-          ),
+          cell: ({ deleted_at: at }) => <time dateTime={at}>{formatDate(at, 'medium', timeZone)}</time>,
         },
         {
           head: 'Time left',
@@ -298,6 +296,5 @@ function BinTable({ items, chosen, choose, onRestore, onDelete }: BinTableProps)
 }
 
 function addressOf({ kind, slug, was_public }: BinnedItemView): string {
-  if (!was_public) return 'Was a draft';
-  return `${paths[kind](slug)} answers “gone” (410)`;
+  return was_public ? `${paths[kind](slug)} answers “gone” (410)` : 'Was a draft';
 }
