@@ -88,3 +88,18 @@ export async function dropMany(page: Page, count: number): Promise<void> {
   }, count);
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
+
+/** How far the queue is. */
+export const summary = (page: Page) => page.locator('[data-summary]');
+export const itemOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+export async function photographs(word: string, count: number): Promise<Photograph[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => photograph(`${word}_${index + 1}.jpg`)));
+}
+
+export async function postsOf(
+  page: Page,
+  word: string,
+): Promise<{ title: string; published: boolean; file_url: string }[]> {
+  return (await page.request.get(`/api/admin/posts?q=${word}&limit=100`)).json();
+}
