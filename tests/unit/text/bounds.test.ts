@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { humanizeWithIssues } from '#text/read/humanize.ts';
 import { plainText, readText } from '#text/read/reading.ts';
@@ -126,3 +127,12 @@ test.each(hostileShapes)(
   },
   60_000,
 );
+
+test('the document for writers names every bound, and no other', async () => {
+  const document = await readFile('docs/markdown.md', 'utf8');
+  const section = document.slice(document.indexOf('## Bounds'), document.indexOf('## Shortcodes'));
+  const named = new Set(
+    [...section.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replace(',', ''))),
+  );
+  expect(named).toEqual(new Set(Object.values(textBounds)));
+});
