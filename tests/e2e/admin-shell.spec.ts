@@ -44,8 +44,10 @@ test.describe('the shell', { tag: '@phone' }, () => {
     await expect(navigation.getByRole('link')).toHaveText([
       'Upload',
       'Photos',
+      'Series',
       'Write',
       'Articles',
+      'Pages',
       'Bin',
       'Semantics',
       'Assets',

@@ -15,6 +15,7 @@ const uses = createUsesService({
   reader: {
     addresses: { leadingTo: async () => new Map() },
     articleLinks: { bodies: async () => articles, showing: async () => [] },
+    series: { showing: async () => [] },
   } as never,
   siteUrl: 'https://passerby.example',
   linksIn: async (body) => readers.linksIn(body),

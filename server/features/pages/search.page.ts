@@ -34,6 +34,7 @@ interface SearchInput {
 
 const texts = {
   heading: 'Search',
+  about: (site: string) => `Find photos and articles of ${site} by words, tags and cities.`,
   failed: 'Could not search. Try again in a moment.',
   allPhotos: 'Explore All Photos',
   allArticles: 'All Articles',
@@ -81,7 +82,7 @@ export function createSearchPresenter(site: SiteContext) {
         site: siteView(site, visit, 'search', paths.search(query)),
         head: headView(site, visit, {
           title: titled(site, query === '' ? texts.heading : `${query} - ${texts.heading}`),
-          description: null,
+          description: texts.about(site.siteName),
           canonical: paths.search(),
           robots: robotsMeta.followOnly,
           jsonLd: [
