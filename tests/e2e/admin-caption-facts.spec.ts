@@ -11,6 +11,7 @@ import { signIn } from './sign-in.ts';
 
 const form = (page: Page, place: string) => page.getByRole('form', { name: `${place},` });
 const next = (page: Page) => page.getByRole('button', { name: /^Save and (?:next|finish)$/ });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const city = (page: Page) => page.getByRole('combobox', { name: 'City' });
 
 const exif = {
@@ -91,8 +92,29 @@ test('every suggestion is used by one key, the city too; a city that was typed s
   await expect(page.getByRole('button', { name: 'Use suggested city' })).toBeHidden();
 });
 
+test('a suggestion used by key at its own button leaves the focus in its field', async ({ page, site }) => {
+  const { id } = await addTaken(site, { title: newName('Button') });
+  await page.goto(`/admincaption#${id}`);
+  for (const key of ['Control+Space', 'Control+Shift+Space']) {
+    await page.getByRole('button', { name: 'Use suggested city' }).press(key);
+    await expect(city(page)).toHaveValue('Arezzo');
+    await expect(city(page)).toBeFocused();
+    await city(page).fill('');
+  }
+});
+
 test.describe('the way back', () => {
   test.use({ expectedConsole: /status of 422/ });
+
+  test('a tag that is too long is marked and has the focus', async ({ page, site }) => {
+    const { id } = await addTaken(site, { title: newName('Tag') });
+    await page.goto(`/admincaption#${id}`);
+    const tags = page.getByRole('combobox', { name: 'Tags' });
+    await tags.fill(`${'long'.repeat(20)},`);
+    await title(page).press('Control+Enter');
+    await expect(tags).toHaveAccessibleDescription(/At most 60 characters/);
+    await expect(tags).toBeFocused();
+  });
 
   test('Close and Photos save, and lead back to the photo in the list, on its page', {
     tag: '@phone',

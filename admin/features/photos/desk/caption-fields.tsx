@@ -6,6 +6,7 @@ import { cityOptions, tagOptions } from '../../../calls/completions.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Combobox, TokenBox } from '../../../kit/ui/combobox.tsx';
 import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import type { TextName } from '../describe/suggest.ts';
 import { fieldLabels, type PostDraft } from '../edit/post-draft.ts';
@@ -168,8 +169,14 @@ export function Suggested({ form, proposal, name, children }: SuggestedProps) {
   const text = addedBy(name, form.draft, proposal);
   const label = fieldLabels[name].toLowerCase();
   const box = useRef<HTMLDivElement>(null);
+  // On a phone the field would open the keyboard.
+  const focusField = () => {
+    if (!hasTouch()) box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  // By key the button disappears without a click.
+  const focusRecovery = useFocusRecovery(focusField);
   return (
-    <div ref={box} data-field={name} className="grid gap-2">
+    <div {...focusRecovery} ref={box} data-field={name} className="grid gap-2">
       {children}
       {text !== '' && (
         <div className="flex items-start gap-3 border-s-3 border-amber bg-amber-wash py-1.5 ps-3 pe-1.5 text-small">
@@ -184,8 +191,7 @@ export function Suggested({ form, proposal, name, children }: SuggestedProps) {
             aria-label={name === 'tags' ? 'Add suggested tags' : `Use suggested ${label}`}
             onClick={() => {
               applySuggestions(form, proposal, [name]);
-              // The button goes; on a phone the field would open the keyboard.
-              if (!hasTouch()) box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+              focusField();
             }}
           >
             {name === 'tags' ? `Add ${formatCount(tagsOf(text).length)}` : 'Use'}
