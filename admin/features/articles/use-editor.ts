@@ -92,7 +92,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
     },
     remoteSave,
     uploads,
-    errors: { ...errors.shown, ...ofWholeFields(saving.problem?.fields ?? {}), ...uploads.errors },
+    errors: { ...errors.shown, ...saving.problem?.fields, ...uploads.errors },
     touch: errors.touch,
     change(change: Partial<ArticleDraft>): void {
       draft.change(change);
@@ -116,13 +116,6 @@ function useWorkingCopyCalls(): WorkingCopyCalls {
       delete: (id) => deleteWorkingCopy(call, id),
     }),
     [call],
-  );
-}
-
-/** Errors by the form's fields: one of `tags.2` is shown at `tags`. */
-function ofWholeFields(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name.replace(/\..*/, ''), message]),
   );
 }
 

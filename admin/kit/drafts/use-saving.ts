@@ -78,18 +78,19 @@ export function useSaving<Saved, Intent = 'save'>(options: SavingOptions = {}) {
   };
 }
 
+/** Of a part of a field, such as `tags.2`, the message is shown at the field. */
 function problemOf(error: unknown, fieldOf: NonNullable<SavingOptions['fieldOf']>): SaveProblem {
   const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
-  const named = Object.entries(fields).map(([path, message]) => {
-    const [name = path, ...parts] = path.split('.');
-    return [[fieldOf(name) ?? name, ...parts].join('.'), message];
-  });
-  return { error, message: messageFrom(error), fields: Object.fromEntries(named), items };
+  const named: Record<string, string> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const name = path.replace(/\..*/, '');
+    named[fieldOf(name) ?? name] ??= message;
+  }
+  return { error, message: messageFrom(error), fields: named, items };
 }
 
-/** Includes the parts of a field: `tags` for `tags.2`. */
 function withoutFields(problem: SaveProblem, names: readonly string[]): SaveProblem {
   const all = Object.entries(problem.fields);
-  const left = all.filter(([name]) => !names.includes(name.replace(/\..*/, '')));
+  const left = all.filter(([name]) => !names.includes(name));
   return left.length === all.length ? problem : { ...problem, fields: Object.fromEntries(left) };
 }
