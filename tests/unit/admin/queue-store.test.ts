@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { QueueWork } from '../../../admin/features/photos/queue/queue-steps.ts';
 import { createQueueStore } from '../../../admin/features/photos/queue/queue-store.ts';
+import { CallError } from '../../../browser/calls/call.ts';
 import type { UploadAnswer } from '../../../contract/media.ts';
 
 const uploaded_at = '2026-03-01T12:00:00.000Z';
@@ -76,6 +77,21 @@ test('a file that is stored already, and one that comes twice, are left out with
     'The same image as walk/a.jpg.',
   ]);
   expect(all.upload).toHaveBeenCalledTimes(1);
+});
+
+test('a refused one names the fields of all photos that are wrong', async () => {
+  const fields = {
+    geo_city: 'At most 120 characters.',
+    'tags.0': 'At most 60 characters.',
+    'tags.1': 'At most 60 characters.',
+  };
+  const body = { error: { code: 'invalid', message: 'Some fields are invalid.', fields } };
+  const refusal = new CallError({ status: 422, statusText: '', body, header: () => null });
+  const { queue, become } = queueWith({ create: () => Promise.reject(refusal) });
+  queue.add(found('a.jpg'), 0);
+  queue.start();
+  await become('failed');
+  expect(queue.current().items[0]?.reason).toBe('City: At most 120 characters. Tags: At most 60 characters.');
 });
 
 test('a failed one says why, does not stop the others, and can be retried', async () => {

@@ -1,6 +1,8 @@
-import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { CallError, isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import { nextSteps, type QueueItem, sameFileBefore, summaryOfQueue } from '#domain/posts/upload-queue.ts';
+import { fieldLabels } from '../edit/post-draft.ts';
 import type { BatchFields, MadePost, QueueContents } from './queue-state.ts';
 
 /** The side effects of the queue. Every method may throw with a message for the owner. */
@@ -111,13 +113,24 @@ async function step(
     await run();
   } catch (error) {
     const stopped = isCancelled(error);
-    const reason = stopped ? 'Cancelled.' : messageFrom(error);
+    const reason = stopped ? 'Cancelled.' : reasonOf(error);
     contents.patch(
       ids.filter((id) => contents.isAt(id, stage)),
       { stage: stopped ? 'skipped' : 'failed', reason },
     );
   }
   startNext(queue);
+}
+
+/** A refusal names the fields, which are not on the page any more. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) return messageFrom(error);
+  const labels: Readonly<Record<string, string>> = fieldLabels;
+  const named = Object.entries(error.fields).flatMap(([path, message]) => {
+    const label = labels[postFields.fieldOf(path.replace(/\..*/, '')) ?? ''];
+    return label ? [`${label}: ${message}`] : [];
+  });
+  return [...new Set(named)].join(' ') || error.message;
 }
 
 function hash(queue: RunningQueue, { id }: QueueItem): void {
