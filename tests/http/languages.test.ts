@@ -35,6 +35,7 @@ eachSite('the language of texts', (start) => {
     expect(home).toMatch(/<a href="\/photo\?slug=[^"]*" lang="de">Abends am Hafen<\/a>/);
     expect(readHead(home).jsonLd[0]).toMatchObject({ inLanguage: 'de' });
     expect((await site.ask('/feed.xml')).body).toContain('<language>de</language>');
+    expect((await site.ask('/atom.xml')).body).toContain('<feed xml:lang="de" xmlns=');
   });
 
   test('a text has its own language, or the one that its letters show', async () => {

@@ -48,7 +48,7 @@ export async function renderFeed(
 function xmlFeed(site: SiteContext, items: readonly FeedItem[], format: XmlFormat): string {
   const feed = new Feed(channel(site, items));
   for (const item of items) feed.addItem(entry(item, format));
-  return format === 'atom' ? feed.atom1() : withMediaNamespace(feed.rss2());
+  return format === 'atom' ? withLanguage(feed.atom1(), site.language) : withMediaNamespace(feed.rss2());
 }
 
 /** Version 1.1, which the writer of the others does not know. */
@@ -128,6 +128,11 @@ function mediaContent({ url, bytes, width, height, alt }: NonNullable<FeedItem['
     _attributes: { url, medium: 'image', type: 'image/jpeg', fileSize: bytes, width, height },
     'media:description': { _attributes: { type: 'plain' }, _text: alt },
   };
+}
+
+/** The writer names the language in RSS alone. */
+function withLanguage(atom: string, language: string): string {
+  return atom.replace('<feed ', `<feed xml:lang="${language}" `);
 }
 
 function withMediaNamespace(rss: string): string {
