@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { system } from '#domain/access/account.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { megabytes, type RenditionsService } from '../features/media/renditions-plan.service.ts';
+import { reserveBytes } from '../platform/files/room.ts';
 import type { JobCounts } from '../platform/jobs/jobs-overview.ts';
 import type { JobRunner } from '../platform/jobs/runner.ts';
 import type { CommandTerminal } from './run-command.ts';
@@ -52,7 +53,8 @@ export async function renditionsCommand(
     `${counted(plan.images, 'image')}. New files need about ${megabytes(plan.newBytes)}${free}.\n`,
   );
   if (!plan.hasRoom) {
-    terminal.write('That is not enough room: nothing was started.\n');
+    const reserve = megabytes(reserveBytes);
+    terminal.write(`That is not enough room, because ${reserve} stay free: nothing was started.\n`);
     return exitCodes.failed;
   }
   const { batch, isNew } = await services.renditions.start(system, asked.force);

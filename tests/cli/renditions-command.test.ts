@@ -59,6 +59,7 @@ describe('npm run renditions', () => {
   test('does not start without room', async () => {
     const command = commandOver({ hasRoom: false });
     expect(await command.run('--force')).toBe(1);
+    expect(command.text()).toContain('not enough room, because 512 MB stay free: nothing was started.');
     expect(command.calls).toEqual(['plan true']);
   });
 
