@@ -4,7 +4,7 @@ import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import { refuses } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
-import { addPhoto, newName, openPhotos, photograph } from './admin-photos-site.ts';
+import { addPhoto, chooseInBar, newName, openPhotos, photograph } from './admin-photos-site.ts';
 import { describes, said } from './described-site.ts';
 import { expect, type RunningSite, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
@@ -127,7 +127,8 @@ test.describe('the way back', () => {
     const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
     await page.getByRole('checkbox', { name: `Select ${names[3]}` }).check();
     await page.getByRole('checkbox', { name: `Select ${names[4]}` }).check();
-    await page.getByRole('link', { name: 'Caption' }).click();
+    if (isMobile) await chooseInBar(page, 'More', 'Caption');
+    else await page.getByRole('link', { name: 'Caption' }).click();
     await next(page).click();
     await expect(form(page, '2 of 2')).toBeVisible();
     const altText = page.getByRole('textbox', { name: 'Alt text' });
