@@ -102,7 +102,7 @@ export async function openServices(
     posts,
     hubs,
     series: createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) }),
-    footerLinks: perVersion(version, async () => [...(await articles.publicSeries.footer())]),
+    listLinks: perVersion(version, articles.publicSeries.footer),
     files,
     version,
     now,

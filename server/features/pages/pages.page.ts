@@ -45,7 +45,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   navigationHubs: () => Promise<readonly { name: string }[]>;
   /** The owner's public pages, oldest first. */
   publicPages: () => Promise<PageVisit['pages']>;
-  footerLinks: () => Promise<readonly LinkView[]>;
+  listLinks: () => Promise<readonly LinkView[]>;
   now: () => Date;
   /** Receives each error of loading a page, once. */
   onFailure: (error: unknown, page: string) => void;
@@ -75,7 +75,7 @@ export function createPageViews(options: PageSources): PageViews {
       last = {
         hubs: await options.navigationHubs(),
         pages: await options.publicPages(),
-        listLinks: await options.footerLinks(),
+        listLinks: await options.listLinks(),
       };
     } catch (error) {
       onFailure(error, 'navigation');
