@@ -47,7 +47,7 @@ export function SearchScreen(view: SearchView) {
         </div>
       )}
       {photos.cards.length > 0 && (
-        <PhotoRows id="photos" heading={counted(photos.cards.length, 'photo')} grid={photos} />
+        <PhotoRows id="found-photos" heading={counted(photos.cards.length, 'photo')} grid={photos} />
       )}
       {found.length > 0 && <FoundTexts found={found} />}
       {isCut && <p className="quiet">{texts.cut}</p>}
@@ -60,11 +60,11 @@ function SearchForm({ query }: { query: string }) {
   return (
     <search>
       <form className="search-form" action={paths.search()} method="get">
-        <label className="visually-hidden" htmlFor="q">
+        <label className="visually-hidden" htmlFor="search-query">
           {texts.label}
         </label>
         <input
-          id="q"
+          id="search-query"
           name="q"
           type="search"
           defaultValue={query}
@@ -109,9 +109,9 @@ function PhotoRows({ id, heading, grid }: { id: string; heading: string; grid: G
 function FoundTexts({ found }: { found: readonly FoundTextView[] }) {
   const isArticles = found.every(({ date }) => date !== null);
   return (
-    <section className="section" aria-labelledby="texts">
+    <section className="section" aria-labelledby="found-texts">
       <div className="grid-head">
-        <h2 className="head" id="texts">
+        <h2 className="head" id="found-texts">
           {counted(found.length, isArticles ? 'article' : 'page')}
         </h2>
       </div>
