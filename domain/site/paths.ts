@@ -56,6 +56,7 @@ export const adminPages = [
   'adminarticles',
   'adminarticleeditor',
   'adminpages',
+  'adminschedule',
   'adminbin',
   'adminfirstrun',
   'adminsemantic',

@@ -38,6 +38,7 @@ import { completionRoutes } from '../features/posts/completion.routes.ts';
 import { createPostPresenter } from '../features/posts/posts.presenter.ts';
 import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.ts';
 import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
+import { scheduleRoutes } from '../features/schedule/schedule.routes.ts';
 import { createInsightsPresenter } from '../features/semantic/insights.presenter.ts';
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
@@ -177,6 +178,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   uploadRoutes(app, { ...services, present, presentDataFile, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
   binRoutes(app, services);
+  scheduleRoutes(app, services);
   aiRoutes(app, services);
   describeRoutes(app, { ...services, filtersOf: toPostFilters });
   jobsRoutes(app, services);

@@ -1,6 +1,6 @@
 import { mostDataFileBytes } from '#domain/assets/asset.ts';
 import { withRenderCache } from '#text/render/render.ts';
-import { createArticlesService, createPublishValidator } from '../features/articles/articles.service.ts';
+import { createArticlesService } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
 import { createBodyImages } from '../features/articles/body-images.service.ts';
 import { createBinnedArticles } from '../features/articles/deletion.service.ts';
@@ -13,6 +13,7 @@ import { createLinkTargets } from '../features/articles/links.service.ts';
 import { articlePhoto } from '../features/articles/photos.presenter.ts';
 import { createArticlePhotos, createWithoutHiddenPhotos } from '../features/articles/photos.service.ts';
 import { createArticleRenderingService } from '../features/articles/published.service.ts';
+import { createPublishValidator } from '../features/articles/writing.service.ts';
 import { createAssetsService } from '../features/assets/assets.service.ts';
 import { createDataFilesService } from '../features/assets/data-files.service.ts';
 import { readDataFile } from '../features/assets/reading/data-file.ts';

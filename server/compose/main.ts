@@ -57,7 +57,7 @@ async function signInLines({ firstRun }: Services, address: string): Promise<str
 
 /** After the server listens: visitors do not wait for a look at all images. */
 async function startJobs(
-  { renditions, prepareCover, prepareWords, cards, jobs }: Services,
+  { renditions, prepareCover, prepareWords, cards, jobs, publication }: Services,
   logger: Logger,
 ): Promise<void> {
   try {
@@ -66,9 +66,11 @@ async function startJobs(
     await prepareCover();
     await prepareWords();
     await cards.prepare();
+    await publication.look();
   } catch (error) {
     logger.error({ err: error }, 'image files that are out of date could not be looked for');
   }
+  publication.start((error) => logger.error({ err: error }, 'the schedule cannot be read'));
   jobs.start();
 }
 

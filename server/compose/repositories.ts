@@ -37,6 +37,7 @@ import { createCompletionRepository } from '../features/posts/completion.reposit
 import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
+import { createScheduleRepository } from '../features/schedule/schedule.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
 import { createSitePagesRepository } from '../features/site-pages/site-pages.repository.ts';
 import { createContentVersionRepository } from '../platform/database/content-version.ts';
@@ -82,6 +83,7 @@ const factories = {
   related: createRelatedRepository,
   renditions: createRenditionsRepository,
   revisions: createRevisionsRepository,
+  schedule: createScheduleRepository,
   search: createSearchRepository,
   sessions: createSessionsRepository,
   settings: createSettingsRepository,

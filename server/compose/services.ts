@@ -39,6 +39,7 @@ import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
 import { newSiteServices } from './new-site-services.ts';
+import { scheduleServices } from './schedule-services.ts';
 import { settingsServices } from './settings-services.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -86,7 +87,9 @@ export async function openServices(
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
-  const settings = settingsServices(foundation, allOfMedia, { ...jobs, ...semantic, locationPrivacy });
+  const scheduling = scheduleServices(foundation, allOfMedia, articles.articles);
+  const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy };
+  const settings = settingsServices(foundation, allOfMedia, parts);
   return {
     ...access,
     ...imageLookup,
@@ -94,6 +97,7 @@ export async function openServices(
     ...semantic,
     ...jobs,
     ...settings,
+    ...scheduling,
     engine,
     bin,
     posts,
@@ -111,6 +115,7 @@ export async function openServices(
     reindexing: createReindexing(shared),
     async close(): Promise<void> {
       version.stop();
+      scheduling.publication.stop();
       await imageLookup.jobs.close();
       await staging.stop();
       await closeMedia();

@@ -35,7 +35,7 @@ export async function indexArticle(
 
 /** @param plain the body without markup */
 export function searchEntry(
-  article: Omit<Article, 'hero' | 'version'> | ArticleContent,
+  article: Omit<Article, 'hero' | 'version' | 'publishProblem'> | ArticleContent,
   plain: string,
 ): SearchEntry {
   const { id, published, title, excerpt, tags } = article;

@@ -20,6 +20,7 @@ import * as bin from './migrations/017-bin.ts';
 import * as describing from './migrations/018-describing.ts';
 import * as datedFirst from './migrations/019-dated-first.ts';
 import * as sitePages from './migrations/020-site-pages.ts';
+import * as schedule from './migrations/023-schedule.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   { name: '018-describing', up: describing.up },
   { name: '019-dated-first', up: datedFirst.up },
   { name: '020-site-pages', up: sitePages.up },
+  { name: '023-schedule', up: schedule.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

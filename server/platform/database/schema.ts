@@ -40,6 +40,7 @@ import type { BinTable } from './tables-bin.ts';
 import type { CardFilesTable, CardsTable } from './tables-cards.ts';
 import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
 import type { PagesTable, PageUsesTable } from './tables-pages.ts';
+import type { PublicationQueueTable, QueuedPostsTable } from './tables-schedule.ts';
 
 /**
  * The tables, as both dialects hold them: times are ISO text in UTC with milliseconds (they sort as text),
@@ -63,6 +64,8 @@ export interface Database {
   jobs: JobsTable;
   job_pauses: JobPausesTable;
   post_suggestions: PostSuggestionsTable;
+  queued_posts: QueuedPostsTable;
+  publication_queue: PublicationQueueTable;
   bin: BinTable;
   articles: ArticlesTable;
   article_tags: ArticleTagsTable;
