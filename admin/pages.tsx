@@ -55,6 +55,11 @@ const described: Record<AdminPageName, AdminPage> = {
     icon: 'page',
     load: async () => (await import('./features/site-pages/site-pages-page.tsx')).SitePagesPage,
   },
+  adminschedule: {
+    label: 'Schedule',
+    icon: 'schedule',
+    load: async () => (await import('./features/schedule/schedule-page.tsx')).SchedulePage,
+  },
   adminbin: {
     label: 'Bin',
     icon: 'bin',

@@ -32,6 +32,12 @@ const drawings = {
   /** Photographs one behind the other. */
   series: <path d="M4 8.5h11.5V20H4ZM8 8.5V4.5h12V16h-4.5" />,
   grip: <path d="M9 6.5h.01M15 6.5h.01M9 12h.01M15 12h.01M9 17.5h.01M15 17.5h.01" strokeWidth="2.5" />,
+  schedule: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
   write: <path d="M12 4l1.7 5.3L19 11l-5.3 1.7L12 18l-1.7-5.3L5 11l5.3-1.7Z" />,
   article: <path d="M4 20h4L19.5 8.5l-4-4L4 16Z" />,
   page: <path d="M7 4h7l4 4v12H7ZM14 4v4h4M10 12h5m-5 3.5h5" />,

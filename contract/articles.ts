@@ -38,6 +38,10 @@ const bodyFields = z.object({
   caption: line(fields.caption.limit),
   alt_text: line(fields.altText.limit),
   published: z.boolean(),
+  /** ISO: when a draft goes public by itself, in the future; null: never. A time that repeats what is stored sets nothing. */
+  publish_at: line(40).nullable(),
+  /** ISO: when it goes offline by itself; null: never. */
+  unpublish_at: line(40).nullable(),
   og_title: line(fields.ogTitle.limit),
   og_description: line(fields.ogDescription.limit),
   twitter_title: line(fields.twitterTitle.limit),
@@ -102,6 +106,10 @@ export const adminArticle = z.object({
   updated_date: z.string(),
   /** Of the first publishing; null for what has never been public. */
   published_at: z.string().nullable(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
+  /** Why it did not go public at `publish_at`. It is tried again after every change. */
+  publish_problem: z.string().nullable(),
   og_title: z.string(),
   og_description: z.string(),
   twitter_title: z.string(),
@@ -184,6 +192,9 @@ export const revision = revisionSummary.extend({
     created_date: true,
     updated_date: true,
     published_at: true,
+    publish_at: true,
+    unpublish_at: true,
+    publish_problem: true,
     version: true,
   }),
 });

@@ -40,6 +40,10 @@ const bodyFields = z.object({
   /** True: this photo opens Home, in place of any other. */
   opens_home: z.boolean(),
   published: z.boolean(),
+  /** ISO: when a draft goes public by itself, in the future; null: never. A time that repeats what is stored sets nothing. */
+  publish_at: line(40).nullable(),
+  /** ISO: when it goes offline by itself; null: never. */
+  unpublish_at: line(40).nullable(),
   /** The post's date. One that repeats what is stored sets nothing. */
   created_date: line(40),
   /** False, of a post that was never published: its date is that of the publication again. */
@@ -65,7 +69,16 @@ export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
 const bulkAction = z.object({
   /** delete: moves to the bin; date_taken: a photo whose file says when it was taken gets that date. */
-  action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place', 'date_taken']),
+  action: z.enum([
+    'publish',
+    'unpublish',
+    'delete',
+    'add_tags',
+    'remove_tags',
+    'set_place',
+    'date_taken',
+    'schedule',
+  ]),
   /** For add_tags and remove_tags. */
   tags: z
     .array(line(fields.tags.limit).min(1))
@@ -77,6 +90,9 @@ const bulkAction = z.object({
   geo_city: place.optional(),
   geo_region: place.optional(),
   geo_country: place.optional(),
+  /** For schedule, as in a post: what is left out stays. */
+  publish_at: line(40).nullable().optional(),
+  unpublish_at: line(40).nullable().optional(),
 });
 /** A bulk action. */
 export type BulkActionBody = z.infer<typeof bulkAction>;
@@ -236,6 +252,10 @@ export const adminPost = z.object({
   date_set_by_owner: z.boolean(),
   updated_date: z.string(),
   published_at: z.string().nullable(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
+  /** Why it did not go public at `publish_at`. It is tried again after every change. */
+  publish_problem: z.string().nullable(),
   /** From the file: ISO, without a zone where the camera noted none. */
   taken_at: z.string().nullable(),
   /** Of the uploaded file; null without an image. */

@@ -1,4 +1,5 @@
 import { requireNone } from '../fields.ts';
+import { checkDate } from '../posts/post-input.ts';
 import { characterCount, cleanLine, cleanText, formatCount } from '../text/clean.ts';
 import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
@@ -25,6 +26,8 @@ export type ArticleFields = Pick<
   | 'published'
   | 'sources'
   | 'dismissedSentences'
+  | 'publishAt'
+  | 'unpublishAt'
 >;
 
 /**
@@ -69,12 +72,18 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
     caption: text('caption', input.caption, limits.caption.limit),
     altText: line('altText', input.altText, limits.altText.limit),
     published: input.published,
+    publishAt: checkTime(errors, 'publishAt', input.publishAt),
+    unpublishAt: checkTime(errors, 'unpublishAt', input.unpublishAt),
     seo: input.seo && checkSeo(errors, input.seo),
     sources: input.sources?.map(({ title, url }) => ({ title: cleanLine(title), url: cleanLine(url) })),
     dismissedSentences: input.dismissedSentences && [...new Set(input.dismissedSentences.map(cleanLine))],
   };
   requireNone(errors);
   return definedOnly(fields);
+}
+
+function checkTime(errors: FieldMessages, name: string, value: string | null | undefined) {
+  return value === undefined || value === null ? value : checkDate(errors, name, value);
 }
 
 function within(errors: FieldMessages, name: string, value: string, most: number): string {

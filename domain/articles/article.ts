@@ -1,4 +1,5 @@
 import type { ShownMedia } from '../posts/post.ts';
+import type { PlannedTimes } from '../schedule/times.ts';
 
 /** The SEO record of an article; every part falls back to the article's own fields when empty. */
 export interface ArticleSeo {
@@ -15,7 +16,7 @@ export interface ArticleSource {
   url: string;
 }
 
-export interface Article {
+export interface Article extends PlannedTimes {
   id: string;
   slug: string;
   title: string;
@@ -35,6 +36,8 @@ export interface Article {
   createdDate: string;
   updatedDate: string;
   publishedAt: string | null;
+  /** Why it did not go public at `publishAt`; null after every change of the article, which tries again. */
+  publishProblem: string | null;
   version: number;
   seo: ArticleSeo;
   story: string;
@@ -47,7 +50,16 @@ export interface Article {
 
 export type ArticleCard = Omit<
   Article,
-  'body' | 'seo' | 'story' | 'caption' | 'altText' | 'sources' | 'dismissedSentences'
+  | 'body'
+  | 'seo'
+  | 'story'
+  | 'caption'
+  | 'altText'
+  | 'sources'
+  | 'dismissedSentences'
+  | 'publishAt'
+  | 'unpublishAt'
+  | 'publishProblem'
 >;
 
 export const emptySeo: Readonly<ArticleSeo> = {
@@ -69,7 +81,15 @@ export function articleDate({
 /** What a revision of an article contains. */
 export type ArticleSnapshot = Omit<
   Article,
-  'id' | 'hero' | 'createdDate' | 'updatedDate' | 'publishedAt' | 'version'
+  | 'id'
+  | 'hero'
+  | 'createdDate'
+  | 'updatedDate'
+  | 'publishedAt'
+  | 'publishAt'
+  | 'unpublishAt'
+  | 'publishProblem'
+  | 'version'
 > & {
   /** Of the body, as the checklist counts them. */
   words: number;
@@ -77,7 +97,8 @@ export type ArticleSnapshot = Omit<
 
 /** @param words of the body */
 export function snapshotOf(article: Article, words: number): ArticleSnapshot {
-  const { id, hero, createdDate, updatedDate, publishedAt, version, ...kept } = article;
+  const { id, hero, createdDate, updatedDate, publishedAt, version, ...rest } = article;
+  const { publishAt, unpublishAt, publishProblem, ...kept } = rest;
   return { ...kept, words };
 }
 

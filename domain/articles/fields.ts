@@ -35,6 +35,9 @@ export const articleFields = defineFields({
   createdDate: { kind: 'date' },
   updatedDate: { kind: 'date' },
   publishedAt: { kind: 'date' },
+  publishAt: { kind: 'date' },
+  unpublishAt: { kind: 'date' },
+  publishProblem: { kind: 'text' },
   version: { kind: 'integer' },
 });
 

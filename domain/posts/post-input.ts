@@ -33,6 +33,10 @@ export interface PostInput {
   /** ISO. Orders the posts of one upload until their first publication; gives way to `createdDate`. New posts only. */
   provisionalDate?: string | undefined;
   locationPrecision?: LocationLevel | null | undefined;
+  /** ISO; null: it does not go public by itself. Of drafts only. */
+  publishAt?: string | null | undefined;
+  /** ISO; null: it does not go offline by itself. */
+  unpublishAt?: string | null | undefined;
   /** From 0 to 1; stored in hundredths. */
   focalX?: number | undefined;
   focalY?: number | undefined;
@@ -63,6 +67,8 @@ export type PostFields = Pick<
   | 'focalX'
   | 'focalY'
   | 'opensHome'
+  | 'publishAt'
+  | 'unpublishAt'
 > & { mediaId: string | null; provisionalDate: string };
 
 const { title, slug, caption, story, altText, metaDescription, city, tags } = postFields.fields;
@@ -98,6 +104,8 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
   const date = (name: keyof PostInput, value: string | undefined) =>
     value === undefined ? undefined : checkDate(errors, name, value);
+  const time = (name: keyof PostInput, value: string | null | undefined) =>
+    value === undefined || value === null ? value : checkDate(errors, name, value);
   const share = (name: keyof PostInput, value: number | undefined) =>
     value === undefined ? undefined : checkFocus(errors, name, value);
 
@@ -123,6 +131,8 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     focalX: share('focalX', input.focalX),
     focalY: share('focalY', input.focalY),
     opensHome: input.opensHome,
+    publishAt: time('publishAt', input.publishAt),
+    unpublishAt: time('unpublishAt', input.unpublishAt),
   };
   if (!locationLevels.includes(input.locationPrecision ?? null)) {
     errors.locationPrecision = 'Must be exact, city, country or hidden.';
@@ -162,7 +172,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-function checkDate(errors: Record<string, string>, name: string, value: string): string {
+export function checkDate(errors: Record<string, string>, name: string, value: string): string {
   if (isPostDate(value)) return new Date(value).toISOString();
   errors[name] = 'Must be a date from 1800 to 2199, such as 2024-06-05T12:00:00Z.';
   return value;

@@ -1,3 +1,5 @@
+import type { PlannedTimes } from '../schedule/times.ts';
+
 /** One encoded size of a photograph. */
 export interface Rendition {
   format: 'webp' | 'jpg' | 'avif';
@@ -118,7 +120,7 @@ export interface PhotoMetadata {
 /** Who wrote a field: the owner, the camera's file, or a language model. */
 export type Provenance = 'owner' | 'metadata' | 'ai';
 
-export interface Post {
+export interface Post extends PlannedTimes {
   id: string;
   slug: string;
   title: string;
@@ -139,6 +141,8 @@ export interface Post {
   updatedDate: string;
   /** Of the first publication. */
   publishedAt: string | null;
+  /** Why it did not go public at `publishAt`; null after every change of the post, which tries again. */
+  publishProblem: string | null;
   /** The first publication leaves the date as it is. */
   dateSetByOwner: boolean;
   /** The slug does not follow the title. */

@@ -62,6 +62,7 @@ export const adminPages = [
   'adminarticles',
   'adminarticleeditor',
   'adminpages',
+  'adminschedule',
   'adminbin',
   'adminfirstrun',
   'adminsemantic',

@@ -38,6 +38,7 @@ import { completionRoutes } from '../features/posts/completion.routes.ts';
 import { createPostPresenter } from '../features/posts/posts.presenter.ts';
 import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.ts';
 import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
+import { scheduleRoutes } from '../features/schedule/schedule.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { createInsightsPresenter } from '../features/semantic/insights.presenter.ts';
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
@@ -186,6 +187,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   fileRoutes(app, { ...services, present });
   seriesRoutes(app, services);
   binRoutes(app, services);
+  scheduleRoutes(app, services);
   aiRoutes(app, services);
   describeRoutes(app, { ...services, filtersOf: toPostFilters });
   jobsRoutes(app, services);

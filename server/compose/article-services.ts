@@ -1,7 +1,7 @@
 import { mostDataFileBytes } from '#domain/assets/asset.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { withRenderCache } from '#text/render/render.ts';
-import { createArticlesService, createPublishValidator } from '../features/articles/articles.service.ts';
+import { createArticlesService } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
 import { createBodyImages } from '../features/articles/body-images.service.ts';
 import { createBinnedArticles } from '../features/articles/deletion.service.ts';
@@ -18,6 +18,7 @@ import {
   createWithoutHiddenPhotos,
 } from '../features/articles/photos.service.ts';
 import { createArticleRenderingService } from '../features/articles/published.service.ts';
+import { createPublishValidator } from '../features/articles/writing.service.ts';
 import { createAssetsService } from '../features/assets/assets.service.ts';
 import { createDataFilesService } from '../features/assets/data-files.service.ts';
 import { readDataFile } from '../features/assets/reading/data-file.ts';

@@ -57,7 +57,7 @@ async function signInLines({ firstRun }: Services, address: string): Promise<str
 
 /** After the server listens: visitors do not wait for a look at all images. */
 async function startJobs(
-  { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs }: Services,
+  { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs, publication }: Services,
   logger: Logger,
 ): Promise<void> {
   try {
@@ -67,9 +67,11 @@ async function startJobs(
     await prepareCover();
     await prepareWords();
     await cards.prepare();
+    await publication.look();
   } catch (error) {
     logger.error({ err: error }, 'work in the background could not be prepared');
   }
+  publication.start((error) => logger.error({ err: error }, 'the schedule cannot be read'));
   jobs.start();
 }
 

@@ -76,7 +76,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
   const { series, bin, completion, hubMembers, insights, jobs, pages, renditions } = reader;
-  const { revisions, workingCopies, articleUses } = reader;
+  const { revisions, schedule, workingCopies, articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
   const tag = tags[0]?.toLowerCase() ?? '';
@@ -172,6 +172,15 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['newest posts of an image', () => posts.showing([''], 12)],
     ['deleted photos of an image', () => bin.showing('', 12)],
     ['the bin', () => bin.list({ descending: true, ...first })],
+    ['photos to publish next', () => schedule.next('post', 'publish_at', 100)],
+    ['photos to publish now', () => schedule.next('post', 'publish_at', 100, createdDate)],
+    ['photos to take offline now', () => schedule.next('post', 'unpublish_at', 100, createdDate)],
+    ['articles to publish now', () => schedule.next('article', 'publish_at', 100, createdDate)],
+    ['photos not published at their time', () => schedule.held('post', 50)],
+    ['photos that are scheduled', () => schedule.countPlanned('post')],
+    ['the queue of photos', () => schedule.queuedPosts(1000)],
+    ['next photos of the queue', () => schedule.nextQueued(3)],
+    ['next time of a job', () => jobs.nextTime('schedule')],
     ['the oldest of the bin', () => bin.deletedUntil(createdDate, 100)],
     ['whether a file is of the bin', () => bin.hides('', createdDate)],
     ['images of several posts', () => insights.sharedImages(20)],

@@ -37,6 +37,7 @@ import { createCompletionRepository } from '../features/posts/completion.reposit
 import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
+import { createScheduleRepository } from '../features/schedule/schedule.repository.ts';
 import { createPublicSearchRepository } from '../features/search/search.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
 import { createSeriesRepository } from '../features/series/series.repository.ts';
@@ -85,6 +86,7 @@ const factories = {
   related: createRelatedRepository,
   renditions: createRenditionsRepository,
   revisions: createRevisionsRepository,
+  schedule: createScheduleRepository,
   search: createSearchRepository,
   series: createSeriesRepository,
   sessions: createSessionsRepository,

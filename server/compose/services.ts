@@ -40,6 +40,7 @@ import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
 import { newSiteServices } from './new-site-services.ts';
+import { scheduleServices } from './schedule-services.ts';
 import { searchServices } from './search-services.ts';
 import { settingsServices } from './settings-services.ts';
 
@@ -89,13 +90,14 @@ export async function openServices(
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
   const { closeSearch, ...searching } = searchServices(foundation, allOfMedia);
-  const settings = settingsServices(foundation, allOfMedia, { ...jobs, ...semantic, locationPrivacy });
+  const scheduling = scheduleServices(foundation, allOfMedia, articles.articles);
+  const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy };
+  const settings = settingsServices(foundation, allOfMedia, parts);
   return {
     ...access,
     ...imageLookup,
     ...articles,
-    ...semantic,
-    ...jobs,
+    ...parts,
     ...settings,
     engine,
     bin,
@@ -112,10 +114,10 @@ export async function openServices(
     publicPages: perVersion(version, articles.sitePages.published),
     importer: importService(foundation, allOfMedia, { posts, engine }),
     ...newSiteServices(foundation, { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles }),
-    locationPrivacy,
     ...searching,
     async close(): Promise<void> {
       version.stop();
+      scheduling.publication.stop();
       await imageLookup.jobs.close();
       await staging.stop();
       await closeSearch();

@@ -2,6 +2,7 @@ import { describeKind } from '../features/describe/describe.service.ts';
 import type { JobsService } from '../features/jobs/jobs.service.ts';
 import type { LocationPrivacy } from '../features/posts/privacy.service.ts';
 import { createPostWriting } from '../features/posts/writing.service.ts';
+import type { Publication } from '../features/schedule/publication.service.ts';
 import {
   createSettingsService,
   type SettingsDependencies,
@@ -13,6 +14,7 @@ import type { MediaServices } from './media-services.ts';
 interface SettingsParts extends Pick<SettingsDependencies, 'ai' | 'clusters'> {
   backgroundJobs: Pick<JobsService, 'resume'>;
   locationPrivacy: Pick<LocationPrivacy, 'honour'>;
+  publication: Pick<Publication, 'look'>;
 }
 
 /** What the owner decides, and what follows from a change. */
@@ -27,6 +29,8 @@ export function settingsServices(foundation: Foundation, media: MediaServices, p
       await prepareCover();
       await prepareWords();
       await cards.prepare();
+      // Times of day may be others now.
+      await parts.publication.look();
       jobs.wake();
     },
   });

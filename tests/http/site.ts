@@ -22,6 +22,8 @@ export interface Answer {
 export interface Site {
   services: Services;
   port: number;
+  /** As the environment of another process on the same data. */
+  settings: Record<string, string>;
   /** Where the server keeps its files. */
   dataDir: string;
   /** What the server wrote to its log at level error. */
@@ -139,6 +141,7 @@ async function startSite(
   return {
     services,
     port,
+    settings: variables,
     dataDir: folder,
     errors,
     log,

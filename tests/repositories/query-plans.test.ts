@@ -28,6 +28,7 @@ const sorting = [
   'admin call: search',
   'unused images',
   'articles that use a data file',
+  'next time of a job',
 ];
 
 eachDatabase('the plan of every main read', (make, dialect) => {

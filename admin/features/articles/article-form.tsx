@@ -27,7 +27,7 @@ import { LinkSuggestions } from './links.tsx';
 import { Notices } from './notices.tsx';
 import { PreviewButton, useShortcodeChoices } from './preview.tsx';
 import { RevisionsButton } from './revisions.tsx';
-import { SaveButtons } from './save-buttons.tsx';
+import { ArticleSchedule, SaveButtons } from './save-buttons.tsx';
 import { TextBox } from './text-box.tsx';
 import { type Editor, type EditorEvents, type Opened, useEditor } from './use-editor.ts';
 
@@ -73,6 +73,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
           className="grid content-start lg:col-start-2 lg:row-start-1 gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-3rem)] lg:-m-1 lg:overflow-y-auto lg:scroll-pt-16 lg:p-1 lg:pb-6 lg:[mask-image:linear-gradient(to_top,transparent,black_1.5rem)]"
         >
           <SaveButtons editor={editor} onBlocked={() => openChecklist(checklistPanel.current)} />
+          <ArticleSchedule editor={editor} />
           <ChecklistPanel
             editor={editor}
             panelRef={checklistPanel}

@@ -23,6 +23,7 @@ import { useLoad } from '../../kit/ui/loading.tsx';
 import { EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useBinToast } from '../../shell/bin-toast.tsx';
+import { HeldNotice } from '../../shell/held-notice.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { editorUrl, listUrl } from '../../shell/urls.ts';
 import { PublishedNotice } from './published-notice.tsx';
@@ -71,6 +72,7 @@ export function ArticlesPage() {
           <Link to={editorUrl()}>New Article</Link>
         </Button>
       </PageHead>
+      <HeldNotice kind="article" />
       <PublishedNotice focusAfter={heading} />
       <section aria-labelledby="all-articles" aria-busy={isLoading}>
         <h2 id="all-articles" ref={heading} tabIndex={-1} className="sr-only">
@@ -123,7 +125,7 @@ function ArticleTable({ articles, sort, onDelete }: ArticleTableProps) {
         },
         {
           head: 'Status',
-          cell: ({ published }) => <StatusBadge published={published} />,
+          cell: (article) => <StatusBadge {...article} />,
         },
         dateColumn('Created', ({ created_date }) => created_date),
         dateColumn('Updated', ({ updated_date }) => updated_date),

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { type Checklist, criticalChecks } from '#domain/articles/checklist/items.ts';
+import { updateArticle } from '../../calls/articles.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { ScheduleLine } from '../../shell/planned-times.tsx';
+import { useCaller } from '../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Id of the line with the number of failing checks. */
@@ -47,6 +50,22 @@ export function SaveButtons({ editor, onBlocked }: { editor: Editor; onBlocked: 
         />
       )}
     </div>
+  );
+}
+
+/** When the article goes public and offline by itself. */
+export function ArticleSchedule({ editor }: { editor: Editor }) {
+  const call = useCaller();
+  const { base, isDirty, latest, adopt } = editor;
+  if (!base) return null;
+  return (
+    <ScheduleLine
+      noun="article"
+      saved={base}
+      isDirty={isDirty}
+      send={(times) => updateArticle(call, base.id, { ...times, version: latest().base?.version })}
+      onSaved={adopt}
+    />
   );
 }
 

@@ -21,6 +21,7 @@ type Change = (work: (call: Caller) => Promise<unknown>) => void;
 
 const titles: Readonly<Record<string, string>> = {
   describe: 'Describe photos with AI',
+  schedule: 'Publish what is scheduled',
   renditions: 'Larger image files',
   cover: 'Crops of the opening photo',
   cards: 'Social cards',

@@ -9,6 +9,7 @@ import { useFocusBack } from '../../kit/ui/focus.ts';
 import { useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { HeldNotice } from '../../shell/held-notice.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
 import type { PhotosArrival } from '../../shell/urls.ts';
 import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
@@ -72,6 +73,7 @@ function ListView({ headingRef }: ListViewProps) {
         {!isEmpty && <AddButtons onFound={upload.add} />}
       </PageHead>
       <FirstRunNotice />
+      <HeldNotice kind="post" />
       <BatchUpload upload={upload} focusAfter={focusAfter} onChange={listing.reload} />
       <SuggestionsNotice />
       <PhotoList listing={listing} addButtons={<AddButtons onFound={upload.add} isFirst={isEmpty} />} />

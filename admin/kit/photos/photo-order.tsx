@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useRef } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import type { ShownPost } from '#contract/records.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
+import { useReordering } from '../lists/reordering.ts';
 import { classNames } from '../ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx';
 import { Badge } from '../ui/notice.tsx';
@@ -48,7 +41,7 @@ interface PhotoOrderProps {
 export function PhotoOrder(props: PhotoOrderProps) {
   const { photos, cover, onChange, onCover, focusAfter } = props;
   const list = useRef<HTMLOListElement>(null);
-  const order = useReordering(list, photos, onChange);
+  const order = useReordering(list, { items: photos, nameOf: ({ name }) => name, onMove: onChange });
   const remove = (photo: OrderedPhoto, index: number) => {
     onChange(photos.filter((other) => other !== photo));
     order.focus(photos[index + 1]?.id ?? photos[index - 1]?.id ?? null);
@@ -75,7 +68,7 @@ export function PhotoOrder(props: PhotoOrderProps) {
             removeFrom={props.removeFrom}
             onCover={() => onCover(photo.id)}
             onRemove={() => remove(photo, index)}
-            onLast={() => order.moveTo(photo.id, photos.length - 1)}
+            onLast={() => order.place(photo.id, photos.length - 1)}
           />
         ))}
       </ol>
@@ -103,7 +96,7 @@ function Tile(props: TileProps) {
   const isHeld = order.held === photo.id;
   return (
     <li
-      data-photo={photo.id}
+      data-row={photo.id}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 text-note"
       onKeyDown={(event) => order.onKey(event, index)}
     >
@@ -165,7 +158,7 @@ function TileMenu(props: TileProps) {
       }
     >
       <DropdownMenuItem onSelect={onCover}>Use as cover</DropdownMenuItem>
-      <DropdownMenuItem disabled={index === 0} onSelect={() => order.moveTo(photo.id, 0)}>
+      <DropdownMenuItem disabled={index === 0} onSelect={() => order.place(photo.id, 0)}>
         Move to the beginning
       </DropdownMenuItem>
       <DropdownMenuItem disabled={isLast} onSelect={onLast}>
@@ -174,127 +167,4 @@ function TileMenu(props: TileProps) {
       <DropdownMenuItem onSelect={onRemove}>Remove from {removeFrom}</DropdownMenuItem>
     </DropdownMenu>
   );
-}
-
-/** How many places an arrow key moves a photo. */
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
-/** Window pixels from its edge where a dragged photo scrolls the page, and by how many. */
-const edge = { within: 64, by: 16 };
-
-interface Held {
-  id: string;
-  /** The order before, for Escape. */
-  before: readonly OrderedPhoto[];
-  /** Of the pointer that drags it; null: picked up with a key. */
-  pointerId: number | null;
-}
-
-function useReordering(
-  list: RefObject<HTMLOListElement | null>,
-  photos: readonly OrderedPhoto[],
-  onChange: (photos: OrderedPhoto[]) => void,
-) {
-  const [held, setHeld] = useState<Held | null>(null);
-  const [news, setNews] = useState('');
-  /** A moved element loses the focus in some browsers. */
-  const focused = useRef<string | null>(null);
-  const nameOf = (id: string) => photos.find((photo) => photo.id === id)?.name ?? '';
-  const placeText = (to: number) => `number ${to + 1} of ${photos.length}`;
-
-  useLayoutEffect(() => {
-    const id = focused.current;
-    if (id === null) return;
-    focused.current = null;
-    list.current?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] [data-grip]`)?.focus();
-  });
-
-  function moveTo(id: string, to: number): void {
-    const from = photos.findIndex((photo) => photo.id === id);
-    const photo = photos[from];
-    if (!photo || to < 0 || to >= photos.length || to === from) return;
-    focused.current = id;
-    onChange(photos.toSpliced(from, 1).toSpliced(to, 0, photo));
-    setNews(`${photo.name} is now ${placeText(to)}`);
-  }
-
-  function drop(): void {
-    if (!held) return;
-    const index = photos.findIndex(({ id }) => id === held.id);
-    setHeld(null);
-    setNews(`${nameOf(held.id)} dropped, ${placeText(index)}`);
-  }
-
-  function putBack(): void {
-    if (!held) return;
-    focused.current = held.id;
-    onChange([...held.before]);
-    setHeld(null);
-    setNews(`${nameOf(held.id)} put back`);
-  }
-
-  // Escape ends a drag as well, wherever the focus is.
-  useEffect(() => {
-    if (held === null || held.pointerId === null) return;
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') putBack();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
-
-  function onKey(event: KeyboardEvent, index: number): void {
-    const photo = photos[index];
-    const step = steps[event.key];
-    const isOnGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
-    if (!photo || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (step && (event.altKey || (isOnGrip && held?.id === photo.id))) {
-      event.preventDefault();
-      moveTo(photo.id, index + step);
-    } else if (isOnGrip && (event.key === ' ' || event.key === 'Enter') && !event.repeat) {
-      event.preventDefault();
-      if (held) drop();
-      else {
-        setHeld({ id: photo.id, before: photos, pointerId: null });
-        setNews(`${photo.name} picked up, ${placeText(index)}`);
-      }
-    } else if (event.key === 'Escape' && held) {
-      event.preventDefault();
-      putBack();
-    }
-  }
-
-  function onPointerMove({ pointerId, clientX, clientY }: PointerEvent): void {
-    if (held?.pointerId !== pointerId) return;
-    if (clientY < edge.within) window.scrollBy(0, -edge.by);
-    else if (clientY > window.innerHeight - edge.within) window.scrollBy(0, edge.by);
-    const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
-    const to = photos.findIndex(({ id }) => id === below?.dataset.photo);
-    if (to !== -1) moveTo(held.id, to);
-  }
-
-  return {
-    held: held?.id ?? null,
-    news,
-    moveTo,
-    onKey,
-    /** The focus moves there when the list is rendered. */
-    focus(id: string | null): void {
-      focused.current = id;
-    },
-    grab(event: PointerEvent, id: string): void {
-      if (event.button !== 0) return;
-      // The list keeps the pointer: the handle moves in the document.
-      list.current?.setPointerCapture(event.pointerId);
-      setHeld({ id, before: photos, pointerId: event.pointerId });
-    },
-    /** Picked up with a key and left: it stays where it is. */
-    onBlur(id: string): void {
-      if (held?.id === id && held.pointerId === null && focused.current === null) setHeld(null);
-    },
-    pointer: {
-      onPointerMove,
-      onPointerUp: (event: PointerEvent) => event.pointerId === held?.pointerId && drop(),
-      onPointerCancel: (event: PointerEvent) => event.pointerId === held?.pointerId && putBack(),
-    },
-  };
 }

@@ -64,9 +64,19 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeT
   );
 }
 
+interface StatusBadgeProps {
+  published: boolean;
+  /** When it goes public by itself. */
+  publish_at?: string | null;
+  /** Why it did not. */
+  publish_problem?: string | null;
+}
+
 /** Of a post or an article. */
-export function StatusBadge({ published }: { published: boolean }) {
-  return <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>;
+export function StatusBadge({ published, publish_at, publish_problem }: StatusBadgeProps) {
+  if (published) return <Badge tone="live">Published</Badge>;
+  if (publish_problem) return <Badge tone="bad">Not published</Badge>;
+  return publish_at ? <Badge tone="info">Scheduled</Badge> : <Badge tone="draft">Draft</Badge>;
 }
 
 export interface EmptyStateProps {

@@ -62,7 +62,7 @@ export async function indexTexts(
 
 /** @param plain the body without markup */
 function searchEntry(
-  article: Omit<Article, 'hero' | 'version'> | ArticleContent,
+  article: Omit<Article, 'hero' | 'version' | 'publishProblem'> | ArticleContent,
   plain: string,
 ): SearchEntry {
   const { id, published, title, excerpt, tags } = article;

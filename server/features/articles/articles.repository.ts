@@ -143,7 +143,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
       const row = {
         ...changedArticleRow(emptyNotes),
         ...changedArticleRow(article),
-        ...{ id: article.id, version: 1, publish_at: null, unpublish_at: null },
+        ...{ id: article.id, version: 1 },
       };
       await db
         .insertInto('articles')
@@ -159,7 +159,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
     async update(id: string, changes: Partial<ArticleContent>, expectedVersion?: number): Promise<void> {
       let query = db
         .updateTable('articles')
-        .set({ ...changedArticleRow(changes), version: sql<number>`version + 1` })
+        .set({ ...changedArticleRow(changes), publish_problem: null, version: sql<number>`version + 1` })
         .where('id', '=', id);
       if (expectedVersion !== undefined) query = query.where('version', '=', expectedVersion);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
@@ -192,7 +192,15 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
 }
 
 /** Defaults of a new article. */
-const emptyNotes = { story: '', caption: '', altText: '', sources: [], dismissedSentences: [] };
+const emptyNotes = {
+  story: '',
+  caption: '',
+  altText: '',
+  sources: [],
+  dismissedSentences: [],
+  publishAt: null,
+  unpublishAt: null,
+};
 
 /** Of published articles the column itself, which has an index. */
 function sorted(by: ArticleListQuery['sort']['by'], { published }: ArticleFilters) {

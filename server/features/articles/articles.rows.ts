@@ -7,11 +7,19 @@ import type { ArticlesTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 
 /** An article as it is written: its hero's stored image by id. */
-export type ArticleContent = Omit<Article, 'hero' | 'version' | Notes> &
+export type ArticleContent = Omit<Article, 'hero' | 'version' | 'publishProblem' | Notes> &
   Partial<Pick<Article, Notes>> & { heroMediaId: string | null };
 
 /** Empty by default. */
-type Notes = 'story' | 'caption' | 'altText' | 'language' | 'sources' | 'dismissedSentences';
+type Notes =
+  | 'story'
+  | 'caption'
+  | 'altText'
+  | 'language'
+  | 'sources'
+  | 'dismissedSentences'
+  | 'publishAt'
+  | 'unpublishAt';
 
 const cardFields = [
   'id',
@@ -31,7 +39,18 @@ const cardFields = [
   'version',
 ] as const;
 /** Beside those of the card. */
-const wholeFields = ['body', 'seo', 'story', 'caption', 'altText', 'sources', 'dismissedSentences'] as const;
+const wholeFields = [
+  'body',
+  'seo',
+  'story',
+  'caption',
+  'altText',
+  'sources',
+  'dismissedSentences',
+  'publishAt',
+  'unpublishAt',
+  'publishProblem',
+] as const;
 
 export const articleCardColumns = [
   ...columnsOf(articleFields, 'a', cardFields),

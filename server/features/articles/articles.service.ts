@@ -3,13 +3,10 @@ import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Article } from '#domain/articles/article.ts';
 import {
   type ArticleInput,
-  articleFormIssues,
   type CheckedArticleInput,
   checkArticleInput,
 } from '#domain/articles/article-input.ts';
-import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
-import { requireNone } from '#domain/fields.ts';
+import { isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
@@ -33,6 +30,8 @@ import {
   createArticleWriting,
   existingArticle,
   newArticle,
+  type PublishValidator,
+  toBePublic,
 } from './writing.service.ts';
 
 export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
@@ -71,15 +70,20 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     createSlugChooser(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
 
   /** The actual changes of the article, after every check. */
-  async function changesFor(before: Article, fields: CheckedArticleInput): Promise<Partial<ArticleContent>> {
+  async function changesFor(
+    before: Article,
+    fields: CheckedArticleInput,
+    moment?: string,
+  ): Promise<Partial<ArticleContent>> {
     const { heroImageUrl } = fields;
     const isOtherHero = heroImageUrl !== undefined && heroImageUrl !== before.heroImageUrl;
     const hero = isOtherHero ? { heroMediaId: await articleImages.heroMediaAt(heroImageUrl) } : {};
     const { slug, ...others } = fields;
     const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
-    const changes = changesOf(before, { ...others, ...hero, ...(moves && { slug }) }, now().toISOString());
+    const wanted = { ...others, ...hero, ...(moves && { slug }) };
+    const changes = changesOf(before, wanted, now().toISOString(), moment);
     await yieldToRequests();
-    await publishValidator.requireFit({ ...before, ...changes } as Article);
+    await publishValidator.requireFit(toBePublic({ ...before, ...changes } as Article, changes));
     await yieldToRequests();
     return changes;
   }
@@ -99,11 +103,12 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     id: string,
     fields: CheckedArticleInput,
     version: number | undefined,
+    moment?: string,
   ): Promise<Article> {
     for (let attempt = 1; ; attempt += 1) {
       const before = await existingArticle(reader, id);
       if (version !== undefined && version !== before.version) throw conflictError(before);
-      const changes = await changesFor(before, fields);
+      const changes = await changesFor(before, fields, moment);
       if (Object.keys(changes).length === 0) return before;
       const summary = await texts.summarize(changes.body ?? before.body);
       const wordsBefore = await wordsOfBeginning(before);
@@ -137,7 +142,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
       const wish = fields.slug || fields.title || '';
       const article = newArticle(id, { ...fields, slug: wish, heroMediaId }, now().toISOString());
       await yieldToRequests();
-      await publishValidator.requireFit(article);
+      await publishValidator.requireFit(toBePublic(article, article));
       await yieldToRequests();
       const summary = await texts.summarize(article.body);
       return write(
@@ -194,6 +199,22 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
       return saving.save(actor, id, { published: true }, version);
     },
 
+    /**
+     * As it was planned, unless it has been changed since.
+     * @param moment ISO: of the first publication
+     * @throws AppError `not_found`, `conflict`, `invalid` with the failing checks
+     */
+    async publishPlanned(actor: Actor, id: string, version: number, moment: string): Promise<Article> {
+      requireAdmin(actor);
+      return saving.save(actor, id, { published: true }, version, moment);
+    },
+
+    /** @throws AppError `not_found`, `conflict` */
+    async unpublishPlanned(actor: Actor, id: string, version: number): Promise<Article> {
+      requireAdmin(actor);
+      return saving.save(actor, id, { published: false }, version);
+    },
+
     /** Moves it to the bin. @throws AppError `not_found` */
     async toBin(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
@@ -241,40 +262,6 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
           repos,
           articles.map(({ id }) => id),
         );
-      });
-    },
-  };
-}
-
-export type PublishValidator = ReturnType<typeof createPublishValidator>;
-
-export interface PublishValidatorOptions {
-  /** The site's URL: links to it are internal. */
-  siteUrl: string;
-  check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
-}
-
-/** Checks an article before every write. */
-export function createPublishValidator({ siteUrl, check }: PublishValidatorOptions) {
-  return {
-    /**
-     * A draft must pass the rules of the form; a published article every critical check, too.
-     * @throws AppError `invalid` with a message per field, and with the checks that fail
-     */
-    async requireFit(article: Omit<Article, 'hero' | 'version'>): Promise<void> {
-      const issues = articleFormIssues(article, article);
-      if (!article.published) {
-        requireNone(issues);
-        return;
-      }
-      const { items, failing } = await check(article, { siteUrl });
-      const failed = items.filter(({ id }) => (failing as readonly string[]).includes(id));
-      if (failed.length === 0 && Object.keys(issues).length === 0) return;
-      const fields: Record<string, string> = {};
-      for (const { field, detail, label } of failed) fields[field] ??= detail ?? label;
-      throw new AppError('invalid', 'The article fails the pre-publish checklist.', {
-        fields: { ...fields, ...issues },
-        items: failed.map(({ id, label, detail }) => ({ id, label, detail })),
       });
     },
   };

@@ -1,10 +1,15 @@
 import type { Actor } from '#domain/access/account.ts';
 import { type Article, type ArticleSeo, emptySeo, snapshotOf } from '#domain/articles/article.ts';
 import type { CheckedArticleInput } from '#domain/articles/article-input.ts';
+import { articleFormIssues } from '#domain/articles/article-input.ts';
+import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError } from '#domain/errors.ts';
+import { requireNone } from '#domain/fields.ts';
 import { mediaKeysIn } from '#domain/media/media-files.ts';
+import { timesAfter, unplanned } from '#domain/schedule/times.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { followCards } from '../cards/cards.derive.ts';
+import { followTimes } from '../schedule/schedule.derive.ts';
 import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import type { BodySummary } from './markup/threaded-markup.ts';
@@ -72,6 +77,8 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
         await repos.addresses.addRedirect('article', before.slug, after.id, time);
     }
     if (after.published) await repos.addresses.revive('article', [after.slug]);
+    if (after.publishAt !== null || after.unpublishAt !== null)
+      await followTimes(repos, [{ before, after }], { now: time, newId });
   }
 
   return {
@@ -136,7 +143,8 @@ async function requireHero(
 }
 
 /** A new article with defaults; `hero` and `version` are set when it is stored. */
-export type NewArticle = Omit<Article, 'hero' | 'version'> & Pick<ArticleContent, 'heroMediaId'>;
+export type NewArticle = Omit<Article, 'hero' | 'version' | 'publishProblem'> &
+  Pick<ArticleContent, 'heroMediaId'>;
 
 /** @param fields the slug has been given */
 export function newArticle(
@@ -166,26 +174,83 @@ export function newArticle(
     createdDate: now,
     updatedDate: now,
     publishedAt: published ? now : null,
+    ...timesAfter(unplanned, fields, now),
     seo: { ...emptySeo, ...fields.seo },
   };
 }
 
 /** Fields that visitors do not see: changing them keeps the update time. */
-const unseen: ReadonlySet<string> = new Set(['published', 'sources', 'dismissedSentences']);
+const unseen: ReadonlySet<string> = new Set([
+  'published',
+  'sources',
+  'dismissedSentences',
+  'publishAt',
+  'unpublishAt',
+]);
 
-/** The actual changes, with the times of the update and of the first publication. */
+/**
+ * The actual changes, with the times of the update and of the first publication.
+ * @param moment of a publication that was planned
+ */
 export function changesOf(
   before: Article,
   { seo, ...fields }: CheckedArticleInput & { heroMediaId?: string | null },
   now: string,
+  moment = now,
 ): Partial<ArticleContent> {
   const known: Record<string, unknown> = { ...before, heroMediaId: before.hero?.id ?? null };
-  const wanted = { ...fields, ...(seo && { seo: { ...before.seo, ...seo } satisfies ArticleSeo }) };
+  const { publishAt, unpublishAt } = { ...before, ...fields };
+  const hasTimes = before.publishAt !== null || before.unpublishAt !== null;
+  const asksTimes = publishAt !== before.publishAt || unpublishAt !== before.unpublishAt;
+  const times = hasTimes || asksTimes ? timesAfter(before, fields, now) : {};
+  const wanted = { ...fields, ...times, ...(seo && { seo: { ...before.seo, ...seo } satisfies ArticleSeo }) };
   const entries = Object.entries(wanted).filter(
     ([name, value]) => JSON.stringify(known[name]) !== JSON.stringify(value),
   );
   const changes: Partial<ArticleContent> = Object.fromEntries(entries);
   if (entries.some(([name]) => !unseen.has(name))) changes.updatedDate = now;
-  if (changes.published && before.publishedAt === null) changes.publishedAt = now;
+  if (changes.published && before.publishedAt === null) changes.publishedAt = moment;
   return changes;
+}
+
+export type PublishValidator = ReturnType<typeof createPublishValidator>;
+
+export interface PublishValidatorOptions {
+  /** The site's URL: links to it are internal. */
+  siteUrl: string;
+  check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
+}
+
+/** Checks an article before every write. */
+export function createPublishValidator({ siteUrl, check }: PublishValidatorOptions) {
+  return {
+    /**
+     * A draft must pass the rules of the form; a published article every critical check, too.
+     * @throws AppError `invalid` with a message per field, and with the checks that fail
+     */
+    async requireFit(article: Omit<Article, 'hero' | 'version' | 'publishProblem'>): Promise<void> {
+      const issues = articleFormIssues(article, article);
+      if (!article.published) {
+        requireNone(issues);
+        return;
+      }
+      const { items, failing } = await check(article, { siteUrl });
+      const failed = items.filter(({ id }) => (failing as readonly string[]).includes(id));
+      if (failed.length === 0 && Object.keys(issues).length === 0) return;
+      const fields: Record<string, string> = {};
+      for (const { field, detail, label } of failed) fields[field] ??= detail ?? label;
+      throw new AppError('invalid', 'The article fails the pre-publish checklist.', {
+        fields: { ...fields, ...issues },
+        items: failed.map(({ id, label, detail }) => ({ id, label, detail })),
+      });
+    },
+  };
+}
+
+/** What is given a time to go public is checked as if it were public; later changes of its draft are not. */
+export function toBePublic<Text extends { published: boolean }>(
+  article: Text,
+  { publishAt }: { publishAt?: string | null },
+): Text {
+  return publishAt ? { ...article, published: true } : article;
 }

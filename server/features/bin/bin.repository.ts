@@ -58,7 +58,7 @@ export function createBinRepository(db: Kysely<Database>, dialect: Dialect) {
       const before = JSON.parse(data) as MovedRow;
       const isDraft = {
         published: 0,
-        ...('publish_at' in before && { publish_at: null, unpublish_at: null }),
+        ...('publish_at' in before && { publish_at: null, unpublish_at: null, publish_problem: null }),
       };
       const row = Object.entries({ ...before, ...isDraft, version: Number(before.version) + 1, ...changes });
       const columns = sql.join(row.map(([column]) => sql.ref(column)));

@@ -18,7 +18,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobKind, JobRunner } from '../../platform/jobs/runner.ts';
 import { largestRendition } from '../../platform/presenting/site.ts';
 import type { AiCalls } from '../ai/calls.service.ts';
-import type { BulkMatch, BulkPlace } from '../posts/bulk.service.ts';
+import type { BulkMatch, BulkPlace } from '../posts/matching.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
 import type { PostSuggestions, SuggestedTexts } from './suggestions.repository.ts';

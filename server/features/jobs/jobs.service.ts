@@ -8,6 +8,7 @@ import {
   type ShownJob,
 } from '../../platform/jobs/jobs-overview.ts';
 import type { JobRunner } from '../../platform/jobs/runner.ts';
+import { scheduleKind } from '../schedule/schedule.derive.ts';
 
 export interface JobsDependencies {
   reader: Pick<Repositories, 'jobs'>;
@@ -38,6 +39,8 @@ export function createJobsService({ reader, transaction, runner, now }: JobsDepe
     const [groups, running] = [await reader.jobs.groups(), await reader.jobs.running(shownRunning)];
     const shown: JobsOverview['groups'] = [];
     for (const group of groups) {
+      // It always waits for the next time.
+      if (group.kind === scheduleKind && group.counts.failed === 0) continue;
       const runningJobs = running.filter(({ kind, batch }) => kind === group.kind && batch === group.batch);
       shown.push({ ...group, runningJobs, failedJobs: await failedOf(group) });
     }

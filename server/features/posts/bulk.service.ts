@@ -4,13 +4,13 @@ import { AppError, type ErrorItem, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput, requireTitle } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
-import { fold, formatCount } from '#domain/text/clean.ts';
+import { timesAfter } from '#domain/schedule/times.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import type { PostName } from './admin-list.repository.ts';
 import { createPostTransaction, effectOf, type Outcome, type PostChange } from './changes.service.ts';
 import { createPostDeletion } from './deletion.service.ts';
-import type { PostFilters } from './post-filters.repository.ts';
+import { type BulkMatch, type BulkPlace, nextBatch } from './matching.service.ts';
 import {
   createPostWriting,
   existing,
@@ -23,6 +23,7 @@ export type BulkAction =
   | { kind: 'publish' | 'unpublish' }
   | { kind: 'delete'; force?: boolean | undefined }
   | { kind: 'date_taken' }
+  | ({ kind: 'schedule' } & Pick<PostInput, 'publishAt' | 'unpublishAt'>)
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
 
@@ -46,7 +47,7 @@ export interface PostBulkDependencies extends PostEditingDependencies {
 }
 
 export function createPostBulk(dependencies: PostBulkDependencies) {
-  const { reader, uses, site } = dependencies;
+  const { reader, uses, site, now } = dependencies;
   const writing = createPostWriting(dependencies);
   const deletion = createPostDeletion(dependencies);
   const write = createPostTransaction(dependencies);
@@ -121,7 +122,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       requireAdmin(actor);
       // In the order in which they were made, which is that of a card: published together they keep it.
       const unique = [...new Set(ids)].sort();
-      const fieldsOf = changeFor(action, site.timeZone);
+      const fieldsOf = changeFor(action, site.timeZone, now().toISOString());
       await requireUnused(unique, action);
       const refusal = { nothing: 'Nothing', done: doneTo(action) };
       return write((repos) => doTo(repos, unique, fieldsOf, refusal));
@@ -135,7 +136,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
      */
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkBatch> {
       requireAdmin(actor);
-      const fieldsOf = changeFor(action, site.timeZone);
+      const fieldsOf = changeFor(action, site.timeZone, now().toISOString());
       await requireMatchingUnused(match, action);
       const refusal = { nothing: match.from === null ? 'Nothing' : 'Nothing more', done: doneTo(action) };
       return write(async (repos) => {
@@ -151,7 +152,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
 type FieldsOf = (post: Post) => Partial<PostFields>;
 
 /** Null for an action that leaves no post. @throws AppError `invalid` for an action that says too little */
-function changeFor(action: BulkAction, timeZone: string): FieldsOf | null {
+function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf | null {
   switch (action.kind) {
     case 'delete':
       return null;
@@ -163,6 +164,15 @@ function changeFor(action: BulkAction, timeZone: string): FieldsOf | null {
     case 'publish':
     case 'unpublish':
       return () => ({ published: action.kind === 'publish' });
+    case 'schedule': {
+      const { publishAt, unpublishAt } = action;
+      const times = checkPostInput({ publishAt, unpublishAt });
+      if (Object.keys(times).length === 0) refuse('publishAt', 'Choose a time.');
+      return (post) => {
+        timesAfter(post, times, now);
+        return times;
+      };
+    }
     case 'add_tags': {
       requireTags(action.tags);
       return ({ tags }) => checkPostInput({ tags: [...tags, ...action.tags] });
@@ -188,7 +198,8 @@ function refuse(field: string, message: string): never {
   throw new AppError('invalid', message, { fields: { [field]: message } });
 }
 
-const doneTo = ({ kind }: BulkAction): string => (kind === 'publish' ? 'published' : 'changed');
+const done: Partial<Record<BulkAction['kind'], string>> = { publish: 'published', schedule: 'scheduled' };
+const doneTo = ({ kind }: BulkAction): string => done[kind] ?? 'changed';
 
 /** 'Nothing' or 'Nothing more', and what was to be done: 'published'. */
 type Refusal = Record<'nothing' | 'done', string>;
@@ -230,67 +241,4 @@ async function inPortions(
     if (start > 0) await setImmediate();
     await work(ids.slice(start, start + postsAtOnce));
   }
-}
-
-/** Every post that passes the filters when its turn comes. */
-export interface BulkMatch {
-  filters: PostFilters;
-  /** Posts that were seen to match before it began. */
-  expected: number;
-  /** Where the previous batch ended; null for the first one. */
-  from: BulkPlace | null;
-}
-
-/** Ids of posts: the last one handled, and the newest at the beginning. */
-export interface BulkPlace {
-  after: string;
-  until: string;
-}
-
-export interface MatchingBatch {
-  posts: PostName[];
-  /** Null at the end. */
-  next: BulkPlace | null;
-}
-
-/** Posts named in one answer: some 100 KB. */
-const namesAtOnce = 1000;
-
-/**
- * The next batch of the matching posts, in the order of their ids.
- * @throws AppError `conflict` when another number matches at the beginning than was expected
- */
-async function nextBatch(
-  { postList }: Pick<Repositories, 'postList'>,
-  { filters, expected, from }: BulkMatch,
-  limit: number,
-): Promise<MatchingBatch> {
-  const { after, until } = from ?? (await beginning(postList, filters, expected));
-  const posts = await postList.namesMatching({ filters, afterId: after, untilId: until, limit });
-  const last = posts.length === limit ? posts.at(-1) : undefined;
-  return { posts, next: last ? { after: last.id, until } : null };
-}
-
-async function beginning(
-  postList: Repositories['postList'],
-  filters: PostFilters,
-  expected: number,
-): Promise<BulkPlace> {
-  const { total, newestId } = await postList.matching(filters);
-  if (total === expected) return { after: '', until: newestId };
-  const match = total === 1 ? '1 photo matches' : `${formatCount(total)} photos match`;
-  throw new AppError('conflict', `${match} now, not ${formatCount(expected)}. Check the list again.`);
-}
-
-export function createPostMatching({ reader }: { reader: Pick<Repositories, 'postList'> }) {
-  return {
-    /**
-     * The names of the posts that match, for work that is done on one after the other.
-     * @throws AppError `unauthenticated` or `forbidden`; `conflict` as {@link nextBatch}
-     */
-    async namesMatching(actor: Actor, match: BulkMatch): Promise<MatchingBatch> {
-      requireAdmin(actor);
-      return nextBatch(reader, match, namesAtOnce);
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { middle } from '#domain/posts/opening.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import type { PostFields } from '#domain/posts/post-input.ts';
+import { timesAfter, unplanned } from '#domain/schedule/times.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { PostContent } from './posts.rows.ts';
@@ -44,13 +45,14 @@ export function newPost(
     focalY: fields.focalY ?? middle.y,
     opensHome: fields.opensHome ?? false,
     mediaId: fields.mediaId ?? null,
+    ...timesAfter(unplanned, fields, now),
   };
 }
 
 /** Fields that are no content: changing them keeps the update time. */
 const noContent: ReadonlySet<string> = new Set([
   ...['published', 'provenance', 'slugSetByOwner', 'dateSetByOwner'],
-  ...['focalX', 'focalY', 'opensHome'],
+  ...['focalX', 'focalY', 'opensHome', 'publishAt', 'unpublishAt'],
 ]);
 
 /** What is asked of a post that exists. */
@@ -76,9 +78,12 @@ export function changesOf(
   const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
   const isFirst = isFirstPublication(before, requestedChanges);
-  const entries = Object.entries(withDate(before, requestedChanges, isFirst ? moment : null, now)).filter(
-    differs,
-  );
+  const dated = withDate(before, requestedChanges, isFirst ? moment : null, now);
+  const { publishAt, unpublishAt } = { ...before, ...requestedChanges };
+  const hasTimes = before.publishAt !== null || before.unpublishAt !== null;
+  const asksTimes = publishAt !== before.publishAt || unpublishAt !== before.unpublishAt;
+  const times = hasTimes || asksTimes ? timesAfter(before, requestedChanges, now) : {};
+  const entries = Object.entries({ ...dated, ...times }).filter(differs);
   const changes: Partial<PostContent> = Object.fromEntries(entries);
   const content = entries.map(([name]) => name).filter((name) => !noContent.has(name));
   if (content.length > 0) changes.updatedDate = isFirst && now < moment ? moment : now;

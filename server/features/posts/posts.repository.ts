@@ -133,6 +133,7 @@ export function createPostsRepository(db: Kysely<Database>, dialect: Dialect) {
         .set({
           ...changedPostRow(changes),
           ...(changes.mediaId !== undefined && { taken_at: takenAt(sql.val(changes.mediaId)) }),
+          publish_problem: null,
           version: sql<number>`version + 1`,
         })
         .where('id', '=', id);

@@ -23,7 +23,8 @@ import { AppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import { inCallWords } from '../../platform/http/server.ts';
-import type { BulkAction, BulkMatch } from './bulk.service.ts';
+import type { BulkAction } from './bulk.service.ts';
+import type { BulkMatch } from './matching.service.ts';
 import type { GivenPost, PostsService } from './posts.service.ts';
 
 export interface AdminPostRoutesOptions {
@@ -260,6 +261,8 @@ function toBulkAction(body: BulkActionBody): BulkAction {
     case 'unpublish':
     case 'date_taken':
       return { kind: body.action };
+    case 'schedule':
+      return { kind: 'schedule', publishAt: body.publish_at, unpublishAt: body.unpublish_at };
     case 'delete':
       return { kind: 'delete', force: body.force };
     case 'add_tags':

@@ -8,7 +8,9 @@ import type { PostsTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, parseCover, shownMediaColumns } from '../media/media.rows.ts';
 
 /** A post as it is written: its image by id. */
-export type PostContent = Omit<Post, 'media' | 'metadata' | 'version'> & { mediaId: string | null };
+export type PostContent = Omit<Post, 'media' | 'metadata' | 'version' | 'publishProblem'> & {
+  mediaId: string | null;
+};
 
 const cardFields = [
   'id',
@@ -56,7 +58,7 @@ export function toPost(
 }
 
 export function newPostRow(post: PostContent): Insertable<PostsTable> {
-  const row = { ...changedPostRow(post), id: post.id, publish_at: null, unpublish_at: null, version: 1 };
+  const row = { ...changedPostRow(post), id: post.id, version: 1 };
   return row as Insertable<PostsTable>;
 }
 

@@ -7,9 +7,10 @@ import { withoutScripts } from '#text/read/inspect.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import type { BinService } from '../bin/bin.service.ts';
-import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';
+import { createPostBulk, type PostBulkDependencies } from './bulk.service.ts';
 import { createPostTransaction, effectOf } from './changes.service.ts';
 import { createPostDeletion } from './deletion.service.ts';
+import { createPostMatching } from './matching.service.ts';
 import type { PostContent } from './posts.rows.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published.service.ts';
 import {

@@ -9,6 +9,7 @@ import type { UsesService } from '../articles/uses.service.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
 import { referenceBodyImages, updateBodyReferences } from '../media/media.derive.ts';
 import { followWords } from '../media/words.derive.ts';
+import { followTimes } from '../schedule/schedule.derive.ts';
 import {
   changesOf,
   isFirstPublication,
@@ -46,6 +47,15 @@ export type PlainOf = (story: string) => string | undefined;
 /** A new slug, and whether the owner chose it. */
 type SlugChange = Pick<RequestedChanges, 'slug' | 'slugSetByOwner'>;
 
+/** What may come with a change. */
+interface ChangeOptions {
+  /** What the editor has read; without it the last write wins. */
+  version?: number | undefined;
+  plainOf?: PlainOf | undefined;
+  /** ISO: of a first publication that was planned; now unless given. */
+  moment?: string | undefined;
+}
+
 /** Milliseconds that the dates of one upload or one bulk publication may be ahead of the clock. */
 const aheadMs = 60_000;
 
@@ -67,6 +77,8 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     const posts = real.map(({ after }) => after);
     await indexPosts(repos, posts, plainOf);
     for (const change of real) await followOne(repos, change);
+    const planned = real.filter(({ before, after }) => concernsSchedule(before, after));
+    if (planned.length > 0) await followTimes(repos, planned, jobTimes());
     await followWords(repos, real, jobTimes());
   }
 
@@ -149,10 +161,11 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
       repos: Repositories,
       id: string,
       fields: Partial<PostFields>,
-      { version, plainOf }: { version?: number | undefined; plainOf?: PlainOf } = {},
+      { version, plainOf, moment }: ChangeOptions = {},
     ): Promise<PostChange> {
       const wanted = { before: await existing(repos, id), fields };
-      const change = await update(repos, wanted, await publicationMoment(repos, [wanted]), version);
+      const time = moment ?? (await publicationMoment(repos, [wanted]));
+      const change = await update(repos, wanted, time, version);
       const others = change.after.opensHome ? await closeOthers(repos, id) : [];
       await follow(repos, [change, ...others], plainOf);
       return change;
@@ -196,6 +209,11 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
         const shown = batch.map((post) => ({ ...post, media: post.mediaId ? { id: post.mediaId } : null }));
         const added = shown.map((after) => ({ before: null, after }));
         await followWords(repos, added, jobTimes());
+        const planned = batch.filter((post) => concernsSchedule(null, post));
+        if (planned.length > 0) {
+          const changes = planned.map((after) => ({ before: null, after }));
+          await followTimes(repos, changes, jobTimes());
+        }
         const chosen = batch.findLast(({ opensHome }) => opensHome);
         if (chosen) await follow(repos, await closeOthers(repos, chosen.id));
         stored.push(...batch);
@@ -204,6 +222,15 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
       return stored;
     },
   };
+}
+
+/** Whether it has a time of its own, or may leave the queue. */
+function concernsSchedule(
+  before: Pick<Post, 'published'> | null,
+  after: Pick<Post, 'published' | 'publishAt' | 'unpublishAt'>,
+): boolean {
+  const isTimed = after.publishAt !== null || after.unpublishAt !== null;
+  return isTimed || (before !== null && !before.published && after.published);
 }
 
 /** A photo whose title gives no slug is named by the time. */

@@ -22,6 +22,7 @@ import * as datedFirst from './migrations/019-dated-first.ts';
 import * as sitePages from './migrations/020-site-pages.ts';
 import * as search from './migrations/021-search.ts';
 import * as series from './migrations/022-series.ts';
+import * as schedule from './migrations/023-schedule.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -57,6 +58,7 @@ const migrations: readonly Migration[] = [
   { name: '020-site-pages', up: sitePages.up },
   { name: '021-search', up: search.up },
   { name: '022-series', up: series.up },
+  { name: '023-schedule', up: schedule.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

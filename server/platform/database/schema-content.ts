@@ -23,6 +23,8 @@ export interface PostsTable {
   published_at: string | null;
   publish_at: string | null;
   unpublish_at: string | null;
+  /** Why it did not go public then; null after every change. */
+  publish_problem: string | null;
   /** exact, city, country, hidden; null follows the site's setting. */
   location_precision: string | null;
   /** Per field: owner, metadata or ai. */
@@ -74,6 +76,7 @@ export interface ArticlesTable {
   published_at: string | null;
   publish_at: string | null;
   unpublish_at: string | null;
+  publish_problem: string | null;
   seo: Json;
   sources: Json;
   dismissed_sentences: Json;

@@ -42,6 +42,7 @@ import type { BinTable } from './tables-bin.ts';
 import type { CardFilesTable, CardsTable } from './tables-cards.ts';
 import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
 import type { PagesTable, PageUsesTable } from './tables-pages.ts';
+import type { PublicationQueueTable, QueuedPostsTable } from './tables-schedule.ts';
 import type { SearchDocumentsTable } from './tables-search.ts';
 
 /**
@@ -66,6 +67,8 @@ export interface Database {
   jobs: JobsTable;
   job_pauses: JobPausesTable;
   post_suggestions: PostSuggestionsTable;
+  queued_posts: QueuedPostsTable;
+  publication_queue: PublicationQueueTable;
   bin: BinTable;
   articles: ArticlesTable;
   article_tags: ArticleTagsTable;

@@ -159,6 +159,21 @@ function createQueue(db: Kysely<Database>) {
       return (await nextFor(kind, now)) !== undefined;
     },
 
+    /** ISO: when the next waiting job starts, or the lease of a running one ends; null without one. */
+    async nextTime(kind: string): Promise<string | null> {
+      const first = (state: 'waiting' | 'running', column: 'run_after' | 'lease_until') =>
+        db
+          .selectFrom('jobs')
+          .select(`${column} as time`)
+          .where('kind', '=', kind)
+          .where('state', '=', state)
+          .orderBy(column)
+          .limit(1)
+          .executeTakeFirst();
+      const times = [await first('waiting', 'run_after'), await first('running', 'lease_until')];
+      return times.flatMap((row) => row?.time ?? []).sort()[0] ?? null;
+    },
+
     /** The next job of the kind, held until then. In a transaction: no other process gets the same. */
     async claim(kind: string, holder: string, now: string, until: string): Promise<Job | null> {
       // Its process died before it noticed.

@@ -3,6 +3,7 @@ import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type Transaction } from '../database/transaction.ts';
 import type { Job } from './jobs.repository.ts';
+import { createNaps } from './naps.ts';
 import { createOutages, pauseAfter } from './outages.ts';
 
 /** How often a job is tried. The end of an outage (a full disk, a service that is down) is waited for instead. */
@@ -47,6 +48,10 @@ export interface JobKind {
   atOnce?: number;
   /** Takes a processor: while visitors are served it pauses between two jobs as long as one took. */
   isHeavy?: boolean;
+  /** Starts at its time, not when the queue is looked at next. */
+  isPunctual?: boolean;
+  /** How long others wait for a process that died; of a kind whose jobs may run twice at one time. */
+  leaseMs?: number;
 }
 
 export interface JobFailure {
@@ -88,10 +93,11 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   let isBroken = false;
   let timer: NodeJS.Timeout | undefined;
   let cleaning: NodeJS.Timeout | undefined;
-  let wakeUps = 0;
-  const sleeping = new Set<() => void>();
   const outages = createOutages(dependencies);
   const closing = new AbortController();
+  const naps = createNaps({ reader, now, pollMs });
+  const { wake } = naps;
+  const leaseOf = (kind: string) => kinds[kind]?.leaseMs ?? leaseMs;
 
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const present = () => now().toISOString();
@@ -113,7 +119,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     const job = await quietly(async () => {
       if (await outages.isPaused(kind)) return null;
       if (!(await reader.jobs.hasNext(kind, present()))) return null;
-      return transaction(({ jobs }) => jobs.claim(kind, newId(), present(), later(leaseMs)));
+      return transaction(({ jobs }) => jobs.claim(kind, newId(), present(), later(leaseOf(kind))));
     });
     if (!job) return false;
     await runJob(job);
@@ -126,7 +132,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     const reached = { done: 0, total: 0 };
     const renewNow = () => renew(job, controller, reached);
     running.set(job.id, { controller, renew: renewNow });
-    const renewal = setInterval(() => void renewNow(), leaseMs / renewalsPerLease);
+    const renewal = setInterval(() => void renewNow(), leaseOf(job.kind) / renewalsPerLease);
     let hasEnded = false;
     const finish: JobRun['finish'] = async (work) => {
       await write(
@@ -159,7 +165,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   }
 
   async function renew(job: Job, controller: AbortController, reached: { done: number; total: number }) {
-    const times = { now: present(), until: later(leaseMs) };
+    const times = { now: present(), until: later(leaseOf(job.kind)) };
     const state = await quietly(async () => ({
       held: await transaction(({ jobs }) => jobs.renew(job, { ...times, ...reached })),
     }));
@@ -225,16 +231,11 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
 
   async function lane(kind: string): Promise<void> {
     while (!isClosing) {
-      const before = wakeUps;
+      const before = naps.wakeUps();
       await workThrough(kind);
-      if (!isClosing && before === wakeUps) await new Promise<void>((resume) => sleeping.add(resume));
+      const restMs = kinds[kind]?.isPunctual ? await quietly(() => naps.untilNext(kind)) : null;
+      if (!isClosing && before === naps.wakeUps()) await naps.sleep(restMs);
     }
-  }
-
-  function wake(): void {
-    wakeUps += 1;
-    for (const resume of sleeping) resume();
-    sleeping.clear();
   }
 
   async function removeOld(): Promise<void> {

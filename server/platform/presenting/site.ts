@@ -130,8 +130,12 @@ export function fileUrl(site: MediaUrls, media: Media): string {
 }
 
 /** The smallest file there is. */
+export function smallestFile({ renditions }: Pick<Media, 'renditions'>): Rendition | undefined {
+  return renditions.filter(isBase).sort((a, b) => a.bytes - b.bytes)[0];
+}
+
 export function thumbnailUrl(site: MediaUrls, media: Media): string {
-  const smallest = media.renditions.filter(isBase).sort((a, b) => a.bytes - b.bytes)[0];
+  const smallest = smallestFile(media);
   return smallest ? site.mediaUrl(smallest.key) : fileUrl(site, media);
 }
 

@@ -4,7 +4,7 @@ import type { AdminPost } from '#contract/posts.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { tagOptions } from '../../../calls/completions.ts';
-import { getPost } from '../../../calls/posts.ts';
+import { getPost, updatePost } from '../../../calls/posts.ts';
 import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -17,6 +17,7 @@ import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx'
 import { Alert, StatusBadge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
+import { ScheduleLine } from '../../../shell/planned-times.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { CaptionCity } from '../desk/caption-fields.tsx';
@@ -68,6 +69,7 @@ interface LoadedEditorProps {
 }
 
 function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
+  const call = useCaller();
   const { toast } = useToast();
   const editor = useEditor(post, { onSaved: () => toast({ title: 'Saved' }) });
   const { base, isDirty, isBackedUp, isRestored, problem } = editor;
@@ -98,8 +100,17 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
         )}
       </PageHead>
       <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
-        <StatusBadge published={base.published} />
+        <StatusBadge {...base} />
       </p>
+      <div className="mb-4">
+        <ScheduleLine
+          noun="photo"
+          saved={base}
+          isDirty={isDirty}
+          send={(times) => updatePost(call, base.id, { ...times, version: editor.latest().base?.version })}
+          onSaved={editor.adopt}
+        />
+      </div>
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
         {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}

@@ -8,6 +8,7 @@ import { Progress } from '../../../kit/ui/notice.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
 import { type Describing, useDescribing } from '../describe/use-describing.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
+import { type Scheduling, useScheduling } from './bulk-schedule.tsx';
 import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -51,6 +52,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const many = photoCount(sizeOf(target));
   const describing = useDescribing(target, many);
+  const scheduling = useScheduling(target, many, actions);
   const { search } = useLocation();
   const caption = captionUrl(target.kind === 'these' ? target.ids : [], search);
   const clear = () => selection.selectAll(false);
@@ -66,7 +68,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
             Unpublish
           </Button>
         </WideOnly>
-        <FieldsMenu busy={actions.busy} onAsk={setQuestion} onConfirm={onConfirm} />
+        <FieldsMenu busy={actions.busy} onAsk={setQuestion} {...{ onConfirm, scheduling }} />
         <TextActions caption={caption} describing={describing} />
         <Button look="danger" size="small" busy={actions.busy} onClick={() => onConfirm('delete')}>
           Delete
@@ -85,6 +87,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         </Button>
       </WideOnly>
       {describing.question}
+      {scheduling.dialog}
       {question && (
         <BulkDialog
           question={question}
@@ -143,7 +146,12 @@ interface MenuProps {
   onConfirm: BulkBarProps['onConfirm'];
 }
 
-function FieldsMenu({ busy, onAsk, onConfirm }: MenuProps & { onAsk: (question: BulkQuestion) => void }) {
+interface FieldsMenuProps extends MenuProps {
+  onAsk: (question: BulkQuestion) => void;
+  scheduling: Scheduling;
+}
+
+function FieldsMenu({ busy, onAsk, onConfirm, scheduling }: FieldsMenuProps) {
   return (
     <DropdownMenu
       align="start"
@@ -159,6 +167,8 @@ function FieldsMenu({ busy, onAsk, onConfirm }: MenuProps & { onAsk: (question: 
         </DropdownMenuItem>
       ))}
       <DropdownMenuItem onSelect={() => onConfirm('date_taken')}>Date = when taken</DropdownMenuItem>
+      <DropdownMenuItem onSelect={scheduling.ask}>Schedule</DropdownMenuItem>
+      <DropdownMenuItem onSelect={scheduling.enqueue}>Add to the queue</DropdownMenuItem>
     </DropdownMenu>
   );
 }

@@ -53,7 +53,7 @@ export function PhotoRow(props: PhotoRowProps) {
         )}
       </NameCell>
       <Cell>
-        <StatusBadge published={post.published} />
+        <StatusBadge {...post} />
       </Cell>
       <Cell className="wrap-break-word @min-[38rem]/list:@max-[44rem]/list:hidden">
         {post.geo_city ?? none}

@@ -23,6 +23,7 @@ const sources: Record<AdminPageName, string> = {
   adminarticles: 'articles/articles-page.tsx',
   adminarticleeditor: 'articles/editor-page.tsx',
   adminpages: 'site-pages/site-pages-page.tsx',
+  adminschedule: 'schedule/schedule-page.tsx',
   adminbin: 'bin/bin-page.tsx',
   adminfirstrun: 'first-run/first-run-page.tsx',
   adminsemantic: 'semantic/semantic-page.tsx',

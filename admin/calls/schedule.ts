@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { MatchingPostsAnswer, MatchingPostsBody } from '#contract/posts.ts';
+import type {
+  EnqueueAnswer,
+  enqueueBody,
+  HeldAnswer,
+  ScheduleAnswer,
+  UpdateQueueBody,
+} from '#contract/schedule.ts';
+
+const url = '/api/admin/schedule';
+
+export const getSchedule = (call: Caller, signal?: AbortSignal) =>
+  call.json<ScheduleAnswer>('GET', url, signal && { signal });
+
+/** What did not go public at its time. */
+export const getHeld = (call: Caller, signal?: AbortSignal) =>
+  call.json<HeldAnswer>('GET', `${url}/held`, signal && { signal });
+
+/** With an old `version`: a CallError with the code `conflict` and the schedule in `current`. */
+export const updateQueue = (call: Caller, body: UpdateQueueBody) =>
+  call.json<ScheduleAnswer>('PUT', `${url}/queue`, { body });
+
+/** What matches, as `enqueuePosts`. @throws CallError `conflict` when another number matches */
+export async function enqueueMatching(
+  call: Caller,
+  body: Pick<MatchingPostsBody, 'matching' | 'expected'>,
+): Promise<EnqueueAnswer> {
+  const found = await call.json<MatchingPostsAnswer>('POST', '/api/admin/posts/matching', { body });
+  if (found.next !== null) throw new Error('The queue has room for 1,000 photos.');
+  return enqueuePosts(
+    call,
+    found.posts.map(({ id }) => id),
+  );
+}
+
+/** At the end; those that are public, in the queue or have a time of their own are left out. */
+export const enqueuePosts = (call: Caller, ids: readonly string[]) =>
+  call.json<EnqueueAnswer>('POST', `${url}/queue/posts`, {
+    body: { ids: [...ids] } satisfies z.infer<typeof enqueueBody>,
+  });

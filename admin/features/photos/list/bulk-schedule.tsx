@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageFrom } from '#browser/calls/call.ts';
+import { paths } from '#domain/site/paths.ts';
+import { enqueueMatching, enqueuePosts } from '../../../calls/schedule.ts';
+import { TimesDialog } from '../../../shell/planned-times.tsx';
+import { useCaller } from '../../../shell/session.tsx';
+import { useToast } from '../../../shell/toasts.tsx';
+import { type BulkTarget, photoCount } from './use-list.ts';
+import type { PostActions } from './use-post-actions.ts';
+
+export interface Scheduling {
+  /** Asks for a time of their own. */
+  ask: () => void;
+  enqueue: () => Promise<void>;
+  dialog: ReactNode;
+}
+
+/** The selected photos go public by themselves: at one time, or one after the other. @param many `3 photos` */
+export function useScheduling(target: BulkTarget, many: string, actions: PostActions): Scheduling {
+  const call = useCaller();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  return {
+    ask: () => setAsking(true),
+    async enqueue(): Promise<void> {
+      try {
+        const { added } = await (target.kind === 'these'
+          ? enqueuePosts(call, target.ids)
+          : enqueueMatching(call, { matching: target.matching, expected: target.total }));
+        toast({
+          title: `${photoCount(added)} added to the queue`,
+          ...(added === 0 && { description: 'Only drafts without a time of their own can be added, once.' }),
+        });
+        if (added > 0) navigate(paths.adminPage('adminschedule'));
+      } catch (error) {
+        toast({ title: 'Could not add the photos', description: messageFrom(error) });
+      }
+    },
+    dialog: isAsking && (
+      <TimesDialog
+        title={`Schedule ${many}`}
+        before={nothingPlanned}
+        onClose={() => setAsking(false)}
+        onSend={(times) => actions.changeMany(target, { action: 'schedule', ...times })}
+      />
+    ),
+  };
+}
+
+const nothingPlanned = { published: false, publish_at: null, unpublish_at: null, publish_problem: null };

@@ -1,0 +1,175 @@
+import { useId, useState } from 'react';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
+import { formatMoment } from '#domain/site/dates.ts';
+import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
+import { Field, Input } from '../kit/ui/field.tsx';
+import { Alert, ChecklistItems } from '../kit/ui/notice.tsx';
+import { useAdminFrame } from './session.tsx';
+import { useUndoToast } from './undo-toast.tsx';
+
+/** When something goes public and offline by itself, in the names of the calls. */
+export interface Times {
+  publish_at: string | null;
+  unpublish_at: string | null;
+}
+
+export interface PlannedView extends Times {
+  published: boolean;
+  publish_problem: string | null;
+}
+
+/** `Goes public Nov 24, 2026, 8:00 AM, offline Jan 6, 2027, 8:00 AM`; null without times. */
+export function timesText(
+  { published, publish_at, unpublish_at, publish_problem }: PlannedView,
+  timeZone: string,
+): string | null {
+  if (publish_problem && publish_at) return `Was due ${formatMoment(publish_at, timeZone)}`;
+  const start = !published && publish_at && `public ${formatMoment(publish_at, timeZone)}`;
+  const end = (published || publish_at) && unpublish_at && `offline ${formatMoment(unpublish_at, timeZone)}`;
+  const parts = [start, end].filter(Boolean);
+  return parts.length > 0 ? `Goes ${parts.join(', ')}` : null;
+}
+
+interface TimesDialogProps {
+  /** `Schedule “Bell at Noon”` */
+  title: string;
+  before: PlannedView;
+  onClose: () => void;
+  /** Closes when it is done; what it throws is shown. */
+  onSend: (times: Partial<Times>) => Promise<unknown>;
+}
+
+const names = ['publish_at', 'unpublish_at'] as const;
+
+/** Asks when something is to go public and offline, in the time zone of the site. */
+export function TimesDialog({ title, before, onClose, onSend }: TimesDialogProps) {
+  const { timeZone } = useAdminFrame();
+  const minuteOf = (iso: string | null) =>
+    iso === null ? '' : localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
+  const stored = { publish_at: minuteOf(before.publish_at), unpublish_at: minuteOf(before.unpublish_at) };
+  const [texts, setTexts] = useState(stored);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const refusal = problem instanceof CallError ? problem : null;
+  const shown = names.filter((name) => name === 'unpublish_at' || !before.published);
+  const send = async () => {
+    const changed = shown.filter((name) => texts[name] !== stored[name]);
+    if (changed.length === 0) return onClose();
+    setBusy(true);
+    try {
+      await onSend(
+        Object.fromEntries(
+          changed.map((name) => [name, texts[name] === '' ? null : momentOf(texts[name], timeZone)]),
+        ),
+      );
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      closable={!busy}
+      width="small"
+      title={title}
+      onSubmit={send}
+      footer={
+        <>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save times
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && (
+        <Alert title="Could not schedule">
+          {messageFrom(problem)}
+          <ChecklistItems items={refusal?.items ?? []} />
+        </Alert>
+      )}
+      {shown.map((name) => (
+        <Field
+          key={name}
+          label={name === 'publish_at' ? 'Publish at' : 'Unpublish at'}
+          hint={
+            name === 'publish_at' ? `Empty for no time. Time zone: ${timeZone}.` : 'Empty to stay online.'
+          }
+          error={refusal?.fields[name] ?? null}
+        >
+          <Input
+            type="datetime-local"
+            max="2199-12-31T23:59"
+            value={texts[name]}
+            onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </Dialog>
+  );
+}
+
+interface ScheduleLineProps<Saved extends PlannedView> {
+  /** `photo` */
+  noun: string;
+  saved: Saved;
+  /** There is text in the form that is not saved. */
+  isDirty: boolean;
+  send: (times: Partial<Times>) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+}
+
+/** The times of what is edited; they are changed at once, whatever the form holds. */
+export function ScheduleLine<Saved extends PlannedView>(props: ScheduleLineProps<Saved>) {
+  const { noun, saved, isDirty, send, onSaved } = props;
+  const { timeZone } = useAdminFrame();
+  const undoToast = useUndoToast();
+  const [isAsking, setAsking] = useState(false);
+  const reason = useId();
+  const text = timesText(saved, timeZone);
+  const { publish_at, unpublish_at } = saved;
+  const change = async (times: Partial<Times>) => {
+    onSaved(await send(times));
+    undoToast('Times saved', async () => {
+      onSaved(await send({ publish_at, unpublish_at }));
+      return 'Times restored';
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      {text && <span className="text-ink-2">{text}</span>}
+      <Button
+        look="quiet"
+        size="small"
+        blockedBy={isDirty && !saved.published ? reason : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {text ? 'Change times' : 'Schedule'}
+      </Button>
+      {isDirty && !saved.published && (
+        <span id={reason} className="text-note text-ink-3">
+          Save your changes first.
+        </span>
+      )}
+      {saved.publish_problem && (
+        <p className="w-full border-s-4 border-red-ink bg-red-wash px-3 py-2 text-red-ink">
+          {`Not published at its time: ${saved.publish_problem} It is published as soon as this is fixed and saved.`}
+        </p>
+      )}
+      {isAsking && (
+        <TimesDialog
+          title={`Schedule this ${noun}`}
+          before={saved}
+          onClose={() => setAsking(false)}
+          onSend={change}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { system } from '#domain/access/account.ts';
+import { isAppError } from '#domain/errors.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
+import { type QueueState, type Slot, slotsAfter } from '#domain/schedule/queue.ts';
+import { nextTimeOf } from '#domain/schedule/times.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import type { JobKind } from '../../platform/jobs/runner.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { ArticlesService } from '../articles/articles.service.ts';
+import type { PostWriting } from '../posts/writing.service.ts';
+import { scheduleSubject, wakeSchedule } from './schedule.derive.ts';
+import type { PlannedItem } from './schedule.repository.ts';
+
+export interface PublicationDependencies extends WriteDependencies {
+  reader: Pick<Repositories, 'schedule' | 'jobs'>;
+  posts: Pick<PostWriting, 'change'>;
+  articles: Pick<ArticlesService, 'publishPlanned' | 'unpublishPlanned'>;
+  site: Pick<SiteContext, 'timeZone'>;
+  now: () => Date;
+  newId: () => string;
+  /** Receives what kept one of them from its time, for the log. */
+  onFailure: (error: unknown, item: Pick<PlannedItem, 'kind' | 'id'>) => void;
+}
+
+export type Publication = ReturnType<typeof createPublication>;
+
+/** Read at one time. */
+const portion = 100;
+/** Long enough for a slow disk, short enough for what is due while a process dies. */
+const leaseMs = 3000;
+const lookAgainMs = 60_000;
+
+/**
+ * Publishes and takes offline what is due. Each thing in one transaction that finds it as it was planned, so that it
+ * happens once, whatever happens to the process and its job.
+ */
+export function createPublication(dependencies: PublicationDependencies) {
+  const { reader, transaction, posts, articles, site, now, newId, onFailure } = dependencies;
+  const write = createWrite(dependencies);
+  const present = () => now().toISOString();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @returns whether it is as it was when it was read */
+  async function isAsRead({ schedule }: Repositories, { kind, id, version }: PlannedItem): Promise<boolean> {
+    return (await schedule.find(kind, id))?.version === version;
+  }
+
+  const hold = (item: PlannedItem, problem: string) =>
+    transaction(async (repos) => {
+      if (await isAsRead(repos, item)) await repos.schedule.hold(item, problem);
+    });
+
+  async function changePost(item: PlannedItem, published: boolean, moment?: string): Promise<void> {
+    await write(
+      async (repos) => {
+        if (!(await isAsRead(repos, item))) return false;
+        await posts.change(repos, item.id, { published }, { moment });
+        return true;
+      },
+      (hasChanged) => hasChanged,
+    );
+  }
+
+  async function publish(item: PlannedItem, moment: string): Promise<void> {
+    if (item.kind === 'post') await changePost(item, true, moment);
+    else await articles.publishPlanned(system, item.id, item.version, moment);
+  }
+
+  async function unpublish(item: PlannedItem): Promise<void> {
+    if (item.kind === 'post') await changePost(item, false);
+    else await articles.unpublishPlanned(system, item.id, item.version);
+  }
+
+  /** @throws what is no fault of the item itself: it is tried again */
+  async function act(item: PlannedItem): Promise<void> {
+    const { publishAt, unpublishAt } = item;
+    if (item.published) return unpublish(item);
+    if (unpublishAt !== null && unpublishAt <= present())
+      return hold(item, 'Its time online was over before the server could publish it.');
+    try {
+      await publish(item, publishAt ?? present());
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      // Changed or deleted in the meantime: what is due then is found again.
+      if (error.code === 'conflict' || error.code === 'not_found') return;
+      if (error.code !== 'invalid') throw error;
+      onFailure(error, item);
+      await hold(item, problemOf(error.items, error.fields) || error.message);
+    }
+  }
+
+  /** @returns whether anything was due */
+  async function actOnDue(): Promise<boolean> {
+    const due: PlannedItem[] = [];
+    for (const kind of ['post', 'article'] as const)
+      for (const column of ['unpublish_at', 'publish_at'] as const)
+        due.push(...(await reader.schedule.next(kind, column, portion, present())));
+    due.sort((one, other) => ((nextTimeOf(one) ?? '') < (nextTimeOf(other) ?? '') ? -1 : 1));
+    const failures: unknown[] = [];
+    for (const item of due) await act(item).catch((error: unknown) => failures.push(error));
+    // One does not keep the others from their time.
+    if (failures.length > 0) throw failures[0];
+    return due.length > 0;
+  }
+
+  /** Of the queue that has a photo and is not paused. */
+  async function nextSlot({ schedule }: Pick<Repositories, 'schedule'>) {
+    const queue = await schedule.queue();
+    if (queue.isPaused || (await schedule.countQueued()) === 0) return null;
+    return { queue, slot: slotsAfter(queue, site.timeZone).next().value };
+  }
+
+  async function publishQueued(repos: Repositories, queue: QueueState, slot: Slot): Promise<boolean> {
+    const ids = await repos.schedule.nextQueued(queue.count);
+    for (const [index, id] of ids.entries()) {
+      // The first one of them is the oldest.
+      const moment = new Date(Date.parse(slot.moment) + index).toISOString();
+      const taken = queue.date === 'taken' ? await dateTaken(repos, id) : {};
+      await posts.change(repos, id, { published: true, ...taken }, { moment });
+    }
+    // Where none of them can go public, times that are over are not made up for.
+    const passed = ids.length === 0 ? { since: present() } : { since: slot.moment, lastDay: slot.day };
+    await repos.schedule.changeQueue(passed);
+    return ids.length > 0;
+  }
+
+  async function dateTaken({ posts: stored }: Repositories, id: string): Promise<{ createdDate?: string }> {
+    const post = await stored.findById(id);
+    const taken = takenMoment(post?.metadata?.takenAt, site.timeZone);
+    return post && !post.dateSetByOwner && post.publishedAt === null && taken ? { createdDate: taken } : {};
+  }
+
+  /** @returns whether a time of the queue had come */
+  async function actOnQueue(): Promise<boolean> {
+    let isOver = false;
+    await write(
+      async (repos) => {
+        const next = await nextSlot(repos);
+        isOver = next !== null && next.slot.moment <= present();
+        return isOver && next !== null && (await publishQueued(repos, next.queue, next.slot));
+      },
+      (isVisible) => isVisible,
+    );
+    return isOver;
+  }
+
+  /** When the next thing is due; null when nothing is planned. */
+  async function nextTime(repos: Pick<Repositories, 'schedule'>): Promise<string | null> {
+    const times: string[] = [];
+    for (const kind of ['post', 'article'] as const)
+      for (const column of ['unpublish_at', 'publish_at'] as const)
+        times.push(...(await repos.schedule.next(kind, column, 1)).flatMap((item) => nextTimeOf(item) ?? []));
+    const next = await nextSlot(repos);
+    if (next) times.push(next.slot.moment);
+    return times.sort()[0] ?? null;
+  }
+
+  const job: JobKind = {
+    isPunctual: true,
+    leaseMs,
+    async run({ finish, signal }) {
+      while (!signal.aborted && (await actOnDue()));
+      while (!signal.aborted && (await actOnQueue()));
+      await finish(async (repos) => {
+        // The owner needs no list of what it did.
+        await repos.jobs.removeOf(scheduleSubject);
+        const time = await nextTime(repos);
+        if (time !== null) await wakeSchedule(repos, time, { now: present(), newId });
+        return false;
+      });
+    },
+  };
+
+  /** Whatever has happened to the job, what is planned has one. */
+  const look = () =>
+    transaction(async (repos) => {
+      const time = await nextTime(repos);
+      if (time !== null) await wakeSchedule(repos, time, { now: present(), newId });
+    });
+
+  return {
+    job,
+    look,
+
+    start(onError: (error: unknown) => void): void {
+      timer = setInterval(() => void look().catch(onError), lookAgainMs);
+      timer.unref();
+    },
+
+    stop: (): void => clearInterval(timer),
+  };
+}
+
+function problemOf(
+  items: readonly { label: string; detail: string | null }[] | undefined,
+  fields: Record<string, string> | undefined,
+): string {
+  const failing = items?.map(({ label, detail }) => detail ?? label) ?? [];
+  const others = Object.values(fields ?? {}).filter((message) => !failing.includes(message));
+  return [...failing, ...others].join(' ');
+}

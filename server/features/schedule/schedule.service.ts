@@ -1,0 +1,168 @@
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  checkQueue,
+  mostQueued,
+  type QueueSettings,
+  type QueueState,
+  queueDates,
+  type Slot,
+} from '#domain/schedule/queue.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { currentOnConflict } from '../../platform/database/write.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import { wakeSchedule } from './schedule.derive.ts';
+import type { PlannedItem, PlannedKind, QueuedPost } from './schedule.repository.ts';
+
+export type { PlannedItem };
+
+export interface ScheduleDependencies {
+  reader: Pick<Repositories, 'schedule'>;
+  transaction: Transaction;
+  site: Pick<SiteContext, 'timeZone'>;
+  /** There is something to do soon. */
+  wake: () => void;
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface Schedule {
+  /** In the order of their next times; the first of them. */
+  planned: PlannedItem[];
+  plannedTotal: number;
+  held: PlannedItem[];
+  heldTotal: number;
+  queue: QueueState;
+  /** Null while it is paused, and for a photo that cannot go public as it is. */
+  queued: (QueuedPost & { slot: Slot | null })[];
+}
+
+/** What is asked of the queue; what is left out stays. */
+export type QueueChange = Partial<QueueSettings> & {
+  isPaused?: boolean | undefined;
+  /** All photos in their order. Those that are public or have a time of their own by now are left out. */
+  ids?: readonly string[] | undefined;
+};
+
+/** Shown at one time. */
+const mostShown = 200;
+const mostHeld = 50;
+
+export type ScheduleService = ReturnType<typeof createScheduleService>;
+
+/** @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin */
+export function createScheduleService(dependencies: ScheduleDependencies) {
+  const { reader, transaction, site, wake, now, newId } = dependencies;
+  const present = () => now().toISOString();
+
+  async function held(): Promise<Pick<Schedule, 'held' | 'heldTotal'>> {
+    const [posts, articles] = [
+      await reader.schedule.held('post', mostHeld),
+      await reader.schedule.held('article', mostHeld),
+    ];
+    return { held: [...articles.items, ...posts.items], heldTotal: posts.total + articles.total };
+  }
+
+  async function planned(): Promise<Pick<Schedule, 'planned' | 'plannedTotal'>> {
+    const found: PlannedItem[] = [];
+    let plannedTotal = 0;
+    for (const kind of ['post', 'article'] satisfies PlannedKind[]) {
+      found.push(...(await reader.schedule.next(kind, 'publish_at', mostShown)));
+      found.push(...(await reader.schedule.next(kind, 'unpublish_at', mostShown)));
+      plannedTotal += await reader.schedule.countPlanned(kind);
+    }
+    const timeOf = ({ publishAt, unpublishAt }: PlannedItem) => publishAt ?? unpublishAt ?? '';
+    found.sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+    return { planned: found.slice(0, mostShown), plannedTotal };
+  }
+
+  async function queued({ schedule }: Pick<Repositories, 'schedule'>) {
+    const [queue, posts] = [await schedule.queue(), await schedule.queuedPosts(mostQueued)];
+    const canGo = ({ title }: QueuedPost) => title !== '';
+    const slots = queueDates(queue, posts.filter(canGo).length, site.timeZone).values();
+    return {
+      queue,
+      queued: posts.map((post) => ({ ...post, slot: canGo(post) ? (slots.next().value ?? null) : null })),
+    };
+  }
+
+  const overview = async (): Promise<Schedule> => ({
+    ...(await planned()),
+    ...(await held()),
+    ...(await queued(reader)),
+  });
+
+  /** @throws AppError `conflict` with the queue as it is */
+  async function write(version: number | undefined, work: (repos: Repositories) => Promise<void>) {
+    const written = transaction(async (repos) => {
+      const before = await repos.schedule.queue();
+      if (version !== undefined && version !== before.version)
+        throw new AppError('conflict', 'The queue was changed after you opened it.');
+      await work(repos);
+      if ((await repos.schedule.countQueued()) > mostQueued) throw tooMany();
+      await wakeSchedule(repos, present(), { now: present(), newId });
+    });
+    await currentOnConflict(written, overview);
+    wake();
+    return overview();
+  }
+
+  return {
+    async overview(actor: Actor): Promise<Schedule> {
+      requireAdmin(actor);
+      return overview();
+    },
+
+    /** What did not go public at its time. */
+    async held(actor: Actor): Promise<Pick<Schedule, 'held' | 'heldTotal'>> {
+      requireAdmin(actor);
+      return held();
+    },
+
+    /**
+     * @param version of the queue that its owner has seen
+     * @throws AppError `invalid` with a message per field; `conflict` with the schedule as it is
+     */
+    async changeQueue(
+      actor: Actor,
+      { ids, isPaused, ...given }: QueueChange,
+      version?: number,
+    ): Promise<Schedule> {
+      requireAdmin(actor);
+      return write(version, async (repos) => {
+        const before = await repos.schedule.queue();
+        const settings = checkQueue({ ...before, ...given });
+        const wasEmpty = (await repos.schedule.countQueued()) === 0;
+        if (ids) await repos.schedule.setQueued(await repos.schedule.queueable(ids));
+        const isOther = JSON.stringify(settings) !== JSON.stringify(checkQueue(before));
+        const begins = isOther || wasEmpty || (isPaused ?? before.isPaused) !== before.isPaused;
+        await repos.schedule.changeQueue({
+          ...settings,
+          ...(isPaused !== undefined && { isPaused }),
+          ...(begins && { since: present() }),
+        });
+      });
+    },
+
+    /**
+     * Adds drafts at the end; those that are public, in the queue or have a time of their own are left out.
+     * @throws AppError `invalid` when there are too many
+     */
+    async enqueue(actor: Actor, ids: readonly string[]): Promise<{ added: number; schedule: Schedule }> {
+      requireAdmin(actor);
+      let added = 0;
+      const schedule = await write(undefined, async (repos) => {
+        const wasEmpty = (await repos.schedule.countQueued()) === 0;
+        added = await repos.schedule.enqueue(await repos.schedule.queueable(ids));
+        if (added > 0) await repos.schedule.changeQueue(wasEmpty ? { since: present() } : {});
+      });
+      return { added, schedule };
+    },
+  };
+}
+
+function tooMany(): AppError {
+  const message = 'The queue has room for 1,000 photos.';
+  return new AppError('invalid', message, { fields: { ids: message } });
+}

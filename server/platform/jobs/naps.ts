@@ -1,0 +1,44 @@
+import type { Repositories } from '../../compose/repositories.ts';
+
+/** Between two looks for a punctual job that is due at any moment. */
+const soonMs = 50;
+
+interface NapsDependencies {
+  reader: Pick<Repositories, 'jobs'>;
+  now: () => Date;
+  pollMs: number;
+}
+
+/** How those who wait for work are woken. */
+export function createNaps({ reader, now, pollMs }: NapsDependencies) {
+  const sleeping = new Set<() => void>();
+  let wakeUps = 0;
+
+  function wake(): void {
+    wakeUps += 1;
+    for (const resume of sleeping) resume();
+    sleeping.clear();
+  }
+
+  return {
+    wake,
+    /** Grows with each call of `wake`. */
+    wakeUps: () => wakeUps,
+
+    /** Until the next wake. @param ms after which everyone is woken; null: never */
+    async sleep(ms: number | null): Promise<void> {
+      const alarm = ms === null ? undefined : setTimeout(wake, ms);
+      alarm?.unref();
+      await new Promise<void>((resume) => sleeping.add(resume));
+      clearTimeout(alarm);
+    },
+
+    /** Milliseconds until a job of the kind could start; at most until the next look at the queue. */
+    async untilNext(kind: string): Promise<number> {
+      const next = await reader.jobs.nextTime(kind);
+      const ms = next === null ? pollMs : Date.parse(next) - now().getTime();
+      // One that could have started by now waits for something else: a pause, or its twin.
+      return ms < -20 * soonMs ? pollMs : Math.min(pollMs, Math.max(soonMs, ms));
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/account.ts';
+import type { Services } from '../../server/compose/services.ts';
+import { expectAccessible, violations } from './accessibility.ts';
+import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page);
+  await site.services.schedule.changeQueue(system, { ids: [], isPaused: false });
+});
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Photos in the queue' }).getByRole('listitem');
+
+async function addDrafts(services: Services, word: string, names: readonly string[]) {
+  const posts = [];
+  for (const name of names)
+    posts.push(await addPhoto(services, { title: `${word} ${name}`, published: false }));
+  return posts;
+}
+
+async function openSchedule(page: Page): Promise<void> {
+  await page.goto('/adminschedule');
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+}
+
+test('photos are put into the queue, reordered by keyboard and undone; paused, they have no dates', {
+  tag: '@phone',
+}, async ({ page, site }) => {
+  await openSchedule(page);
+  await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible();
+  await expectAccessible(page);
+  const word = newName('Queue');
+  await addDrafts(site.services, word, ['one', 'two', 'three']);
+
+  await openPhotos(page, `?q=${word}&sort=title`);
+  for (const name of ['one', 'three', 'two'])
+    await rowOf(page, `${word} ${name}`)
+      .getByRole('checkbox', { name: `Select ${word} ${name}` })
+      .check();
+  await page.getByRole('button', { name: 'Edit fields' }).click();
+  await page.getByRole('menuitem', { name: 'Add to the queue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  const [first = '', second = ''] = await rows(page).getByRole('link').allTextContents();
+  const dates = () => rows(page).getByText(/^\w{3}, \w{3} \d+$/);
+  await expect(dates()).toHaveCount(3);
+  const firstDate = await dates().first().textContent();
+
+  await page.getByRole('button', { name: `Reorder ${first}` }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(`${first} is now number 2 of 3`)).toBeAttached();
+  await expect(page.getByRole('button', { name: `Reorder ${first}` })).toBeFocused();
+  await expect(rows(page).first()).toContainText(second);
+  await expect(rows(page).first()).toContainText(firstDate ?? '');
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(rows(page).first()).toContainText(second);
+
+  const grip = page.getByRole('button', { name: `Reorder ${first}` });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(rows(page).first()).toContainText(first);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toContainText(second);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Pause the queue' }).click();
+  await expect(page.getByText('Queue paused', { exact: true })).toBeVisible();
+  await expect(dates()).toHaveCount(0);
+  await page.getByRole('button', { name: 'Resume the queue' }).click();
+  await expect(dates()).toHaveCount(3);
+
+  await page.getByRole('button', { name: `More actions for ${second}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText(`“${second}” removed from the queue`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test.describe('times', () => {
+  test.use({ expectedConsole: /422/ });
+
+  test('a photo gets its times in the editor, and others on the schedule', { tag: '@phone' }, async ({
+    page,
+    site,
+  }) => {
+    const word = newName('Timed');
+    const [post] = await addDrafts(site.services, word, ['photo']);
+    const id = post?.id ?? '';
+    await page.goto(`/adminphotos?edit=${id}`);
+    await page.getByLabel('Caption').fill('Typed before.');
+    await expect(page.getByText('Save your changes first.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule this photo' });
+    await dialog.getByLabel('Publish at', { exact: true }).fill('2020-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Save times' }).click();
+    await expect(dialog.getByText('Choose a time in the future.')).toBeVisible();
+    expect(await violations(page, 'dialog')).toEqual([]);
+    await dialog.getByLabel('Publish at', { exact: true }).fill('2090-01-01T08:00');
+    await dialog.getByLabel('Unpublish at', { exact: true }).fill('2090-02-01T08:00');
+    await dialog.getByRole('button', { name: 'Save times' }).click();
+    await expect(
+      page.getByText('Goes public Jan 1, 2090, 8:00 AM, offline Feb 1, 2090, 8:00 AM'),
+    ).toBeVisible();
+    await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+
+    await openSchedule(page);
+    const item = page.getByRole('listitem').filter({ hasText: `${word} photo` });
+    await expect(item).toContainText('Jan 1, 2090');
+    await item.getByRole('button', { name: `Change times of ${word} photo` }).click();
+    await page.getByLabel('Publish at', { exact: true }).fill('2090-01-15T08:00');
+    await page.getByRole('button', { name: 'Save times' }).click();
+    await expect(item).toContainText('Jan 15, 2090');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(item).toContainText('Jan 1, 2090');
+    await site.services.posts.update(system, id, { publishAt: null, unpublishAt: null });
+  });
+});
+
+test('two tabs: the later one says so and shows the present order', async ({ page, site, context }) => {
+  const word = newName('Tabs');
+  const posts = await addDrafts(site.services, word, ['one', 'two', 'three']);
+  await site.services.schedule.enqueue(
+    system,
+    posts.map(({ id }) => id),
+  );
+  await openSchedule(page);
+  const other = await context.newPage();
+  await openSchedule(other);
+  await expect(rows(other)).toHaveCount(3);
+  await page.getByRole('button', { name: `Move ${word} one down` }).click();
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: `Move ${word} three up` }).click();
+  await expect(other.getByText('The queue was changed elsewhere.')).toBeVisible();
+  await expect(rows(other).first()).toContainText(`${word} two`);
+  await other.close();
+});
+
+test('what was not published at its time is said on Photos and on the schedule', async ({ page, site }) => {
+  const { services } = site;
+  const [post] = await addDrafts(services, newName('Held'), ['photo']);
+  const id = post?.id ?? '';
+  await services.posts.update(system, id, { title: '' });
+  const publishAt = new Date(Date.now() + 1000).toISOString();
+  await services.posts.update(system, id, { publishAt });
+  await expect
+    .poll(async () => {
+      await services.jobs.drain();
+      return (await services.posts.findById(system, id))?.publishProblem;
+    })
+    .toBe('Title is required.');
+  await openPhotos(page, '');
+  await page.getByRole('link', { name: 'Open the schedule' }).click();
+  await expect(page.getByRole('heading', { name: 'Not published' })).toBeVisible();
+  await expect(page.getByText('Title is required.')).toBeVisible();
+  await expectAccessible(page);
+  await services.posts.update(system, id, { publishAt: null });
+});
