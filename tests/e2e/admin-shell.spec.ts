@@ -48,6 +48,7 @@ test.describe('the shell', { tag: '@phone' }, () => {
       'Write',
       'Articles',
       'Pages',
+      'Schedule',
       'Bin',
       'Semantics',
       'Assets',

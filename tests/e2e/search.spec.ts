@@ -40,8 +40,9 @@ test('the icon of the header opens the search, Enter leads to all results', {
 test('the search says when nothing is found, and closes by its button', async ({ page }) => {
   await page.goto('/photos');
   await page.getByRole('link', { name: 'Search' }).click();
-  await page.keyboard.type('qqqxxx');
   const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('qqqxxx');
   await expect(dialog.getByRole('status')).toHaveText('No results');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
