@@ -1,5 +1,13 @@
 import { paths } from '#domain/site/paths.ts';
-import { articleSlugFor, benchSeries, largestCity, mostUsedTag, slugFor, widestHub } from './seed-content.ts';
+import {
+  articleSlugFor,
+  benchSeries,
+  firstYear,
+  largestCity,
+  mostUsedTag,
+  slugFor,
+  widestHub,
+} from './seed-content.ts';
 
 export interface PageType {
   name: string;
@@ -22,4 +30,6 @@ export const pageTypes: readonly PageType[] = [
   { name: 'About', path: paths.about() },
   { name: 'Page', path: paths.page('imprint') },
   { name: 'Search', path: paths.search('light rain') },
+  { name: 'Browse', path: paths.browse() },
+  { name: 'Year', path: paths.year(firstYear) },
 ];

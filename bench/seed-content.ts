@@ -39,7 +39,8 @@ const words = (
 ).split(' ');
 
 const halfAnHour = 30 * 60_000;
-const firstDate = Date.UTC(2015, 0, 1);
+export const firstYear = '2015';
+const firstDate = Date.UTC(Number(firstYear), 0, 1);
 
 /** One of a list, by Zipf's law: the chance of a rank falls as the rank grows. */
 function frequent(random: Random, list: readonly string[]): string {

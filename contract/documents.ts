@@ -1,5 +1,5 @@
 /** The documents that the server renders, and what their frames need. */
-import type { SearchView } from './lookup-pages.ts';
+import type { BrowseView, SearchView } from './lookup-pages.ts';
 import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from './pages.ts';
 import type { SeriesListView, SeriesView } from './series.ts';
 import type { AboutView, SitePageView } from './site-page-views.ts';
@@ -40,6 +40,10 @@ export interface DocumentViews {
   post: PhotoView;
   tag: CollectionView;
   city: CollectionView;
+  browse: BrowseView;
+  year: CollectionView;
+  camera: CollectionView;
+  lens: CollectionView;
   hub: CollectionView;
   photos: CollectionView;
   articles: ArticlesView;

@@ -1,6 +1,6 @@
 /** Pages on which visitors look for something. */
 import type { SnippetPart } from '#domain/search/snippet.ts';
-import type { DateView, GridView, ImageView, LinkView, PageFrame } from './pages.ts';
+import type { DateView, EmptyView, GridView, ImageView, LinkView, PageFrame } from './pages.ts';
 
 export interface SearchView extends PageFrame {
   /** As it was typed; empty without one. */
@@ -26,4 +26,47 @@ export interface FoundTextView {
   date: DateView | null;
   city: string | null;
   image: ImageView | null;
+}
+
+/** All lists of photographs that have something in common. A section without entries is empty. */
+export interface BrowseView extends PageFrame {
+  empty: EmptyView | null;
+  /** What there is, in a sentence. */
+  lead: string;
+  years: BrowsedYearView[];
+  tags: { letters: { letter: string; names: CountedView[] }[]; note: string | null };
+  cities: CountedNamesView;
+  cameras: CountedNamesView;
+  lenses: CountedNamesView;
+}
+
+/** A link with the number of its photographs. */
+export interface CountedView extends LinkView {
+  count: string;
+}
+
+export interface CountedNamesView {
+  names: CountedView[];
+  /** Says that only the largest are listed. */
+  note: string | null;
+}
+
+export interface BrowsedYearView extends CountedView {
+  /** Its months in words. */
+  summary: string;
+  /** Twelve: the initial, and the number of photographs as a part of the month with most. */
+  months: { initial: string; share: number }[];
+  /** Its newest photographs. */
+  photos: BrowsedPhotoView[];
+}
+
+/** A small image that leads to its photograph. */
+export interface BrowsedPhotoView {
+  href: string;
+  src: string;
+  alt: string;
+  language: string | null;
+  width: number;
+  height: number;
+  colour: string;
 }

@@ -117,7 +117,7 @@ export interface SiteView {
   path: string;
   nav: (LinkView & { current: boolean; isHub: boolean })[];
   /** Links to further pages, above the copyright; empty without any. */
-  footer: LinkView[];
+  footer: readonly LinkView[];
   /** Shown above the page when a part of it could not be loaded. */
   notice: string | null;
   /** Three links of Home's hero. */
@@ -228,7 +228,7 @@ export interface PagerView {
 }
 
 export interface CollectionView extends PageFrame, GridView {
-  kind: 'tag' | 'city' | 'hub' | 'photos';
+  kind: 'tag' | 'city' | 'year' | 'camera' | 'lens' | 'hub' | 'photos';
   empty: EmptyView | null;
   title: string;
   /** A hub's description, when indexable. */

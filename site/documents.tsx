@@ -14,6 +14,7 @@ import { jsonForScript } from '#domain/text/clean.ts';
 import { AccessDenied, LoginPage } from './login.tsx';
 import { ArticleScreen } from './screens/article-screen.tsx';
 import { ArticlesScreen } from './screens/articles-screen.tsx';
+import { BrowseScreen } from './screens/browse-screen.tsx';
 import { CollectionScreen } from './screens/collection-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { PhotoScreen } from './screens/photo-screen.tsx';
@@ -35,6 +36,10 @@ const screens: Screens = {
   post: (view) => <PhotoScreen {...view} />,
   tag: (view) => <CollectionScreen {...view} />,
   city: (view) => <CollectionScreen {...view} />,
+  browse: (view) => <BrowseScreen {...view} />,
+  year: (view) => <CollectionScreen {...view} />,
+  camera: (view) => <CollectionScreen {...view} />,
+  lens: (view) => <CollectionScreen {...view} />,
   hub: (view) => <CollectionScreen {...view} />,
   photos: (view) => <CollectionScreen {...view} />,
   articles: (view) => <ArticlesScreen {...view} />,

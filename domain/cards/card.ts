@@ -1,11 +1,13 @@
 /** What has a social card of its own. */
-export type CardKind = 'post' | 'article' | 'tag' | 'city' | 'hub' | 'series' | 'home';
+export type CardKind = 'post' | 'article' | 'tag' | 'city' | 'camera' | 'lens' | 'hub' | 'series' | 'home';
 
 const kinds: readonly string[] = [
   'post',
   'article',
   'tag',
   'city',
+  'camera',
+  'lens',
   'hub',
   'series',
   'home',
@@ -14,7 +16,7 @@ const kinds: readonly string[] = [
 /** Pixels, as social networks ask for. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Whose card it is. `key`: an id, a folded tag or city; empty for Home. */
+/** Whose card it is. `key`: an id, the key of a tag, city, camera or lens; empty for Home. */
 export interface CardOwner {
   kind: CardKind;
   key: string;

@@ -1,4 +1,5 @@
 import { fold, truncateAtWord } from '../text/clean.ts';
+import { longestSlug, slugify } from '../text/slug.ts';
 import type { Camera, PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
@@ -96,7 +97,18 @@ export function cameraLine(camera: Camera): string | null {
 
 /** Camera and lens, as far as they are known. */
 export function cameraNames(camera: Camera): string[] {
-  return [bodyName(camera), lensName(camera)].filter((name) => name !== null);
+  const { body, lens } = cameraParts(camera);
+  return [body, lens].filter((name) => name !== null);
+}
+
+/** The two names; null for what is not known. */
+export function cameraParts(camera: Camera): { body: string | null; lens: string | null } {
+  return { body: bodyName(camera), lens: lensName(camera) };
+}
+
+/** What the URL of a camera's or lens's list calls it; one without Latin letters is named as it is. */
+export function cameraKey(name: string): string {
+  return slugify(name) || Array.from(fold(name)).slice(0, longestSlug).join('');
 }
 
 /** `35 mm`, `f/2`, `1/60 s`, `ISO 3200`, as far as they are known. */

@@ -13,6 +13,11 @@ export const homeChips: readonly { slug: string; label: string }[] = [
   { slug: 'urban-life', label: 'Urban Life' },
 ];
 
+interface FooterLink {
+  href: string;
+  label: string;
+}
+
 export interface NavigationLink {
   href: string;
   label: string;
@@ -57,16 +62,23 @@ export function navigationLinks(
 }
 
 /**
- * The links above the copyright; none without content of their own, as every browser finds the feed by itself.
+ * The links above the copyright; none without content of their own. The feed comes with the owner's pages, as every
+ * browser finds it by itself.
+ * @param lists those that have entries
  * @param pages public ones
  */
-export function footerLinks(pages: readonly ListedSitePage[]): { href: string; label: string }[] {
+export function footerLinks(
+  lists: readonly FooterLink[],
+  pages: readonly ListedSitePage[],
+): readonly FooterLink[] {
   const links = placed(pages, 'footer');
-  return links.length === 0 ? [] : [...links, { href: paths.rss(), label: 'RSS feed' }];
+  if (lists.length + links.length === 0) return [];
+  const feed = links.length === 0 ? [] : [{ href: paths.rss(), label: 'RSS feed' }];
+  return [...lists, { href: paths.search(), label: 'Search' }, ...links, ...feed];
 }
 
 /** The page about the owner first. */
-function placed(pages: readonly ListedSitePage[], placement: Placement): { href: string; label: string }[] {
+function placed(pages: readonly ListedSitePage[], placement: Placement): FooterLink[] {
   return pages
     .filter((page) => page.placement === placement)
     .toSorted((one, other) => Number(other.slug === aboutSlug) - Number(one.slug === aboutSlug))
@@ -80,7 +92,10 @@ export function capitalized(name: string): string {
 }
 
 /** Photos, articles or series on a page of each list. */
-export const pageSizes = { tag: 12, city: 12, hub: 24, photos: 24, articles: 9, serieslist: 12 } as const;
+export const pageSizes = {
+  ...{ tag: 12, city: 12, year: 12, camera: 12, lens: 12 },
+  ...{ hub: 24, photos: 24, articles: 9, serieslist: 12 },
+} as const;
 
 /** Photos on Home: the newest, without further pages. */
 export const homeSize = 24;

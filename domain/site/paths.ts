@@ -1,26 +1,9 @@
 /** The only map of URLs: which page a URL names, and which URL a thing has. */
 
 export const pageNames = [
-  'photo',
-  'home',
-  'post',
-  'tag',
-  'city',
-  'hub',
-  'robots',
-  'healthz',
-  'articles',
-  'article',
-  'photos',
-  'page',
-  'about',
-  'search',
-  'series',
-  'serieslist',
-  'login',
-  'admin',
-  'denied',
-  'unknown',
+  ...(['photo', 'home', 'post', 'tag', 'city', 'hub', 'robots', 'healthz'] as const),
+  ...(['articles', 'article', 'photos', 'page', 'about', 'search', 'series', 'serieslist'] as const),
+  ...(['browse', 'year', 'camera', 'lens', 'login', 'admin', 'denied', 'unknown'] as const),
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
@@ -51,6 +34,7 @@ const namedPages: ReadonlyMap<string, PageName> = new Map([
   ['about', 'about'],
   ['search', 'search'],
   ['series', 'serieslist'],
+  ['browse', 'browse'],
 ]);
 
 /** Admin page names, lowercase, as in URLs. */
@@ -86,6 +70,9 @@ const prefixed: ReadonlyMap<string, PageName> = new Map([
   ['article', 'article'],
   ['page', 'page'],
   ['series', 'series'],
+  ['browse/year', 'year'],
+  ['browse/camera', 'camera'],
+  ['browse/lens', 'lens'],
 ]);
 
 /**
@@ -100,8 +87,10 @@ export function resolvePath(pathname: string): ResolvedPage {
   if (first === undefined || last === undefined) return { page: 'home', subject: null };
   if (first === 'admin' && segments.length === 2 && last === 'login') return { page: 'login', subject: null };
   if (first === 'admin') return { page: 'admin', subject: null };
-  const owner = segments.length >= 2 ? prefixed.get(first) : undefined;
-  if (owner) return { page: owner, subject: decodeSubject(segments.slice(1).join('/')) };
+  const depth = first === 'browse' ? 2 : 1;
+  const owner = prefixed.get(segments.slice(0, depth).join('/').toLowerCase());
+  if (owner && segments.length > depth)
+    return { page: owner, subject: decodeSubject(segments.slice(depth).join('/')) };
   if ((adminPages as readonly string[]).includes(withoutDataSuffix(last)))
     return { page: 'admin', subject: null };
   return { page: namedPages.get(last) ?? 'unknown', subject: null };
@@ -182,6 +171,11 @@ export const paths = {
   search: (query = '') => (query === '' ? '/search' : `/search?q=${segment(query)}`),
   seriesList: (page = 1) => withPage('/series', page),
   series: (slug: string) => `/series/${segment(slug)}`,
+  browse: () => '/browse',
+  year: (year: string, page = 1) => withPage(`/browse/year/${segment(year)}`, page),
+  /** @param key as `cameraKey` makes it of a name */
+  camera: (key: string, page = 1) => withPage(`/browse/camera/${segment(key)}`, page),
+  lens: (key: string, page = 1) => withPage(`/browse/lens/${segment(key)}`, page),
   /** A photo's page with the neighbors that it has in a series. @param page its URL */
   inSeries: (page: string, slug: string) => `${page}${page.includes('?') ? '&' : '?'}series=${segment(slug)}`,
   robots: () => '/robots.txt',

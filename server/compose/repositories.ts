@@ -24,6 +24,7 @@ import {
 import { createAssetsRepository, createDataFilesRepository } from '../features/assets/assets.repository.ts';
 import { createAuditRepository } from '../features/audit/audit-state.repository.ts';
 import { createBinRepository } from '../features/bin/bin.repository.ts';
+import { createBrowseRepository } from '../features/browse/browse.repository.ts';
 import { createCardsRepository } from '../features/cards/cards.repository.ts';
 import { createClustersRepository } from '../features/clusters/clusters.repository.ts';
 import { createHubMembersRepository } from '../features/clusters/members.repository.ts';
@@ -63,6 +64,7 @@ const factories = {
   assets: createAssetsRepository,
   audit: createAuditRepository,
   bin: createBinRepository,
+  browse: createBrowseRepository,
   calculators: (db: Kysely<Database>) =>
     createRecordsRepository<Calculator>(db, 'calculators', calculatorFields),
   cards: createCardsRepository,

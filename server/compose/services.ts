@@ -12,6 +12,7 @@ import { createAiProvider } from '../features/ai/provider/provider.ts';
 import { createAudit } from '../features/audit/audit.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
+import { type BrowseService, createBrowseService } from '../features/browse/browse.service.ts';
 import { createClustersService } from '../features/clusters/clusters.service.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
 import {
@@ -85,7 +86,8 @@ export async function openServices(
     },
     onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
   });
-  const semantic = semanticServices(foundation, allOfMedia);
+  const browse = createBrowseService({ reader, site });
+  const semantic = semanticServices(foundation, { ...allOfMedia, browse });
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
@@ -104,7 +106,11 @@ export async function openServices(
     posts,
     hubs,
     series: createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) }),
-    listLinks: perVersion(version, articles.publicSeries.footer),
+    browse,
+    listLinks: perVersion(version, async () => [
+      ...(await articles.publicSeries.footer()),
+      ...(await browse.footer()),
+    ]),
     files,
     version,
     now,
@@ -175,7 +181,10 @@ async function accessServices(
 }
 
 /** Clusters, templates, insights, AI and the audit. */
-function semanticServices(foundation: Foundation, { duplicates, imageLookup, jobs }: MediaServices) {
+function semanticServices(
+  foundation: Foundation,
+  { duplicates, imageLookup, jobs, browse }: MediaServices & { browse: BrowseService },
+) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
   const { ai } = config;
@@ -198,7 +207,7 @@ function semanticServices(foundation: Foundation, { duplicates, imageLookup, job
     }),
     audit: (site: SiteToAudit) =>
       createAudit({ ...shared, jobs, currentVersion: foundation.version.current, site }),
-    sitemaps: (fetchPage: SiteFetcher) => createSitemaps({ fetchPage, reader }),
+    sitemaps: (fetchPage: SiteFetcher) => createSitemaps({ fetchPage, reader, browse }),
     ai: createAiCalls({
       ledger: createAiLedger({ ...shared, settings: ai, site: config.site }),
       provider: () => ai.provider && createAiProvider(ai.provider),

@@ -22,7 +22,7 @@ const visitor = { role: 'visitor' } as const;
 
 /** What the sitemaps and feeds read, asked for as a visitor: nothing unpublished can slip in. */
 export function discoverySource(services: Services): DiscoverySource {
-  const { posts, hubs, articles, sitePages, articlePhotos, articleSeries, publicSeries } = services;
+  const { posts, hubs, browse, articles, sitePages, articlePhotos, articleSeries, publicSeries } = services;
   return {
     postCount: posts.countPublished,
     postsAfter: ({ afterId, limit }) => posts.sitemapPage(afterId, limit),
@@ -38,6 +38,7 @@ export function discoverySource(services: Services): DiscoverySource {
         ...cities.map(({ label }) => ({ kind: 'city' as const, label })),
       ];
     },
+    browsed: browse.lists,
     hubs: async () => (await hubs.all()).map((hub) => ({ hub, total: hub.total })),
     newestPosts: async (limit) => (await posts.list(visitor, { ...newest, filters: {}, limit })).posts,
     newestArticles: async (limit) =>

@@ -203,6 +203,7 @@ export function styleValues(values: {
   h?: number;
   focus?: string;
   letters?: number;
+  n?: number;
 }): CSSProperties {
   const style: Record<string, string | number> = {};
   if (values.r !== undefined) style['--r'] = Number(values.r.toFixed(3));
@@ -211,6 +212,7 @@ export function styleValues(values: {
   if (values.h !== undefined) style['--h'] = values.h;
   if (values.focus !== undefined) style['--focus'] = values.focus;
   if (values.letters !== undefined) style['--letters'] = values.letters;
+  if (values.n !== undefined) style['--n'] = values.n;
   return style;
 }
 

@@ -21,7 +21,10 @@ export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
 }
 
 /** The kind of a collection whose title is one word like 'street' or 'Kyoto'. */
-const eyebrows = { tag: 'Tag', city: 'City', hub: null, photos: null } as const;
+const eyebrows = {
+  ...{ tag: 'Tag', city: 'City', year: 'Year', camera: 'Camera', lens: 'Lens' },
+  ...{ hub: null, photos: null },
+} as const;
 
 export function CollectionHead({ kind, title, description, growing, hubs, opening }: CollectionView) {
   const words = useWords();

@@ -35,15 +35,17 @@ export function SearchScreen(view: SearchView) {
         <div className="none">
           <h2>{texts.none(query)}</h2>
           <p className="quiet">{texts.hint}</p>
-          <ul className="chips">
-            {actions.map(({ href, label }) => (
-              <li key={href}>
-                <a className="chip" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {actions.length > 0 && (
+            <ul className="chips">
+              {actions.map(({ href, label }) => (
+                <li key={href}>
+                  <a className="chip" href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
       {photos.cards.length > 0 && (

@@ -12,6 +12,20 @@ export async function picture(seed: number, width = 300, height = 200): Promise<
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
 }
 
+/** The same photograph with the names that cameras write. */
+export function withCamera(
+  bytes: Buffer,
+  { make, model, lens }: { make?: string; model?: string; lens?: string },
+): Promise<Buffer> {
+  return sharp(bytes)
+    .withExif({
+      IFD0: { ...(make && { Make: make }), ...(model && { Model: model }) },
+      IFD2: lens ? { LensModel: lens } : {},
+    })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
 /** One frame of another colour for each delay, in milliseconds. */
 export async function animatedGif(of: {
   width: number;

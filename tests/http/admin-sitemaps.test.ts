@@ -8,11 +8,16 @@ oneSite('the calls about the site as a whole', (startSite) => {
     const site = await startSite();
     const owner = await adminClient(site);
     for (let index = 0; index < 5; index += 1)
-      await addPost(site.services, { seed: index, title: `Lamp ${index}`, tags: ['lamp', `only ${index}`] });
+      await addPost(site.services, {
+        ...{ seed: index, title: `Lamp ${index}`, tags: ['lamp', `only ${index}`] },
+        camera: { make: 'NIKON', model: index === 0 ? 'D750' : 'D90' },
+      });
     await owner.post('/api/admin/posts', { title: 'Words alone', tags: ['lamp'], published: true });
     await addPost(site.services, { seed: 9, title: 'Not yet', published: false });
     await addArticle(site.services, { slug: 'shown', title: 'Shown' });
     await owner.post('/api/admin/clusters', { name: 'Fog', required_tokens: ['fog'], min_posts_to_index: 3 });
+
+    await owner.post('/api/admin/series', { title: 'Lamps', text: 'Lamps.', published: true });
 
     const { json } = await owner.get('/api/admin/sitemaps');
     expect(json.sitemap).toBe((await site.ask('/sitemap.xml')).body);
@@ -29,6 +34,7 @@ oneSite('the calls about the site as a whole', (startSite) => {
         { name: '1 photo', path: '', reason: 'not published' },
         { name: '1 photo', path: '', reason: 'no image file: excluded from the image sitemap only' },
         { name: 'Hub Fog', path: '/hub?slug=fog', reason: '0 of 3 photos' },
+        { name: 'Camera Nikon D90', path: '/browse/camera/nikon-d90', reason: '4 of 5 photos' },
         { name: 'Tag only 1', path: expect.stringMatching(/^\/tag\/only/), reason: '1 of 5 photos' },
       ]),
     );

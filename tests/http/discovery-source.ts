@@ -37,6 +37,7 @@ export function sourceOf(content: Partial<SourceContent> = {}): DiscoverySource 
       const start = afterId === '' ? 0 : posts.findIndex(({ id }) => id === afterId) + 1;
       return posts.slice(start, start + limit);
     },
+    browsed: async () => [],
     articles: async () => content.articles ?? [],
     pages: async () => content.pages ?? [],
     collections: async (atLeast) => (content.collections ?? []).filter(({ total }) => total >= atLeast),

@@ -1,4 +1,5 @@
 import { articleStates } from './page-states/articles.ts';
+import { browseStates } from './page-states/browse.ts';
 import { collectionStates } from './page-states/collections.ts';
 import { oddStates } from './page-states/odd-addresses.ts';
 import { own, type PageState } from './page-states/page-state.ts';
@@ -16,6 +17,7 @@ export const documentStates: PageState[] = [
   ...articleStates,
   ...sitePageStates,
   ...seriesStates,
+  ...browseStates,
   ...oddStates,
 ];
 
@@ -49,14 +51,29 @@ async function seedSitePages({ sitePages }: Site['services']): Promise<void> {
 
 /** What the rows ask for. */
 export async function seedPageStates({ services }: Site): Promise<void> {
-  const many = await addPosts(services, 13, () => ({ tags: ['many', 'urban'], city: 'Lisbon' }));
+  const many = await addPosts(
+    services,
+    13,
+    (index) => ({
+      tags: ['many', 'urban'],
+      city: 'Lisbon',
+      createdDate: new Date(Date.UTC(2025, 0, 31, 12, -index)).toISOString(),
+    }),
+    { make: 'NIKON CORPORATION', model: 'NIKON D750', lens: '35mm f/1.8' },
+  );
   const nightBus = await addPost(services, {
     title: 'Night Bus',
     tags: ['few', 'street', 'candid', 'c++', 'café', '🌧', 'and/or'],
     city: 'Kyoto',
+    camera: { make: 'LEICA', model: 'M10' },
   });
-  const draft = await addPost(services, { title: 'Secret Draft', published: false });
-  await services.posts.create({ role: 'system' }, { title: 'Words Only', published: true });
+  const draft = await addPost(services, {
+    title: 'Secret Draft',
+    published: false,
+    camera: { make: 'Secret', model: 'Camera' },
+  });
+  const words = { title: 'Words Only', published: true, createdDate: '2024-06-05T12:00:00.000Z' };
+  await services.posts.create({ role: 'system' }, words);
   const moved = await addPost(services, { title: 'Old Name' });
   await services.posts.update({ role: 'system' }, moved.id, { slug: 'new-name' });
   const deleted = await addPost(services, { title: 'Deleted One' });

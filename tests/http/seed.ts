@@ -1,13 +1,20 @@
 import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import type { Services } from '../../server/compose/services.ts';
-import { picture } from '../factories/pictures.ts';
+import { picture, withCamera } from '../factories/pictures.ts';
+
+/** What the file of a picture says. */
+type CameraNames = Parameters<typeof withCamera>[1];
 
 /** Stores a picture of its own and a post that shows it. */
-export async function addPost(services: Services, input: PostInput & { seed?: number; width?: number }) {
-  const { seed = Math.floor(Math.random() * 1e6), width = 300, ...post } = input;
+export async function addPost(
+  services: Services,
+  input: PostInput & { seed?: number; width?: number; camera?: CameraNames },
+) {
+  const { seed = Math.floor(Math.random() * 1e6), width = 300, camera, ...post } = input;
+  const bytes = await picture(seed, width, (width * 2) / 3);
   const { media } = await services.media.store(system, {
-    bytes: await picture(seed, width, (width * 2) / 3),
+    bytes: camera ? await withCamera(bytes, camera) : bytes,
     name: `${seed}.jpg`,
   });
   return services.posts.create(system, {
@@ -19,9 +26,14 @@ export async function addPost(services: Services, input: PostInput & { seed?: nu
 }
 
 /** Posts that share one picture, a minute apart, the first the newest. */
-export async function addPosts(services: Services, count: number, input: (index: number) => PostInput) {
+export async function addPosts(
+  services: Services,
+  count: number,
+  input: (index: number) => PostInput,
+  camera: CameraNames = {},
+) {
   const { media } = await services.media.store(system, {
-    bytes: await picture(count, 300, 200),
+    bytes: await withCamera(await picture(count, 300, 200), camera),
     name: 'many.jpg',
   });
   const newest = Date.parse('2026-01-31T12:00:00.000Z');

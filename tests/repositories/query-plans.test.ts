@@ -20,6 +20,7 @@ const sorting = [
   'images of files',
   'images a text names',
   'enabled hubs',
+  'largest tags',
   'related to an article',
   'search',
   'visitors search',

@@ -1,6 +1,6 @@
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import { type AuditPhase, type AuditState, firstCursor } from '#domain/seo/audit/state.ts';
-import { pageOf, paths } from '#domain/site/paths.ts';
+import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { NewAddress } from './audit-addresses.repository.ts';
@@ -144,13 +144,16 @@ function stamped(addresses: readonly string[], rank: string, stamp: string) {
   return addresses.map((address) => ({ address, rank, stamp, list: listOf(address) }));
 }
 
+const listed: ReadonlySet<PageName> = new Set(['tag', 'city', 'camera', 'lens', 'hub']);
+
 /** The collection that a list shows; null for the page of a record. */
 function listOf(address: string): string | null {
   if (!address.startsWith('/')) return null;
   const url = new URL(address, 'http://site');
   const { page, subject } = pageOf(url.pathname, url.searchParams);
-  if (page === 'home' || page === 'photos') return 'all';
+  // A year shows a part of all, and so does what leads to it.
+  if (page === 'home' || page === 'photos' || page === 'browse' || page === 'year') return 'all';
   if (page === 'articles') return 'articles';
-  if (subject === null || (page !== 'tag' && page !== 'city' && page !== 'hub')) return null;
+  if (subject === null || !listed.has(page)) return null;
   return `${page}:${page === 'hub' ? subject : fold(subject)}`;
 }

@@ -4,6 +4,7 @@ import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { BrowseService } from '../browse/browse.service.ts';
 import { hubTotals } from '../clusters/clusters.derive.ts';
 import type { SitemapFile } from './site-to-audit.service.ts';
 
@@ -20,32 +21,34 @@ export interface SitemapReport {
 
 export interface SitemapsDependencies {
   fetchPage: SiteFetcher;
-  reader: Pick<Repositories, 'listings' | 'clusters' | 'insights' | 'pages'>;
+  reader: Pick<Repositories, 'listings' | 'clusters' | 'insights' | 'pages' | 'series'>;
+  browse: Pick<BrowseService, 'lists'>;
 }
 
 type LeftOut = SitemapReport['leftOut'][number];
 
 const shownLeftOut = 200;
+const listNames = { tag: 'Tag', city: 'City', camera: 'Camera', lens: 'Lens' } as const;
 /** Home, the list of articles, and the archive when there is something in it. */
 const fixedPages = (posts: number) => (posts > 0 ? 3 : 2);
 
 export type SitemapsService = ReturnType<typeof createSitemaps>;
 
 /** The live sitemaps, the very bytes that search engines get. */
-export function createSitemaps({ fetchPage, reader }: SitemapsDependencies) {
+export function createSitemaps({ fetchPage, reader, browse }: SitemapsDependencies) {
   async function textOf(path: string): Promise<string> {
     const { status, body } = await fetchPage(path);
     if (status !== 200) throw new Error(`${path} answers ${status}.`);
     return body;
   }
 
-  async function thin(kind: 'tag' | 'city'): Promise<{ kept: number; leftOut: LeftOut[] }> {
+  async function thin(kind: keyof typeof listNames): Promise<{ kept: number; leftOut: LeftOut[] }> {
     const all = await reader.listings.collections(kind, 1);
     const leftOut = all
       .filter(({ total }) => total < indexThreshold)
-      .map(({ label, total }) => ({
-        name: `${kind === 'tag' ? 'Tag' : 'City'} ${label}`,
-        path: paths[kind](label),
+      .map(({ key, label, total }) => ({
+        name: `${listNames[kind]} ${label}`,
+        path: paths[kind](key),
         reason: `${formatCount(total)} of ${formatCount(indexThreshold)} photos`,
       }));
     return { kept: all.length - leftOut.length, leftOut };
@@ -72,10 +75,13 @@ export function createSitemaps({ fetchPage, reader }: SitemapsDependencies) {
     async read(actor: Actor): Promise<SitemapReport> {
       requireAdmin(actor);
       const [tags, cities, found] = [await thin('tag'), await thin('city'), await hubs()];
+      const [cameras, lenses] = [await thin('camera'), await thin('lens')];
+      const browsed = await browse.lists(indexThreshold);
+      const series = await reader.series.countPublished();
       const { posts, drafts, articles, articleDrafts } = await reader.insights.counts();
       const ownPages = await reader.pages.names();
       const shownPages = ownPages.filter(({ published }) => published).length;
-      const leftOut = [...found.leftOut, ...tags.leftOut, ...cities.leftOut];
+      const leftOut = [found, tags, cities, cameras, lenses].flatMap((kind) => kind.leftOut);
       const withoutImage = await reader.insights.withoutImage();
       const unnamed = [
         ...several(drafts, 'photo', 'not published'),
@@ -91,6 +97,8 @@ export function createSitemaps({ fetchPage, reader }: SitemapsDependencies) {
           { kind: 'Hubs', count: found.kept },
           { kind: 'Tags', count: tags.kept },
           { kind: 'Cities', count: cities.kept },
+          { kind: 'Browse', count: browsed.length + (posts >= indexThreshold ? 1 : 0) },
+          { kind: 'Series', count: series > 0 ? series + 1 : 0 },
           { kind: 'Articles', count: articles },
           { kind: 'Photos', count: posts },
           { kind: 'Images', count: posts - withoutImage },

@@ -95,7 +95,7 @@ export function createCardsRepository(db: Kysely<Database>) {
         sql`select 'home:' as subject`,
         sql`select 'post:' || id as subject from posts where published = 1`,
         sql`select 'article:' || id as subject from articles where published = 1`,
-        sql`select kind || ':' || key as subject from listing_counts where kind in ('tag', 'city')`,
+        sql`select kind || ':' || key as subject from listing_counts where kind in ('tag', 'city', 'camera', 'lens')`,
         sql`select 'hub:' || id as subject from clusters where enabled = 1`,
         sql`select 'series:' || id as subject from series where published = 1`,
         sql`select subject from cards`,

@@ -234,6 +234,8 @@ const sources: Record<CardKind, (repos: CardSources, key: string) => Promise<Sou
 
   tag: (repos, key) => listed(repos, { kind: 'tag', key }),
   city: (repos, key) => listed(repos, { kind: 'city', key }),
+  camera: (repos, key) => listed(repos, { kind: 'camera', key }),
+  lens: (repos, key) => listed(repos, { kind: 'lens', key }),
   home: (repos) => listed(repos, { kind: 'all', key: '' }),
 
   async hub(repos, id) {

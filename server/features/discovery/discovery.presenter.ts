@@ -50,6 +50,8 @@ export interface DiscoverySource {
   pages(): Promise<readonly Pick<Article, 'slug' | 'updatedDate'>[]>;
   /** Tags and cities with at least so many photos. */
   collections(atLeast: number): Promise<{ kind: 'tag' | 'city'; label: string }[]>;
+  /** Years, cameras and lenses with at least so many photos, as their URLs name them. */
+  browsed(atLeast: number): Promise<{ kind: 'year' | 'camera' | 'lens'; key: string }[]>;
   /** Enabled hubs with the number of posts in each. */
   hubs(): Promise<
     { hub: Pick<Cluster, 'name' | 'enabled' | 'minPostsToIndex' | 'updatedDate'>; total: number }[]

@@ -65,15 +65,16 @@ async function elements(
   return result.join('');
 }
 
-/** All pages except those of posts; few enough for memory. Thin tags and cities, growing hubs and an empty archive are left out. */
+/** All pages except those of posts; few enough for memory. Thin lists, growing hubs and an empty archive are left out. */
 async function pagesBeforePosts(
   site: SiteContext,
   source: DiscoverySource,
   posts: number,
 ): Promise<SitemapUrl[]> {
-  const [hubs, collections, articles, ownPages, series] = await Promise.all([
+  const [hubs, collections, browsed, articles, ownPages, series] = await Promise.all([
     source.hubs(),
     source.collections(indexThreshold),
+    source.browsed(indexThreshold),
     source.articles(),
     source.pages(),
     source.series(),
@@ -87,6 +88,8 @@ async function pagesBeforePosts(
       .filter(({ hub, total }) => isHubInSitemap(hub, total))
       .map(({ hub }) => ({ path: paths.hub(hubSlug(hub.name)), lastmod: hub.updatedDate })),
     ...collections.map(({ kind, label }) => ({ path: paths[kind](label), lastmod: null })),
+    ...(posts >= indexThreshold ? [{ path: paths.browse(), lastmod: null }] : []),
+    ...browsed.map(({ kind, key }) => ({ path: paths[kind](key), lastmod: null })),
     ...articles.map(({ slug, updatedDate }) => ({ path: paths.article(slug), lastmod: updatedDate })),
     ...ownPages.map(({ slug, updatedDate }) => ({ path: paths.page(slug), lastmod: updatedDate })),
     ...(series.length > 0 ? [{ path: paths.seriesList(), lastmod: null }] : []),

@@ -132,7 +132,7 @@ function parseRenditions(id: string, text: string): readonly Rendition[] {
   return renditions;
 }
 
-const noCamera: Camera = {
+export const noCamera: Camera = {
   make: null,
   model: null,
   lens: null,

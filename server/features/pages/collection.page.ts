@@ -1,4 +1,4 @@
-import type { CollectionView, EmptyView } from '#contract/pages.ts';
+import type { CollectionView, EmptyView, LinkView } from '#contract/pages.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { collectionIndexing } from '#domain/seo/indexing.ts';
@@ -29,25 +29,32 @@ import {
 } from './frame.presenter.ts';
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
 
-type Words = Pick<CollectionInput, 'kind' | 'heading' | 'title' | 'description' | 'href'> & {
+/** What differs between lists of photographs that have a tag, a city and so on in common. */
+export type Words = Pick<CollectionInput, 'kind' | 'heading' | 'title' | 'description' | 'href' | 'above'> & {
   empty: NonNullable<CollectionView['empty']>;
 };
 
+/** With few photographs they are no search result. */
+export function presentNamed(
+  site: SiteContext,
+  visit: PageVisit,
+  list: ListInput,
+  words: Words,
+): Presented<CollectionView> {
+  const { robots, canonical } = collectionIndexing(list.total);
+  return presentList(site, visit, list, {
+    ...words,
+    cardHref: paths.photo,
+    dates: 'medium',
+    robots,
+    ...(canonical === 'root' && { canonical: paths.root() }),
+    empty: list.total === 0 ? words.empty : null,
+    statusWhenEmpty: 404,
+  });
+}
+
 /** Tags and cities: the same rules, other words. */
 export function createTagAndCityPresenter(site: SiteContext) {
-  function named(visit: PageVisit, list: ListInput, words: Words): Presented<CollectionView> {
-    const { robots, canonical } = collectionIndexing(list.total);
-    return presentList(site, visit, list, {
-      ...words,
-      cardHref: paths.photo,
-      dates: 'medium',
-      robots,
-      ...(canonical === 'root' && { canonical: paths.root() }),
-      empty: list.total === 0 ? words.empty : null,
-      statusWhenEmpty: 404,
-    });
-  }
-
   const screen = (
     visit: PageVisit,
     kind: 'tag' | 'city',
@@ -59,12 +66,12 @@ export function createTagAndCityPresenter(site: SiteContext) {
   return {
     /** @param tag as posts write it, or as requested when no post has it */
     tag: (visit: PageVisit, tag: string, list: ListInput) =>
-      named(visit, list, tagWords(site, tag, list.total)),
+      presentNamed(site, visit, list, tagWords(site, tag, list.total)),
     tagMissing: (visit: PageVisit) => screen(visit, 'tag', '/tag', screens.noTag, 404),
     tagFailed: (visit: PageVisit, tag: string) => screen(visit, 'tag', paths.tag(tag), emptyTag(tag), 503),
     /** @param city as posts write it, or as requested when no post has it */
     city: (visit: PageVisit, city: string, list: ListInput) =>
-      named(visit, list, cityWords(site, city, list.total)),
+      presentNamed(site, visit, list, cityWords(site, city, list.total)),
     cityMissing: (visit: PageVisit) => screen(visit, 'city', '/city', screens.noCity, 404),
     cityFailed: (visit: PageVisit, city: string) =>
       screen(visit, 'city', paths.city(city), emptyCity(city), 503),
@@ -153,6 +160,8 @@ export interface CollectionInput {
   list: PageOfList;
   /** URL of a page of this collection. */
   href: (page: number) => string;
+  /** Between Home and this page. */
+  above?: LinkView;
   cardHref: (slug: string) => string;
   dates: DateStyle;
   robots: string | null;
@@ -201,6 +210,7 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
         }),
         breadcrumbList(site, [
           { href: '/', label: 'Home' },
+          ...(input.above ? [input.above] : []),
           { href: href(1), label: input.heading },
         ]),
       ],

@@ -123,7 +123,7 @@ export function siteView(
     nav: navigationLinks(visit.hubs, page, hubSlug, { pages: visit.pages, path }),
     notice: null,
     chips: homeChips.map(({ slug, label }) => ({ href: paths.hub(slug), label })),
-    footer: [...visit.listLinks, ...footerLinks(visit.pages)],
+    footer: footerLinks(visit.listLinks, visit.pages),
   };
 }
 
@@ -235,6 +235,16 @@ export function emptyCity(city: string): EmptyView {
     figure: 'none',
     title: 'No Photos Found',
     text: `No photos from "${city}" have been published yet.`,
+    actions: [exploreAll],
+  };
+}
+
+/** Of a year, camera or lens. */
+export function emptyList(by: 'from' | 'taken with', name: string): EmptyView {
+  return {
+    figure: 'none',
+    title: 'No Photos Found',
+    text: `No photos ${by} "${name}" have been published yet.`,
     actions: [exploreAll],
   };
 }

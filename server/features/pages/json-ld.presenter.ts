@@ -70,7 +70,9 @@ export interface CollectionData {
   description: string;
   /** Site-relative. */
   path: string;
-  cards: readonly CardView[];
+  cards: readonly Pick<CardView, 'title' | 'slug'>[];
+  /** Other lists, in place of photographs. */
+  lists?: readonly LinkView[];
   /** Photographs on all pages, and on those before this one. */
   total: number;
   before: number;
@@ -79,7 +81,7 @@ export interface CollectionData {
 /** A tag, a city, a hub, a series or the archive, with the photographs on the page and their places in the whole list. */
 export function collectionPage(
   site: SiteContext,
-  { type = 'CollectionPage', name, description, path, cards, total, before }: CollectionData,
+  { type = 'CollectionPage', name, description, path, cards, lists, total, before }: CollectionData,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -91,11 +93,13 @@ export function collectionPage(
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: total,
-      itemListElement: cards.map((card, index) => ({
+      itemListElement: (
+        lists ?? cards.map(({ title, slug }) => ({ label: title, href: paths.post(slug) }))
+      ).map(({ label, href }, index) => ({
         '@type': 'ListItem' as const,
         position: before + index + 1,
-        name: card.title,
-        url: absoluteUrl(site, paths.post(card.slug)),
+        name: label,
+        url: absoluteUrl(site, href),
       })),
     },
   } satisfies WithContext<CollectionPage | ImageGallery>;

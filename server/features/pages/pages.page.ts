@@ -16,6 +16,7 @@ import { fold } from '#domain/text/clean.ts';
 import type { PageContext, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
 import type { ArticlesService } from '../articles/articles.service.ts';
 import type { ArticleRenderingService } from '../articles/published.service.ts';
+import type { BrowseService } from '../browse/browse.service.ts';
 import type { CardsService } from '../cards/cards.service.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
@@ -23,6 +24,7 @@ import type { SearchService } from '../search/search.service.ts';
 import type { PublicSeries } from '../series/published.service.ts';
 import { createArticlePresenter } from './article.page.ts';
 import { createArticlesPresenter } from './articles.page.ts';
+import { createBrowsePresenter, createBrowseViews } from './browse.page.ts';
 import { createTagAndCityPresenter } from './collection.page.ts';
 import { createArchivePresenter, createHomePresenter } from './home.page.ts';
 import { createHubPresenter } from './hub.page.ts';
@@ -34,6 +36,7 @@ import { createSitePagePresenter, createSitePageViews, type SitePageSources } fr
 export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portrait'> {
   posts: PostsService;
   hubs: HubsService;
+  browse: BrowseService;
   cards: Pick<CardsService, 'current' | 'ofArticle'>;
   articles: ArticlesService;
   search: Pick<SearchService, 'results'>;
@@ -187,6 +190,7 @@ export function createPageViews(options: PageSources): PageViews {
     ...createSitePageViews({ ...options, load, visitOf }),
     search: createSearchView({ ...options, visitOf }),
     ...createSeriesViews({ ...options, load }),
+    ...createBrowseViews({ ...options, load, cardOf }),
     hub,
     article,
     tag: (context: PageContext) => collection('tag', context),
@@ -243,6 +247,7 @@ export function createPagePresenters(site: SiteContext) {
     ...createSitePagePresenter(site),
     ...createSearchPresenter(site),
     ...createSeriesPresenter(site),
+    ...createBrowsePresenter(site),
   };
 }
 

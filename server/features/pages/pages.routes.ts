@@ -116,7 +116,12 @@ function addressOf(url: string): URL {
 }
 
 /** Pages with pagination; other pages ignore the page parameter. */
-const paged: ReadonlySet<PageName> = new Set(['tag', 'city', 'hub', 'photos', 'articles', 'serieslist']);
+const paged: ReadonlySet<PageName> = new Set([
+  ...(['tag', 'city', 'year', 'camera', 'lens'] as const),
+  ...(['hub', 'photos', 'articles', 'serieslist'] as const),
+]);
+/** Named in any letter case, as tags are. */
+const folded: ReadonlySet<PageName> = new Set(['tag', 'city', 'camera', 'lens']);
 /** Pages of photos, which belong to a series if their URL says so. */
 const inSeries: ReadonlySet<PageName> = new Set(['photo', 'post']);
 
@@ -124,7 +129,7 @@ const inSeries: ReadonlySet<PageName> = new Set(['photo', 'post']);
 function keyOfSubject(name: PageName, subject: string | null): string {
   if (name === 'unknown') return '';
   const context = subject ?? '\u0000';
-  return name === 'tag' || name === 'city' ? fold(context) : context.toLowerCase();
+  return folded.has(name) ? fold(context) : context.toLowerCase();
 }
 
 /** The cache key: the same for all URLs of a document. Unknown parameters do not count. */

@@ -36,15 +36,17 @@ const texts = {
   heading: 'Search',
   about: (site: string) => `Find photos and articles of ${site} by words, tags and cities.`,
   failed: 'Could not search. Try again in a moment.',
-  allPhotos: 'Explore All Photos',
-  allArticles: 'All Articles',
+  allTags: 'All tags',
+  allCities: 'All cities',
+  byYear: 'Archive by year',
 };
 
 const nothing: SearchResults = { hits: [], posts: [], articles: new Map() };
 
 const ways: LinkView[] = [
-  { href: paths.photos(), label: texts.allPhotos },
-  { href: paths.articles(), label: texts.allArticles },
+  { href: `${paths.browse()}#browse-tags`, label: texts.allTags },
+  { href: `${paths.browse()}#browse-cities`, label: texts.allCities },
+  { href: `${paths.browse()}#browse-years`, label: texts.byYear },
 ];
 
 export function createSearchPresenter(site: SiteContext) {
@@ -101,7 +103,8 @@ export function createSearchPresenter(site: SiteContext) {
         texts: found,
         isCut: results.hits.length === hitsAtMost,
         latest: small(latest),
-        actions: query === '' ? [] : ways,
+        // Without photos there is nothing to browse.
+        actions: query === '' || latest.length === 0 ? [] : ways,
       };
       const remoteImages = hasRemoteHero(site, [...results.articles.values()]);
       return { ...presented(view, status), remoteImages };

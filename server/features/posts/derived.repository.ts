@@ -1,13 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Article, ArticleCard } from '#domain/articles/article.ts';
 import { type MatchSubject, tokensOf } from '#domain/clusters/matching.ts';
-import type { PostCard } from '#domain/posts/post.ts';
+import type { Camera, PostCard } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
+import { jsonRows, jsonTexts, storedObject } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { PostSubjectsTable } from '../../platform/database/schema-content.ts';
 import { articleCardColumns, toArticleCard } from '../articles/articles.rows.ts';
+import { noCamera } from '../media/media.rows.ts';
 import { cardColumns, toCard } from './posts.rows.ts';
 import {
   adjustCounts,
@@ -31,6 +32,11 @@ export interface OpeningFacts {
   width: number;
   height: number;
   opensHome: boolean;
+}
+
+/** Of a post's image. */
+export interface ImageFacts extends OpeningFacts {
+  camera: Camera;
 }
 
 /** Subjects of one read. */
@@ -121,15 +127,23 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
     },
 
     /** Of these posts as they are stored; those without an image are left out. */
-    async openingFacts(postIds: readonly string[]): Promise<Map<string, OpeningFacts>> {
+    async imageFacts(postIds: readonly string[]): Promise<Map<string, ImageFacts>> {
       const rows = await db
         .selectFrom('posts as p')
         .innerJoin('media as m', 'm.id', 'p.media_id')
-        .select(['p.id', 'p.opens_home', 'm.width', 'm.height'])
+        .leftJoin('media_metadata as f', 'f.media_id', 'm.id')
+        .select(['p.id', 'p.opens_home', 'm.width', 'm.height', 'f.camera'])
         .where(sql<boolean>`p.id in ${jsonTexts(dialect, postIds)}`)
         .execute();
       return new Map(
-        rows.map(({ id, opens_home, ...size }) => [id, { ...size, opensHome: opens_home === 1 }]),
+        rows.map(({ id, opens_home, camera, ...size }) => [
+          id,
+          {
+            ...size,
+            opensHome: opens_home === 1,
+            camera: { ...noCamera, ...storedObject<Camera>(camera ?? '{}') },
+          },
+        ]),
       );
     },
 

@@ -6,10 +6,11 @@ import {
   matches,
   subjectOf,
 } from '#domain/clusters/matching.ts';
-import { type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
+import { cameraKey, cameraParts } from '#domain/posts/imported-post.ts';
+import { type Camera, type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
 import type { SearchDocument } from '#domain/search/kinds.ts';
 import { fold } from '#domain/text/clean.ts';
-import type { DerivedPost, OpeningFacts } from './derived.repository.ts';
+import type { DerivedPost, ImageFacts } from './derived.repository.ts';
 import { openingListings } from './opening.derive.ts';
 
 /** The fields of a post that its derived rows need. */
@@ -60,13 +61,17 @@ export function searchDocument(post: IndexedPost, level: LocationLevel): SearchD
 export function derivedOf(
   post: IndexedPost,
   { hubs, level }: ListingRules,
-  facts: OpeningFacts | undefined,
+  facts: ImageFacts | undefined,
 ): DerivedPost {
   const { city } = visiblePlace(post, post.locationPrecision ?? level);
   const shown = { ...post, city };
   const subject = subjectOf(shown, post.story);
   const listings = post.published
-    ? [...listingsOf(shown, subject, hubs), ...openingListings(post, facts)]
+    ? [
+        ...listingsOf(shown, subject, hubs),
+        ...(facts ? cameraListings(facts.camera) : []),
+        ...openingListings(post, facts),
+      ]
     : [];
   return { postId: post.id, createdDate: post.createdDate, subject, listings };
 }
@@ -85,6 +90,15 @@ function listingsOf(
     ...hubs
       .filter(({ cluster, rule }) => !findsEveryPost(cluster) && matches(subject, rule))
       .map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id, label: cluster.name })),
+  ];
+}
+
+/** Under the names that its page shows. */
+function cameraListings(camera: Camera): DerivedPost['listings'] {
+  const { body, lens } = cameraParts(camera);
+  return [
+    ...(body === null ? [] : [{ kind: 'camera' as const, key: cameraKey(body), label: body }]),
+    ...(lens === null ? [] : [{ kind: 'lens' as const, key: cameraKey(lens), label: lens }]),
   ];
 }
 

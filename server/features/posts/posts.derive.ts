@@ -46,7 +46,7 @@ export async function indexPosts(
     rule: matchRule(cluster, synonyms),
   }));
   const rules = { hubs, level: await listedLevel(repos) };
-  const facts = await repos.derived.openingFacts(ids);
+  const facts = await repos.derived.imageFacts(ids);
   const derived = posts.map((post) => derivedOf(post, rules, facts.get(post.id)));
   const { left, entered } = await repos.derived.replace(derived);
   await followListedCards(repos, posts, [...left, ...entered], rules.hubs);

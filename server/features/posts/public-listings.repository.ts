@@ -10,7 +10,10 @@ import { type CardRow, cardColumns, type OpeningRow, toCard, toOpening } from '.
 
 export type ListingKind = ListingsTable['kind'];
 
-/** A collection of published posts. Keys: '' of all, a folded tag or city, the id of a cluster, an `OpeningReason`. */
+/**
+ * A collection of published posts. Keys: '' of all, a folded tag or city, the `cameraKey` of a camera or lens, the id of a
+ * cluster, an `OpeningReason`.
+ */
 export interface Collection {
   kind: ListingKind;
   key: string;
@@ -145,7 +148,7 @@ export function createListingsRepository(db: Kysely<Database>) {
       return new Map(rows.map(({ key, total }) => [key, total]));
     },
 
-    /** All tags or cities with at least so many published posts, in the order of their keys. */
+    /** All collections of a kind with at least so many published posts, in the order of their keys. */
     async collections(kind: ListingKind, atLeast: number): Promise<CollectionCount[]> {
       const newest = sql<string>`(select max(l.created_date) from listings as l
         where l.kind = listing_counts.kind and l.key = listing_counts.key)`;
@@ -159,11 +162,14 @@ export function createListingsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The tags or cities with the most published posts. */
-    async largest(kind: ListingKind, limit: number): Promise<{ label: string; total: number }[]> {
+    /** The collections of a kind with the most published posts. */
+    async largest(
+      kind: ListingKind,
+      limit: number,
+    ): Promise<{ key: string; label: string; total: number }[]> {
       return db
         .selectFrom('listing_counts')
-        .select(['label', 'total'])
+        .select(['key', 'label', 'total'])
         .where('kind', '=', kind)
         .orderBy('total', 'desc')
         .orderBy('key')
@@ -191,9 +197,9 @@ export type LeftCollection = Collection & { label: string | null; total: number 
 
 type Change = Collection & { label: string; by: number };
 
-/** Several posts may write a tag or city in several ways: it is called as most of them write it. */
+/** Several posts may write a name in several ways: it is called as most of them write it. */
 export function hasSpellings(kind: ListingKind): boolean {
-  return kind === 'tag' || kind === 'city';
+  return kind === 'tag' || kind === 'city' || kind === 'camera' || kind === 'lens';
 }
 
 /** Moves the counts of collections by what left and what entered; a collection without posts is deleted. */
@@ -271,7 +277,7 @@ async function moveSpellings(
   await chooseSpellings(db, sql`(kind, key) in (select value ->> 0, value ->> 1 from ${rows})`);
 }
 
-/** Labels tags and cities by their most frequent spelling; of equally frequent ones by the first of the alphabet. */
+/** Labels tags, cities, cameras and lenses by their most frequent spelling; of equally frequent ones by the first of the alphabet. */
 export async function chooseSpellings(db: Kysely<Database>, where = sql`true`): Promise<void> {
   await sql`
     update listing_counts set label = coalesce((select l.label from listing_labels as l

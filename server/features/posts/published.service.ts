@@ -50,11 +50,11 @@ export function createPublishedPosts({ reader, site, version }: PublishedPostsDe
   return {
     /**
      * Newest first.
-     * @param key a tag or a city in any letter case, a cluster's id, '' for all
+     * @param key a tag, city, camera or lens in any letter case, a cluster's id, '' for all
      * @param page from 1
      */
     async publishedPage(kind: ListingKind, key: string, page: number, size: number): Promise<PublishedPage> {
-      const collection = { kind, key: kind === 'tag' || kind === 'city' ? fold(key) : key };
+      const collection = { kind, key: kind === 'hub' ? key : fold(key) };
       const counted = await reader.listings.count(collection);
       if (!counted) return { label: key, total: 0, cards: [] };
       const offset = (page - 1) * size;
@@ -129,7 +129,7 @@ export function createPublishedPosts({ reader, site, version }: PublishedPostsDe
 
     countPublished: (): Promise<number> => reader.posts.countPublished(),
 
-    /** Tags, cities or hubs with at least so many published posts. */
+    /** Collections of a kind with at least so many published posts. */
     collections: (kind: ListingKind, atLeast: number): Promise<CollectionCount[]> =>
       reader.listings.collections(kind, atLeast),
 

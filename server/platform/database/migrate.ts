@@ -23,6 +23,7 @@ import * as sitePages from './migrations/020-site-pages.ts';
 import * as search from './migrations/021-search.ts';
 import * as series from './migrations/022-series.ts';
 import * as schedule from './migrations/023-schedule.ts';
+import * as browsing from './migrations/024-browsing.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -59,6 +60,7 @@ const migrations: readonly Migration[] = [
   { name: '021-search', up: search.up },
   { name: '022-series', up: series.up },
   { name: '023-schedule', up: schedule.up },
+  { name: '024-browsing', up: browsing.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

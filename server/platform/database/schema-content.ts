@@ -106,18 +106,19 @@ export interface PostTokensTable {
 
 /**
  * Derived: what is published, once for each collection it belongs to: ('all', ''), ('tag', folded tag),
- * ('city', folded city), ('hub', cluster id), ('opening', 'chosen' or 'automatic'). A page of any collection is one index range.
+ * ('city', folded city), ('camera' and 'lens', `cameraKey`), ('hub', cluster id), ('opening', 'chosen' or 'automatic').
+ * A page of any collection is one index range, and so is a year of all.
  */
 export interface ListingsTable {
-  kind: 'all' | 'tag' | 'city' | 'hub' | 'opening';
+  kind: 'all' | 'tag' | 'city' | 'camera' | 'lens' | 'hub' | 'opening';
   key: string;
   created_date: string;
   post_id: string;
-  /** How the post writes the tag or city; null for other collections. */
+  /** How the post writes the tag or city, or its file the camera or lens; null for other collections. */
   label: string | null;
 }
 
-/** Derived: how many published posts write a tag or city in one way. */
+/** Derived: how many published posts write a tag, city, camera or lens in one way. */
 export interface ListingLabelsTable {
   kind: ListingsTable['kind'];
   key: string;

@@ -123,7 +123,7 @@ export function derivatives(site: MediaUrls, media: Media): Record<string, strin
 }
 
 /** The URL by which an image is named: its widest jpg, never the original. */
-export function fileUrl(site: MediaUrls, media: Media): string {
+export function fileUrl(site: MediaUrls, media: ShownMedia): string {
   const file = largestRendition(media);
   if (!file) throw new Error(`The image ${media.id} has no public file`);
   return site.mediaUrl(file.key);
@@ -134,7 +134,7 @@ export function smallestFile({ renditions }: Pick<Media, 'renditions'>): Renditi
   return renditions.filter(isBase).sort((a, b) => a.bytes - b.bytes)[0];
 }
 
-export function thumbnailUrl(site: MediaUrls, media: Media): string {
+export function thumbnailUrl(site: MediaUrls, media: ShownMedia): string {
   const smallest = smallestFile(media);
   return smallest ? site.mediaUrl(smallest.key) : fileUrl(site, media);
 }

@@ -60,10 +60,11 @@ describe('the pages of the owner', () => {
     ]);
   });
 
-  test('are linked in the footer, About first and the feed last; without any there are no links', () => {
-    expect(footerLinks([...pages, page('about', 'footer')]).map(({ href }) => href)).toEqual([
-      ...['/about', '/page/imprint', '/feed.xml'],
-    ]);
-    expect(footerLinks(pages.slice(1))).toEqual([]);
+  test('are linked in the footer after lists and search, About first and the feed last', () => {
+    const lists = [{ href: '/browse', label: 'Browse' }];
+    const hrefs = footerLinks(lists, [...pages, page('about', 'footer')]).map(({ href }) => href);
+    expect(hrefs).toEqual([...['/browse', '/search', '/about', '/page/imprint', '/feed.xml']]);
+    expect(footerLinks(lists, pages.slice(1)).map(({ href }) => href)).toEqual(['/browse', '/search']);
+    expect(footerLinks([], pages.slice(1))).toEqual([]);
   });
 });

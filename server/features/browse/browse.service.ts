@@ -1,0 +1,131 @@
+import type { LinkView } from '#contract/pages.ts';
+import type { PostCard } from '#domain/posts/post.ts';
+import { yearOf } from '#domain/site/dates.ts';
+import { momentOf } from '#domain/site/local-time.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { Period } from './browse.repository.ts';
+
+interface BrowsingDependencies {
+  reader: Pick<Repositories, 'browse' | 'listings'>;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'timeZone' | 'locationPrecision'>;
+}
+
+/** A year with published posts. */
+export interface BrowsedYear {
+  year: number;
+  /** Published posts of its twelve months. */
+  months: number[];
+  total: number;
+  /** The newest of them; none of the years of long ago. */
+  newest: PostCard[];
+}
+
+/** Names of one kind: those with the most published posts, the largest first. */
+export interface BrowsedNames {
+  names: { key: string; label: string; total: number }[];
+  /** Those that are not listed, too. */
+  number: number;
+}
+
+export type BrowseService = ReturnType<typeof createBrowseService>;
+
+/** The years that have four digits everywhere, and one after them. */
+const years = { first: 1000, last: 9998 };
+const yearsWithPhotos = 12;
+const photosOfYear = 5;
+/** So many fit into a page that is quick to load; search finds the others. */
+const mostNames = { tag: 240, city: 120, camera: 60, lens: 60 } as const;
+
+/** Published posts by year, tag, city, camera and lens. */
+export function createBrowseService({ reader, site }: BrowsingDependencies) {
+  const start = (year: number, month = 1) =>
+    momentOf(`${year}-${String(month).padStart(2, '0')}-01T00:00`, site.timeZone);
+  const periodOf = (year: number): Period => ({ from: start(year), until: start(year + 1) });
+
+  async function monthsOf(year: number): Promise<number[]> {
+    const starts = Array.from({ length: 12 }, (_, index) => start(year, index + 1));
+    return reader.browse.counts(
+      starts.map((from, index) => ({ from, until: starts[index + 1] ?? start(year + 1) })),
+    );
+  }
+
+  /** In the site's time zone, the newest first. */
+  async function yearsWithPosts(): Promise<number[]> {
+    const found: number[] = [];
+    let before = start(years.last + 1);
+    for (let year = years.last + 1; ; ) {
+      const date = await reader.browse.dateBefore(before);
+      if (date === null) return found;
+      year = Math.min(yearOf(date, site.timeZone), year - 1);
+      if (year < years.first) return found;
+      found.push(year);
+      before = start(year);
+    }
+  }
+
+  async function namesOf(kind: keyof typeof mostNames): Promise<BrowsedNames> {
+    const names = await reader.listings.largest(kind, mostNames[kind]);
+    const isCut = names.length === mostNames[kind];
+    return { names, number: isCut ? await reader.browse.number(kind) : names.length };
+  }
+
+  return {
+    /** Everything that there is to browse. */
+    async all() {
+      const found = await yearsWithPosts();
+      const browsed: BrowsedYear[] = [];
+      for (const [index, year] of found.entries()) {
+        const months = await monthsOf(year);
+        const limit = index < yearsWithPhotos ? photosOfYear : 0;
+        const newest = limit === 0 ? [] : await reader.browse.page(periodOf(year), { limit, offset: 0 });
+        browsed.push({ year, months, total: months.reduce((sum, count) => sum + count, 0), newest });
+      }
+      return {
+        total: (await reader.listings.count({ kind: 'all', key: '' }))?.total ?? 0,
+        years: browsed,
+        tags: await namesOf('tag'),
+        cities: await namesOf('city'),
+        cameras: await namesOf('camera'),
+        lenses: await namesOf('lens'),
+      };
+    },
+
+    /**
+     * One page of the posts of a year, newest first.
+     * @param name what may be no year
+     * @param page from 1
+     */
+    async yearPage(name: string, page: number, size: number) {
+      const year = /^\d{4}$/.test(name) ? Number(name) : 0;
+      if (year < years.first || year > years.last) return { label: name, total: 0, cards: [] };
+      const period = periodOf(year);
+      const [total = 0] = await reader.browse.counts([period]);
+      const offset = (page - 1) * size;
+      const cards = offset < total ? await reader.browse.page(period, { limit: size, offset }) : [];
+      return { label: name, total, cards };
+    },
+
+    /** The lists that are nowhere else, with at least so many posts: as their URLs call them. */
+    async lists(atLeast: number): Promise<{ kind: 'year' | 'camera' | 'lens'; key: string }[]> {
+      const found = await yearsWithPosts();
+      const totals = await reader.browse.counts(found.map(periodOf));
+      const large = found.filter((_, index) => (totals[index] ?? 0) >= atLeast);
+      const cameras = await reader.listings.collections('camera', atLeast);
+      const lenses = await reader.listings.collections('lens', atLeast);
+      return [
+        ...large.map((year) => ({ kind: 'year' as const, key: String(year) })),
+        ...cameras.map(({ key }) => ({ kind: 'camera' as const, key })),
+        ...lenses.map(({ key }) => ({ kind: 'lens' as const, key })),
+      ];
+    },
+
+    /** What the footer of every page says of these lists. */
+    async footer(): Promise<LinkView[]> {
+      const any = await reader.listings.count({ kind: 'all', key: '' });
+      return any ? [{ href: paths.browse(), label: 'Browse' }] : [];
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type {
+  BrowsedPhotoView,
+  BrowsedYearView,
+  BrowseView,
+  CountedNamesView,
+  CountedView,
+} from '#contract/lookup-pages.ts';
+import { SiteFrame } from '../components/frame.tsx';
+import { styleValues, useWords } from '../components/grid.tsx';
+import { EmptyScreen } from './empty-screen.tsx';
+
+const texts = {
+  heading: 'Browse',
+  sections: 'On this page',
+  years: 'Years',
+  byYear: 'By year',
+  tags: 'Tags',
+  cities: 'Cities',
+  kit: 'Cameras and lenses',
+  cameras: 'Cameras',
+  lenses: 'Lenses',
+};
+
+/** Every list of photographs, by year, tag, city, camera and lens. */
+export function BrowseScreen(view: BrowseView) {
+  const { site, empty, lead, years, tags, cities, cameras, lenses } = view;
+  if (empty)
+    return (
+      <SiteFrame site={site}>
+        <EmptyScreen empty={empty} />
+      </SiteFrame>
+    );
+  const hasKit = cameras.names.length + lenses.names.length > 0;
+  const sections = [
+    { id: 'browse-years', label: texts.years, has: years.length > 0 },
+    { id: 'browse-tags', label: texts.tags, has: tags.letters.length > 0 },
+    { id: 'browse-cities', label: texts.cities, has: cities.names.length > 0 },
+    { id: 'browse-cameras', label: texts.cameras, has: hasKit },
+  ].filter(({ has }) => has);
+  return (
+    <SiteFrame site={site}>
+      <header className="collection-head">
+        <h1 className="title">{texts.heading}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      {sections.length > 1 && <Jump sections={sections} />}
+      {years.length > 0 && (
+        <section className="browse-part" id="browse-years">
+          <h2 className="head">{texts.byYear}</h2>
+          {years.map((year) => (
+            <Year key={year.href} year={year} />
+          ))}
+        </section>
+      )}
+      {tags.letters.length > 0 && <Tags tags={tags} />}
+      {cities.names.length > 0 && (
+        <section className="browse-part" id="browse-cities">
+          <h2 className="head">{texts.cities}</h2>
+          <Names list={cities} />
+        </section>
+      )}
+      {hasKit && (
+        <section className="browse-part" id="browse-cameras">
+          <h2 className="head">{texts.kit}</h2>
+          <div className="kit">
+            <Kit heading={texts.cameras} list={cameras} />
+            <Kit heading={texts.lenses} list={lenses} />
+          </div>
+        </section>
+      )}
+    </SiteFrame>
+  );
+}
+
+function Jump({ sections }: { sections: readonly { id: string; label: string }[] }) {
+  return (
+    <nav className="jump" aria-label={texts.sections}>
+      {sections.map(({ id, label }) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Year({ year: { href, label, count, summary, months, photos } }: { year: BrowsedYearView }) {
+  return (
+    <section className="year">
+      <div>
+        <h3>
+          <a href={href}>{label}</a>
+        </h3>
+        <p className="quiet">{count}</p>
+        <div className="months" role="img" aria-label={summary}>
+          {months.map(({ initial, share }, month) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the months of a year never change places.
+            <span key={month} style={styleValues({ n: share })}>
+              {initial}
+            </span>
+          ))}
+        </div>
+      </div>
+      {photos.length > 0 && (
+        <div className="year-photos">
+          {photos.map((photo) => (
+            <YearPhoto key={photo.href} photo={photo} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function YearPhoto({
+  photo: { href, src, alt, language, width, height, colour },
+}: {
+  photo: BrowsedPhotoView;
+}) {
+  const words = useWords(language);
+  return (
+    <a href={href} style={styleValues({ r: width / height, c: colour })}>
+      <img
+        src={src}
+        {...words(alt)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  );
+}
+
+function Tags({ tags: { letters, note } }: Pick<BrowseView, 'tags'>) {
+  return (
+    <section className="browse-part" id="browse-tags">
+      <h2 className="head">{texts.tags}</h2>
+      {note && <p className="quiet">{note}</p>}
+      <div className="letters">
+        {letters.map(({ letter, names }) => (
+          <section key={letter}>
+            <h3>{letter}</h3>
+            <Entries names={names} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Kit({ heading, list }: { heading: string; list: CountedNamesView }) {
+  if (list.names.length === 0) return null;
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <Names list={list} />
+    </section>
+  );
+}
+
+function Names({ list: { names, note } }: { list: CountedNamesView }) {
+  return (
+    <>
+      {note && <p className="quiet">{note}</p>}
+      <div className="names">
+        <Entries names={names} />
+      </div>
+    </>
+  );
+}
+
+function Entries({ names }: { names: readonly CountedView[] }) {
+  const words = useWords();
+  return (
+    <ul className="counted">
+      {names.map(({ href, label, count }) => (
+        <li key={href}>
+          <a href={href} {...words(label)}>
+            {label}
+          </a>
+          <span>{count}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
