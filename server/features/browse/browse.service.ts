@@ -34,10 +34,10 @@ export type BrowseService = ReturnType<typeof createBrowseService>;
 
 /** The years that have four digits everywhere, and one after them. */
 const years = { first: 1000, last: 9998 };
-const yearsWithPhotos = 12;
+const yearsWithPhotos = 20;
 const photosOfYear = 5;
 /** So many fit into a page that is quick to load; search finds the others. */
-const mostNames = { tag: 240, city: 120, camera: 60, lens: 60 } as const;
+const mostNames = { tag: 400, city: 200, camera: 100, lens: 100 } as const;
 
 /** Published posts by year, tag, city, camera and lens. */
 export function createBrowseService({ reader, site }: BrowsingDependencies) {
