@@ -5,6 +5,7 @@ export const searchKinds = {
   post: { url: paths.post },
   article: { url: paths.article },
   page: { url: paths.page },
+  series: { url: paths.series },
 } as const satisfies Record<string, { url: (slug: string) => string }>;
 
 export type SearchKind = keyof typeof searchKinds;

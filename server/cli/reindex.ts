@@ -7,7 +7,7 @@ import type { Reindexed } from '../features/posts/reindex.service.ts';
 
 const usage = `Usage: npm run reindex
 
-Rebuilds tags, cities, hubs, counts, search and article references from posts and articles. Can be interrupted and run again.
+Rebuilds tags, cities, cameras, hubs, counts, search and references from posts, articles, pages and series. Can be interrupted and run again.
 `;
 
 if (process.argv.length > 2) {

@@ -66,7 +66,25 @@ eachSite('the search of visitors', (start) => {
     expect((await site.ask('/search?q=ferry')).body).toContain('No results for');
   });
 
-  test('posts of a site that had no index are found after the job', async () => {
+  test('a series is found while it is public', async () => {
+    const { series } = site.services;
+    const { id } = await series.create(system, { title: 'Gasworks', text: 'All *chimneys*.' });
+    const found = async (word: string) => (await ask(`q=${word}`)).json;
+    expect(await found('gasworks')).toEqual([]);
+    await series.update(system, id, { published: true });
+    expect(await found('gasworks')).toMatchObject([{ kind: 'series', url: '/series/gasworks' }]);
+    expect(await found('chimney')).toMatchObject([{ title: 'Gasworks', snippet: 'All chimneys.' }]);
+    await series.update(system, id, { title: 'Power Station' });
+    expect(await found('gasworks')).toEqual([]);
+    expect(await found('power')).toHaveLength(1);
+    await series.remove(system, id);
+    expect(await found('power')).toEqual([]);
+  });
+
+  test('what a site without an index had is found after the job', async () => {
+    const { series, sitePages } = site.services;
+    await series.create(system, { title: 'Lighthouses', published: true });
+    await sitePages.create(system, { title: 'Workshops', body: 'In **May**.', published: true });
     const { writer, close } = await site.openDatabase();
     await sql`delete from search_index`.execute(writer);
     await writer.deleteFrom('search_documents').execute();
@@ -76,6 +94,8 @@ eachSite('the search of visitors', (start) => {
     await site.services.prepareReindex();
     await site.services.jobs.drain();
     expect((await ask('q=station')).json).toHaveLength(1);
+    expect((await ask('q=lighthouses')).json).toMatchObject([{ kind: 'series' }]);
+    expect((await ask('q=workshops')).json).toMatchObject([{ kind: 'page', snippet: 'In May.' }]);
     const { groups } = await site.services.backgroundJobs.overview(system);
     expect(groups.find(({ kind }) => kind === 'reindex')?.counts.done).toBe(1);
   });

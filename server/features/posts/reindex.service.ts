@@ -6,6 +6,8 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/runner.ts';
 import { derivedOfBody, indexArticle } from '../articles/articles.derive.ts';
+import { deriveSeries } from '../series/series.derive.ts';
+import { derivePage } from '../site-pages/site-pages.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 
 export interface ReindexingDependencies extends WriteDependencies {
@@ -28,6 +30,8 @@ const missingKey = 'derived_rows_missing';
 
 /** Written in one transaction, between which other writers have their turn. */
 const atOnce = { posts: 200, articles: 20 } as const;
+/** More pages or series than one owner makes. */
+const mostOfKind = 10_000;
 
 /** Rebuilds all derived rows, for example after a manual repair. */
 export function createReindexing({ reader, now, ...dependencies }: ReindexingDependencies) {
@@ -60,10 +64,29 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
     });
   }
 
+  /** Few: each in a transaction of its own. */
+  async function derivePagesAndSeries(): Promise<void> {
+    for (const id of await reader.pages.idsAfter('', mostOfKind)) {
+      const derivedOf = readOnce(derivedOfBody);
+      derivedOf((await reader.pages.findById(id))?.body ?? '');
+      await transaction(async (repos) => {
+        const page = await repos.pages.findById(id);
+        if (page) await derivePage(repos, page, derivedOf(page.body), now().toISOString());
+      });
+    }
+    for (const id of await reader.series.idsAfter('', mostOfKind)) {
+      plainText((await reader.series.findById(id))?.text ?? '');
+      await transaction(async (repos) => {
+        const series = await repos.series.findById(id);
+        if (series) await deriveSeries(repos, series, now().toISOString());
+      });
+    }
+  }
+
   return {
     /**
      * Of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its body
-     * uses and the images it shows, of both the search. Texts are parsed before the transaction that writes their
+     * uses and the images it shows, of every page of the owner's and series the same, of all the search. Texts are parsed before the transaction that writes their
      * rows; a record that has changed in between is derived from its present row. After an interruption, what is
      * done is valid and the rest as before: it can be started again.
      */
@@ -80,6 +103,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
           afterId = ids[atOnce[kind] - 1];
         }
       }
+      await derivePagesAndSeries();
       const wrong = await reader.derived.idsWithWrongTokens();
       await write(async ({ derived, search }) => {
         await derived.replaceTokens(wrong);

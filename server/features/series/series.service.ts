@@ -5,6 +5,7 @@ import type { Post } from '#domain/posts/post.ts';
 import { seriesFields } from '#domain/series/fields.ts';
 import { checkSeries, type Series, type SeriesInput } from '#domain/series/series.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite } from '../../platform/database/transaction.ts';
 import type { RecordsQuery, Stored } from '../../platform/records/records.repository.ts';
@@ -19,6 +20,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinnedKind, BinService } from '../bin/bin.service.ts';
 import { followCards } from '../cards/cards.derive.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
+import { deriveSeries } from './series.derive.ts';
 
 export interface SeriesDependencies extends RecordsShared {
   bin: Pick<BinService, 'remove'>;
@@ -71,7 +73,11 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
     noun: 'series',
     of: ({ series }) => series,
     blank,
-    clean: (input: RecordInput<Series>) => input,
+    // Before the transaction, in which the text is looked up.
+    clean(input: RecordInput<Series>) {
+      plainText(input.text ?? '');
+      return input;
+    },
     check: checkSeries,
     visible: ['create', 'update'],
     async insert(repos, given) {
@@ -169,8 +175,7 @@ async function requirePosts(repos: Repositories, ids: readonly string[]): Promis
 
 /** Updates everything that is derived from it. */
 async function follow(repos: Repositories, series: Series, time: string): Promise<void> {
-  await repos.series.setPosts(series);
-  await updateBodyReferences(repos, series.id, series.text, time);
+  await deriveSeries(repos, series, time);
   await followCards(repos, [{ kind: 'series', key: series.id }]);
   if (series.published) await repos.addresses.revive('series', [series.slug]);
 }
@@ -184,6 +189,7 @@ async function leave(
   const series = await repos.series.findById(id);
   if (!series) throw new AppError('not_found', 'Series not found.');
   await followCards(repos, [{ kind: 'series', key: id }]);
+  await repos.search.follow('series', [id], []);
   if (permanent) await updateBodyReferences(repos, id, '', time);
   if (series.publishedAt === null) {
     if (permanent) await repos.addresses.forget('series', id);

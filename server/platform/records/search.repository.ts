@@ -259,7 +259,9 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
       const { rows } = await sql<{ kind: SearchKind; id: string }>`
         select kind, entity_id as id from search_documents as d
         where (kind = 'post' and not exists (select 1 from posts as p where p.id = d.entity_id))
-          or (kind = 'article' and not exists (select 1 from articles as a where a.id = d.entity_id))`.execute(
+          or (kind = 'article' and not exists (select 1 from articles as a where a.id = d.entity_id))
+          or (kind = 'page' and not exists (select 1 from pages as s where s.id = d.entity_id))
+          or (kind = 'series' and not exists (select 1 from series as s where s.id = d.entity_id))`.execute(
         db,
       );
       for (const { kind, id } of rows) await remove(kind, [id]);
