@@ -2,6 +2,8 @@
 export interface DemoPost {
   /** Key of the drawn picture. */
   picture: string;
+  /** What stays visible when it is cropped, from 0 (left) to 1; the middle when not given. */
+  focalX?: number;
   /** Of all its texts, when it is not the site's. */
   language?: string;
   title: string;

@@ -73,6 +73,7 @@ export async function openServices(
     releaseMedia: removal.release,
     site,
   });
+  const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
   const hubs = createHubsService({ reader });
   const staging = createCleanupService({
     ...shared,
@@ -93,6 +94,7 @@ export async function openServices(
   const scheduling = scheduleServices(foundation, allOfMedia, articles.articles);
   const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy };
   const settings = settingsServices(foundation, allOfMedia, parts);
+  const ofNewSite = { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles, series };
   return {
     ...access,
     ...imageLookup,
@@ -103,7 +105,7 @@ export async function openServices(
     bin,
     posts,
     hubs,
-    series: createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) }),
+    series,
     listLinks: perVersion(version, articles.publicSeries.footer),
     files,
     version,
@@ -113,7 +115,7 @@ export async function openServices(
     navigationHubs: perVersion(version, () => hubs.enabled()),
     publicPages: perVersion(version, articles.sitePages.published),
     importer: importService(foundation, allOfMedia, { posts, engine }),
-    ...newSiteServices(foundation, { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles }),
+    ...newSiteServices(foundation, ofNewSite),
     ...searching,
     async close(): Promise<void> {
       version.stop();
