@@ -35,7 +35,15 @@ export const firstRunAnswer = z.object({
   isOpen: z.boolean(),
   /** False: `ADMIN_PASSWORD` has set it. */
   asksPassword: z.boolean(),
-  demo: z.object({ photos: z.number().int(), articles: z.number().int() }).nullable(),
+  /** How much the demo brought; null when there is none. */
+  demo: z
+    .object({
+      photos: z.number().int(),
+      articles: z.number().int(),
+      series: z.number().int(),
+      pages: z.number().int(),
+    })
+    .nullable(),
 });
 export type FirstRunAnswer = z.infer<typeof firstRunAnswer>;
 

@@ -86,5 +86,9 @@ Keep them. Storage costs less than regret, and judgement changes. I go back to t
 
 But do not show them. A portfolio is judged by its weakest picture, because the weakest one tells the viewer what you believe is good enough. Twelve strong frames promise a thirteenth. Twenty-five with thirteen doubtful ones among them promise nothing at all.
 
+Here is one that I have stopped moving about. It has nine.
+
+[series slug="under-cover"]
+
 [button url="/photos"]See what was left standing[/button]`,
 };

@@ -89,5 +89,9 @@ Go out with one lens, aperture open, sensitivity fixed, and change nothing but t
 
 Rain helps. A wet road doubles every lamp and halves the work, and people under umbrellas do not mind anyone. [One Lamp for Everybody](/post/one-lamp-for-everybody) is two stops under the wall beside the lamp, and nobody who lives there has complained of the dark.
 
+And if seven stops are too many for one evening, come an hour earlier, when the lamps are on and nobody needs them yet:
+
+[series slug="lamps-before-dark"]
+
 [button url="/tag/night"]Photographs made at night[/button]`,
 };

@@ -217,7 +217,7 @@ export const catalogue: readonly CatalogueImage[] = [
     seed: 17,
     ...fourToFive,
     shows:
-      'A red tram with bright headlamps in night fog, two figures at a lit poster, its glow on the wet road.',
+      'Црвени трамвај упаљених фарова у ноћној магли, две прилике уз осветљен плакат, одсјај на мокром коловозу.',
   },
   {
     key: 'roofs-first-lamps',

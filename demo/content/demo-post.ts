@@ -2,6 +2,9 @@
 export interface DemoPost {
   /** Key of the drawn picture. */
   picture: string;
+  /** The point that stays visible when it is cropped, from 0 (left, top) to 1; the middle unless given. */
+  focalX?: number;
+  focalY?: number;
   /** Of all its texts, when it is not the site's. */
   language?: string;
   title: string;

@@ -26,6 +26,7 @@ Four frames. In the first three he is looking at his watch. The one I kept is th
   {
     ...place,
     picture: 'umbrella-at-the-water',
+    focalX: 0.15,
     title: 'Waiting for the Sixty-Two',
     caption: 'The ferry was in sight for the whole eleven minutes that she waited for it.',
     story: `Line 62 leaves the landing stages every quarter of an hour and costs no more than a bus. People who live across the river take it the way others take an escalator, without looking up.

@@ -63,6 +63,7 @@ I have no picture of that. My hands were full of buttons.
   {
     ...place,
     picture: 'alone-in-the-road',
+    focalY: 0.2,
     title: 'The Whole Road',
     caption: 'Between the last bus and the first taxi the street belongs to whoever stands in it.',
     story: `A quarter past one. The shops on both sides leave their windows lit for nobody, one row blue, one row white, and the rain keeps the two apart.

@@ -116,17 +116,18 @@ One stop over the meter, for the white.`,
   {
     ...belgrade,
     picture: 'tram-tall',
+    language: 'sr',
     title: 'Двојка у магли',
-    caption: 'Line two runs in a circle, so in fog nobody can say which way it has come.',
-    story: `The number two goes round the old town and has no last stop. People give directions by it: inside the circle, outside the circle. The title is what a boy at the stop said when the lamps came through, to nobody in particular. *The two, in the fog.*
+    caption: 'Двојка вози у круг, па у магли нико не зна са које је стране дошла.',
+    story: `Двојка обилази стари град и нема последњу станицу. Овде се по њој објашњава пут: унутар круга двојке, изван круга двојке. Наслов је оно што је један дечак на станици рекао кад су се фарови појавили, никоме посебно.
 
-The poster in the shelter was an advertisement for the sea. Two men stood in front of it with their backs to the blue, discussing a bill. I kept them at the edge and gave the rest to the road, where the headlamps had laid down two rails of their own beside the real ones.
+На плакату у чекаоници била је реклама за море. Два човека стајала су пред њом, леђима окренута том плаветнилу, и расправљала о неком рачуну. Остали су на самој ивици кадра, а све друго припало је улици, по којој су фарови положили још један пар шина поред правих.
 
-It stopped, opened, closed, and went on around.`,
+Стала је, отворила врата, затворила их и отишла даље у круг.`,
     altText:
-      'A red tram with bright headlamps in night fog, two figures at a lit poster, its glow on the wet road.',
+      'Црвени трамвај упаљених фарова у ноћној магли, две прилике уз осветљен плакат, одсјај на мокром коловозу.',
     metaDescription:
-      'Tram line two in Belgrade runs in a circle, and on a foggy night its lamps come out of nowhere while two men argue over a bill in front of a poster of the sea.',
+      'Трамвај број два у Београду вози у круг: једне магловите ноћи фарови израњају ниоткуда, док се два човека споре око рачуна испред плаката на коме је море.',
     tags: ['tram', 'fog', 'street', 'candid', 'night'],
     daysAgo: 330,
     hour: 20,

@@ -32,6 +32,20 @@ export interface OpeningPost {
   cover: Cover | null;
 }
 
+/** As `OpeningPost`, with why it opens Home. */
+export interface HomeOpening extends OpeningPost {
+  /** By the owner. */
+  isChosen: boolean;
+}
+
+/** The post on the social card of Home: the one that the owner has chosen to open it, else the newest. */
+export function sharedByHome(
+  opening: HomeOpening | null,
+  newest: PostCard | undefined,
+): PostCard | undefined {
+  return opening?.isChosen ? opening.post : newest;
+}
+
 /** Stored focal points are whole hundredths. */
 export function roundedFocus({ x, y }: FocalPoint): FocalPoint {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };

@@ -1,19 +1,19 @@
-import { counted } from '#domain/text/clean.ts';
+import { demoSizeText } from '#domain/site/demo-size.ts';
 import { readConfig } from '../compose/config.ts';
 import { createLogger } from '../compose/logger.ts';
 import { openServices } from '../compose/services.ts';
 
 const usage = `Usage: npm run demo -- clear
 
-Removes the demo's posts, articles, images and semantic records. Hubs and your own content stay. The demo is not added again.
+Removes the demo: its photos, articles, series, pages and semantic records. Hubs and your own content stay, and what you
+have changed of the demo is in the bin for 30 days. The demo is not added again.
 `;
 
 if (process.argv.slice(2).join(' ') === 'clear') {
   const config = readConfig();
   const services = await openServices(config, createLogger(config.logLevel));
   try {
-    const { posts, articles } = await services.demo.clear();
-    console.log(`Removed ${counted(posts, 'post')} and ${counted(articles, 'article')} of the demo.`);
+    console.log(`Removed the demo: ${demoSizeText(await services.demo.clear())}.`);
   } finally {
     await services.close();
   }

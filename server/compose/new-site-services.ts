@@ -8,18 +8,21 @@ import {
   type DemoDataDependencies,
   type DemoWordsDependencies,
 } from '../features/demo/demo-data.service.ts';
+import { createDemoSite, type DemoSiteDependencies } from '../features/demo/demo-site.service.ts';
 import type { Foundation } from './foundation.ts';
 
 type NewSiteParts = Pick<DemoDependencies, 'media' | 'removal' | 'posts'> &
-  Pick<FirstRunDependencies, 'accounts' | 'settings'> & {
-    articles: DemoDataDependencies & { articles: DemoDependencies['articles'] };
+  Pick<FirstRunDependencies, 'accounts'> &
+  Pick<DemoSiteDependencies, 'clusters' | 'series' | 'settings'> & {
+    articles: DemoDataDependencies &
+      Pick<DemoSiteDependencies, 'pageStarts' | 'sitePages'> & { articles: DemoDependencies['articles'] };
     semantic: DemoWordsDependencies['semantic'];
   };
 
 /** What a new site begins with: the demo, and the questions to its owner. */
 export function newSiteServices(
   { shared, files, tokens, config }: Foundation,
-  { articles, semantic, accounts, settings, ...parts }: NewSiteParts,
+  { articles, semantic, accounts, settings, clusters, series, ...parts }: NewSiteParts,
 ) {
   const demo = createDemoService({
     ...shared,
@@ -28,6 +31,7 @@ export function newSiteServices(
     catalogue,
     data: createDemoData(articles),
     words: createDemoWords({ ...shared, semantic }),
+    site: createDemoSite({ ...shared, ...articles, clusters, series, settings, fileUrl: files.url }),
     fileUrl: files.url,
     readImage: (key) => readFile(new URL(`../../demo/images/${key}.jpg`, import.meta.url)),
   });

@@ -30,8 +30,10 @@ import { createEngine } from '../features/semantic/engine.service.ts';
 import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
 import { createKeywordMapService } from '../features/semantic/keyword-map.service.ts';
 import { createSemanticRecordsServices } from '../features/semantic/records.service.ts';
+import type { PublicSeries } from '../features/series/published.service.ts';
 import { createSeriesService } from '../features/series/series.service.ts';
-import { perVersion } from '../platform/database/content-version.ts';
+import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
+import { type ContentVersion, perVersion } from '../platform/database/content-version.ts';
 import { listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
@@ -74,6 +76,7 @@ export async function openServices(
     releaseMedia: removal.release,
     site,
   });
+  const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
   const hubs = createHubsService({ reader });
   const staging = createCleanupService({
     ...shared,
@@ -95,6 +98,7 @@ export async function openServices(
   const scheduling = scheduleServices(foundation, allOfMedia, articles.articles);
   const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy };
   const settings = settingsServices(foundation, allOfMedia, parts);
+  const ofNewSite = { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles, series };
   return {
     ...access,
     ...imageLookup,
@@ -105,21 +109,16 @@ export async function openServices(
     bin,
     posts,
     hubs,
-    series: createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) }),
+    series,
     browse,
-    listLinks: perVersion(version, async () => [
-      ...(await articles.publicSeries.footer()),
-      ...(await browse.footer()),
-    ]),
+    ...navigationServices(version, { hubs, browse, ...articles }),
     files,
     version,
     now,
     staging,
     visitors: foundation.visitors,
-    navigationHubs: perVersion(version, () => hubs.enabled()),
-    publicPages: perVersion(version, articles.sitePages.published),
     importer: importService(foundation, allOfMedia, { posts, engine }),
-    ...newSiteServices(foundation, { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles }),
+    ...newSiteServices(foundation, ofNewSite),
     ...searching,
     async close(): Promise<void> {
       version.stop();
@@ -132,6 +131,28 @@ export async function openServices(
       await access.sessions.settled();
       await database.close();
     },
+  };
+}
+
+interface NavigationParts {
+  hubs: ReturnType<typeof createHubsService>;
+  browse: BrowseService;
+  publicSeries: PublicSeries;
+  sitePages: SitePagesService;
+}
+
+/** What header and footer of every public page list. */
+function navigationServices(
+  version: ContentVersion,
+  { hubs, browse, publicSeries, sitePages }: NavigationParts,
+) {
+  return {
+    navigationHubs: perVersion(version, () => hubs.enabled()),
+    publicPages: perVersion(version, sitePages.published),
+    listLinks: perVersion(version, async () => [
+      ...(await publicSeries.footer()),
+      ...(await browse.footer()),
+    ]),
   };
 }
 

@@ -78,6 +78,8 @@ test('Home on paper has its name in the size of a title and nothing to click', a
     .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
   expect(sizes[0]).toBeGreaterThan(2 * (sizes[1] ?? Number.NaN));
   await expect(page.locator('.chips')).toBeHidden();
+  await expect(page.locator('.more')).not.toHaveCount(0);
+  await expect(page.locator('.more').filter({ visible: true })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -70,7 +70,10 @@ function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
       throw new Error('There are no settings here.');
     },
   };
-  const demo = { size: async () => null, clear: async () => ({ posts: 0, articles: 0 }) };
+  const demo = {
+    size: async () => null,
+    clear: async () => ({ photos: 0, articles: 0, series: 0, pages: 0 }),
+  };
   return {
     passwords,
     signIn,

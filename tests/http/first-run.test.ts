@@ -234,7 +234,7 @@ eachSite('the first run', (start) => {
     await close();
     const ask = await client(site, await signIn(site));
     const { demo } = JSON.parse((await ask('GET', '/api/admin/first-run')).body);
-    expect(demo).toEqual({ photos: 2, articles: 0 });
+    expect(demo).toEqual({ photos: 2, articles: 0, series: 0, pages: 0 });
     expect((await ask('POST', '/api/admin/first-run', { clearDemo: true })).status).toBe(200);
     const left = await posts.list(system, {
       filters: {},

@@ -135,6 +135,23 @@ eachSite('social cards', (start) => {
     expect((await shared(site, '/tag/trams')).path).toBe(before.path);
   });
 
+  test('of Home show the photo that its owner has chosen to open it, else the newest', async () => {
+    const newest = await publish(owner, { title: 'Newest', seed: 5 });
+    await site.services.jobs.drain();
+    const before = (await shared(site, '/')).path;
+    await owner.put(`/api/admin/posts/${post.id}`, { opens_home: true, alt_text: 'The chosen tram' });
+    expect((await shared(site, '/')).path).toBe(post.file_url);
+    await site.services.jobs.drain();
+    const chosen = await shared(site, '/');
+    expect([isCard(chosen.path), chosen.path === before]).toEqual([true, false]);
+    expect(chosen.alt).toBe('Passerby: The chosen tram');
+    await owner.put(`/api/admin/posts/${post.id}`, { opens_home: false, alt_text: 'A tram in the rain' });
+    await site.services.jobs.drain();
+    expect((await shared(site, '/')).path).toBe(before);
+    await owner.remove(`/api/admin/posts/${newest.id}`);
+    await site.services.jobs.drain();
+  });
+
   test('are never made of drafts, and go when a photo becomes one', async () => {
     const draft = await publish(owner, { title: 'Draft', seed: 4, published: false });
     await site.services.jobs.drain();

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { minPasswordLength } from '#domain/access/credentials.ts';
-import { counted } from '#domain/text/clean.ts';
+import { demoSizeText } from '#domain/site/demo-size.ts';
 import type { FirstRun } from '../../calls/account.ts';
 import { Field, PasswordInput } from '../../kit/ui/field.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
@@ -117,7 +117,6 @@ function LocationChoice({ firstRun, choices, change, fields }: StepProps) {
 }
 
 function DemoChoice({ demo, choices, change }: StepProps & { demo: NonNullable<FirstRun['demo']> }) {
-  const size = `${counted(demo.photos, 'demo photo')} and ${counted(demo.articles, 'demo article')}`;
   return (
     <fieldset>
       <legend className="sr-only">Demo content</legend>
@@ -126,7 +125,7 @@ function DemoChoice({ demo, choices, change }: StepProps & { demo: NonNullable<F
           isCard
           name="demo"
           label="Start empty"
-          hint={`Removes the ${size}.`}
+          hint={`Removes the demo: ${demoSizeText(demo)}.`}
           checked={choices.clearDemo}
           onChoose={() => change({ clearDemo: true })}
         />

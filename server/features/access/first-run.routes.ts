@@ -7,7 +7,7 @@ import { type CsrfOptions, issueCsrfToken } from '../../platform/http/csrf.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { presentUser } from './access.presenter.ts';
 import { clientOf, loginLimit, smallBody } from './access.routes.ts';
-import type { FirstRunService, FirstRunState } from './first-run.service.ts';
+import type { FirstRunService } from './first-run.service.ts';
 import { setSessionCookie } from './guard.hook.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -51,7 +51,7 @@ export function firstRunRoutes(
   typed.get(
     path,
     { schema: { tags, summary: 'Get what the first run asks for', response: { 200: firstRunAnswer } } },
-    async ({ actor }) => present(await firstRun.read(actor)),
+    ({ actor }) => firstRun.read(actor),
   );
 
   typed.post(
@@ -72,11 +72,7 @@ export function firstRunRoutes(
         map: settingFields,
         present: (current: unknown) => current,
       });
-      return present(await firstRun.read(actor));
+      return firstRun.read(actor);
     },
   );
-}
-
-function present({ demo, ...state }: FirstRunState) {
-  return { ...state, demo: demo && { photos: demo.posts, articles: demo.articles } };
 }

@@ -3,6 +3,7 @@ import { addressKey } from '#domain/access/addresses.ts';
 import { requireGoodPassword } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
 import type { GivenSettings } from '#domain/settings/settings.ts';
+import type { DemoSize } from '#domain/site/demo-size.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Tokens } from '../../platform/ids.ts';
@@ -49,7 +50,8 @@ export interface FirstRunChoices {
 export interface FirstRunState {
   isOpen: boolean;
   asksPassword: boolean;
-  demo: { posts: number; articles: number } | null;
+  /** Null when there is none. */
+  demo: DemoSize | null;
 }
 
 const recordKey = 'first_run';

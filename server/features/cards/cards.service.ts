@@ -5,6 +5,7 @@ import { type CardKind, type CardWords, cardOwner, cardWords } from '#domain/car
 import { neededWidth } from '#domain/cards/layout.ts';
 import { mediaKeysIn } from '#domain/media/media-files.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
+import { sharedByHome } from '#domain/posts/opening.ts';
 import type { Media, ShownMedia } from '#domain/posts/post.ts';
 import { capitalized } from '#domain/site/navigation.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -236,7 +237,12 @@ const sources: Record<CardKind, (repos: CardSources, key: string) => Promise<Sou
   city: (repos, key) => listed(repos, { kind: 'city', key }),
   camera: (repos, key) => listed(repos, { kind: 'camera', key }),
   lens: (repos, key) => listed(repos, { kind: 'lens', key }),
-  home: (repos) => listed(repos, { kind: 'all', key: '' }),
+
+  async home({ listings }) {
+    const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
+    const shared = sharedByHome(await listings.opening(), newest);
+    return shared?.media ? { title: '', media: shared.media } : null;
+  },
 
   async hub(repos, id) {
     const hub = await repos.clusters.findById(id);

@@ -3,6 +3,7 @@ import type { CatalogueImage } from '#demo/content/catalogue.ts';
 import { type DemoPost, demoPosts } from '#demo/content/posts.ts';
 import { system } from '#domain/access/account.ts';
 import type { Media } from '#domain/posts/post.ts';
+import type { DemoSize } from '#domain/site/demo-size.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -11,12 +12,13 @@ import type { ArticlesService } from '../articles/articles.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { MediaRemoval } from '../media/removal.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import { type DemoRecord, demoRecordKey } from './demo.rows.ts';
+import { type DemoPart, type DemoRecord, demoRecordKey, withPart } from './demo.rows.ts';
 import type { createDemoWords } from './demo-data.service.ts';
 import { type createDemoData, type DemoData, unlessMissing } from './demo-data.service.ts';
+import type { createDemoSite, StoredPictures } from './demo-site.service.ts';
 
 export interface DemoDependencies {
-  reader: Pick<Repositories, 'settings' | 'posts' | 'postList' | 'articles'>;
+  reader: Pick<Repositories, 'settings' | 'posts' | 'postList' | 'articles' | 'series' | 'pages'>;
   transaction: Transaction;
   media: Pick<MediaService, 'store'>;
   removal: MediaRemoval;
@@ -27,14 +29,12 @@ export interface DemoDependencies {
   catalogue: readonly CatalogueImage[];
   data: ReturnType<typeof createDemoData>;
   words: ReturnType<typeof createDemoWords>;
+  site: ReturnType<typeof createDemoSite>;
   /** The file of an image of the catalogue. */
   readImage: (key: string) => Promise<Buffer>;
   now: () => Date;
   newId: () => string;
 }
-
-/** Ids of each kind that are stored now. */
-type DemoPart = { [Kind in Exclude<keyof DemoRecord, 'isUnfinished'>]?: readonly string[] };
 
 export interface DemoProgress {
   onImage?: (done: number, total: number) => void;
@@ -42,7 +42,7 @@ export interface DemoProgress {
 
 type DemoImages = ReadonlyMap<string, Media>;
 
-const nothing: DemoRecord = { posts: [], articles: [], media: [], assets: [], calculators: [] };
+const nothing: DemoRecord = { posts: [], articles: [], media: [] };
 const hourMs = 60 * 60 * 1000;
 
 export type DemoService = ReturnType<typeof createDemoService>;
@@ -50,44 +50,34 @@ export type DemoService = ReturnType<typeof createDemoService>;
 /** A sample portfolio for an empty site: recorded when it is stored, so that it can be removed as a whole. */
 export function createDemoService(dependencies: DemoDependencies) {
   const { reader, transaction, media, removal, posts, articles, fileUrl, catalogue } = dependencies;
-  const { data, words, readImage, now, newId } = dependencies;
+  const { data, words, site, readImage, now, newId } = dependencies;
 
   async function isEmpty(): Promise<boolean> {
-    const all = { filters: {}, limit: 1, offset: 0 } as const;
-    const { total: postCount } = await reader.postList.list({
-      ...all,
-      sort: { by: 'slug', descending: false },
-    });
-    const { total: articleCount } = await reader.articles.list({
-      ...all,
-      sort: { by: 'slug', descending: false },
-    });
+    const all = { filters: {}, limit: 1, offset: 0, sort: { by: 'slug', descending: false } } as const;
+    const counts = [
+      (await reader.postList.list(all)).total,
+      (await reader.articles.list(all)).total,
+      (await reader.series.list(all)).total,
+      (await reader.pages.list(all)).total,
+    ];
     const record = await readRecord(reader);
-    if (record === undefined) return postCount === 0 && articleCount === 0;
+    if (record === undefined) return counts.every((count) => count === 0);
     // The owner's own things must not come between the halves of a demo.
-    const { isUnfinished = false, posts: begun } = record;
-    return isUnfinished && postCount === begun.length && articleCount === 0;
+    const { isUnfinished = false, posts: begun, series = [], pages = [] } = record;
+    const known = [begun.length, 0, series.length, pages.length];
+    return isUnfinished && counts.every((count, kind) => count === known[kind]);
   }
 
   /** Part of the transaction that stores it. */
   async function remember(repos: Pick<Repositories, 'settings'>, part: DemoPart): Promise<void> {
-    const before = (await readRecord(repos)) ?? nothing;
-    const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = before;
-    const record: DemoRecord = {
-      posts: [...postIds, ...(part.posts ?? [])],
-      articles: [...articleIds, ...(part.articles ?? [])],
-      media: [...mediaIds, ...(part.media ?? [])],
-      assets: [...assets, ...(part.assets ?? [])],
-      calculators: [...calculators, ...(part.calculators ?? [])],
-      isUnfinished: true,
-    };
-    await repos.settings.set(demoRecordKey, record);
+    await repos.settings.set(demoRecordKey, withPart(await readRecord(repos), part));
   }
 
   /** The record stays as it is. */
   async function removeDemo(record: DemoRecord): Promise<void> {
     // A demo of an earlier version had no data.
     const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = record;
+    await site.clear(record);
     // What the owner has changed is the owner's, and can be restored.
     for (const id of postIds) {
       const isChanged = ((await reader.posts.findById(id))?.version ?? 1) > 1;
@@ -163,10 +153,9 @@ export function createDemoService(dependencies: DemoDependencies) {
     isEmpty,
 
     /** How much the demo brought; null when there is none. */
-    async size(): Promise<{ posts: number; articles: number } | null> {
-      const { posts: postIds, articles: articleIds } = (await readRecord(reader)) ?? nothing;
-      const isThere = postIds.length + articleIds.length > 0;
-      return isThere ? { posts: postIds.length, articles: articleIds.length } : null;
+    async size(): Promise<DemoSize | null> {
+      const record = (await readRecord(reader)) ?? nothing;
+      return record.posts.length + record.articles.length > 0 ? sizeOf(record) : null;
     },
 
     /**
@@ -180,7 +169,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       const stored: DemoData = { assets: [], calculators: [] };
       const contents: ArticleContent[] = [];
       for (const article of demoArticles) contents.push(await articleContent(article, images, stored));
-      await posts.createMany(
+      const made = await posts.createMany(
         system,
         demoPosts.map((post) => postInput(post, images)),
         (repos, ids) =>
@@ -190,6 +179,7 @@ export function createDemoService(dependencies: DemoDependencies) {
             media: [...images.values()].map(({ id }) => id),
           }),
       );
+      await site.store(storedPictures(images, made), remember);
       await articles.insert(system, contents, async ({ settings }) => {
         const record = await readRecord({ settings });
         await settings.set(demoRecordKey, { ...record, isUnfinished: false });
@@ -198,15 +188,28 @@ export function createDemoService(dependencies: DemoDependencies) {
 
     /**
      * Removes the demo; the hubs and the owner's records stay. The demo is not stored again.
-     * @returns how many posts and articles there were
+     * @returns how much there was
      */
-    async clear(): Promise<{ posts: number; articles: number }> {
+    async clear(): Promise<DemoSize> {
       const record = (await readRecord(reader)) ?? nothing;
       await removeDemo(record);
       await words.clear();
       await transaction(({ settings }) => settings.set(demoRecordKey, nothing));
-      return { posts: record.posts.length, articles: record.articles.length };
+      return sizeOf(record);
     },
+  };
+}
+
+function sizeOf({ posts, articles, series = [], pages = [] }: DemoRecord): DemoSize {
+  return { photos: posts.length, articles: articles.length, series: series.length, pages: pages.length };
+}
+
+/** @param made the posts, in the order of the content */
+function storedPictures(images: DemoImages, made: readonly { id: string }[]): StoredPictures {
+  const ids = new Map(demoPosts.map(({ picture }, index) => [picture, made[index]?.id]));
+  return {
+    post: (key) => ids.get(key) ?? missing(key),
+    image: (key) => imageOf(images, key),
   };
 }
 
@@ -215,7 +218,9 @@ async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise
 }
 
 function imageOf(images: DemoImages, key: string): Media {
-  const image = images.get(key);
-  if (!image) throw new Error(`The demo names an image that is not in its catalogue: ${key}`);
-  return image;
+  return images.get(key) ?? missing(key);
+}
+
+function missing(key: string): never {
+  throw new Error(`The demo names an image that is not in its catalogue: ${key}`);
 }

@@ -1,5 +1,5 @@
 import type { HomeView } from '#contract/pages.ts';
-import type { OpeningPost } from '#domain/posts/opening.ts';
+import { type HomeOpening, sharedByHome } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalized, homeSize } from '#domain/site/navigation.ts';
@@ -24,7 +24,7 @@ export function createHomePresenter(site: SiteContext) {
     const opening = opens && openingView(site, opens, cardOf(opens.post));
     const others = newest.filter(({ id }) => !opening || id !== opens?.post.id);
     const grid = gridView(others.slice(0, homeSize).map(cardOf));
-    const first = newest[0];
+    const shared = sharedByHome(opens, newest[0]);
     return {
       site: siteView(site, visit, 'home', paths.home()),
       head: headView(site, visit, {
@@ -33,8 +33,8 @@ export function createHomePresenter(site: SiteContext) {
         canonical: paths.root(),
         robots: null,
         image: card
-          ? socialCard(site, card, site.siteName, first?.altText ?? '')
-          : socialImage(site, first?.media ?? null, first?.altText ?? ''),
+          ? socialCard(site, card, site.siteName, shared?.altText ?? '')
+          : socialImage(site, shared?.media ?? null, shared?.altText ?? ''),
         jsonLd: [webSite(site, site.tagline), ...(isAboutPublic(visit) ? [] : [profilePage(site)])].filter(
           (record) => record !== null,
         ),
@@ -64,7 +64,7 @@ interface HomeInput {
   newest: readonly PostCard[];
   /** The key of its social card. */
   card: string | null;
-  opening: OpeningPost | null;
+  opening: HomeOpening | null;
 }
 
 interface Hub {

@@ -9,6 +9,7 @@ import type {
   PhotoView,
 } from '#contract/pages.ts';
 import type { CardOwner } from '#domain/cards/card.ts';
+import { sharedByHome } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { capitalized, homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -200,7 +201,8 @@ export function createPageViews(options: PageSources): PageViews {
         context,
         async (visit) => {
           const { newest, opening } = await posts.home(homeSize);
-          const card = await cardOf({ kind: 'home', key: '' }, present.siteName(), 1, newest);
+          const shared = sharedByHome(opening, newest[0]);
+          const card = await cardOf({ kind: 'home', key: '' }, present.siteName(), 1, shared ? [shared] : []);
           return present.home(visit, { newest, card, opening });
         },
         present.homeFailed,

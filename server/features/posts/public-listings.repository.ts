@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OpeningPost } from '#domain/posts/opening.ts';
+import type { HomeOpening } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { PostOrder } from '#domain/posts/ranks.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
@@ -86,11 +86,11 @@ export function createListingsRepository(db: Kysely<Database>) {
   );
 
   /** A chosen post is before the others: 'chosen' is later in the alphabet than 'automatic'. */
-  const openings = prepared<object, OpeningRow>(db, () =>
-    sql<OpeningRow>`
-      select ${cardFields}, p.focal_x, p.focal_y, m.cover
+  const openings = prepared<object, OpeningRow & { reason: string }>(db, () =>
+    sql<OpeningRow & { reason: string }>`
+      select ${cardFields}, p.focal_x, p.focal_y, m.cover, l.key as reason
       from (
-        select post_id from listings where kind = 'opening'
+        select post_id, key from listings where kind = 'opening'
         order by key desc, created_date desc, post_id desc limit 1
       ) as l
       join posts as p on p.id = l.post_id
@@ -127,9 +127,10 @@ export function createListingsRepository(db: Kysely<Database>) {
     },
 
     /** The post that opens Home; null when none may. */
-    async opening(): Promise<OpeningPost | null> {
+    async opening(): Promise<HomeOpening | null> {
       const [row] = await openings({});
-      return row ? toOpening(row) : null;
+      const opening = row ? toOpening(row) : null;
+      return opening && { ...opening, isChosen: row?.reason === 'chosen' };
     },
 
     /** Null when it has no published post. */

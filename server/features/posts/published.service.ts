@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#domain/access/account.ts';
-import type { OpeningPost } from '#domain/posts/opening.ts';
+import type { HomeOpening } from '#domain/posts/opening.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { visiblePlace } from '#domain/posts/post.ts';
 import { createKnownRanks, isSame, type PostOrder } from '#domain/posts/ranks.ts';
@@ -64,7 +64,7 @@ export function createPublishedPosts({ reader, site, version }: PublishedPostsDe
     },
 
     /** The post that opens Home, and the newest: one more than its grid has, because that one may be among them. */
-    async home(size: number): Promise<{ opening: OpeningPost | null; newest: PostCard[] }> {
+    async home(size: number): Promise<{ opening: HomeOpening | null; newest: PostCard[] }> {
       const newest = { kind: 'all', key: '', limit: size + 1, offset: 0 } as const;
       return { opening: await reader.listings.opening(), newest: await reader.listings.page(newest) };
     },

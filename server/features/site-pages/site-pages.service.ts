@@ -11,7 +11,7 @@ import { articleSlug } from '#domain/text/slug.ts';
 import type { InspectedText } from '#text/read/inspect.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
-import { currentOnConflict } from '../../platform/database/write.ts';
+import { type AlsoWrite, currentOnConflict } from '../../platform/database/write.ts';
 import type { RecordsQuery } from '../../platform/records/records.repository.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
@@ -127,8 +127,11 @@ function createPageEditing(dependencies: SitePagesDependencies) {
       return existingPage(reader, id);
     },
 
-    /** @throws AppError `invalid` with a message per field */
-    async create(actor: Actor, input: SitePageInput): Promise<SitePage> {
+    /**
+     * @param also writes more in the same transaction
+     * @throws AppError `invalid` with a message per field
+     */
+    async create(actor: Actor, input: SitePageInput, also?: AlsoWrite): Promise<SitePage> {
       requireAdmin(actor);
       const time = now().toISOString();
       const fields = { ...blank, ...(await checked(actor, input)) };
@@ -140,6 +143,7 @@ function createPageEditing(dependencies: SitePagesDependencies) {
           const stored = { ...page, slug: await slugFor(repos, page) };
           await repos.pages.insert([stored]);
           await followPage(repos, null, stored, derived, time);
+          await also?.(repos, [stored.id]);
           return stored;
         },
         () => page.published,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
 import { catalogue } from '#demo/content/catalogue.ts';
+import { demoPages } from '#demo/content/pages.ts';
 import { demoPosts } from '#demo/content/posts.ts';
+import { demoSeries } from '#demo/content/series.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -22,6 +24,8 @@ const ways = new Set([
   ...published.map((post) => paths.post(slugify(post.title))),
   ...published.flatMap((post) => post.tags.map((tag) => paths.tag(tag))),
   ...demoArticles.map((article) => paths.article(article.slug)),
+  paths.seriesList(),
+  ...demoSeries.map(({ title }) => paths.series(slugify(title))),
   ...['street-candid', 'waterfront-candid', 'urban-life'].map((slug) => paths.hub(slug)),
 ]);
 
@@ -71,6 +75,16 @@ describe('each article of the demo', () => {
     );
     expect([...new Set(forms)].sort()).toEqual(['full', 'pair', 'row', 'text', 'wide']);
   });
+
+  it('shows every series', () => {
+    const shown = demoArticles.flatMap(({ body }) =>
+      readText(body).shortcodes.map(({ shortcode }) =>
+        shortcode?.name === 'series' ? shortcode.slug : null,
+      ),
+    );
+    const slugs = demoSeries.map(({ title }) => slugify(title));
+    expect(shown.filter((slug) => slug !== null).sort()).toEqual(slugs.sort());
+  });
 });
 
 describe('links of the demo', () => {
@@ -79,11 +93,17 @@ describe('links of the demo', () => {
       (article) => [article.slug, markup.renderArticle(article.body, article).html] as const,
     ),
     ...demoPosts.map((post) => [post.title, markup.renderStory(post.story).html] as const),
+    ...demoSeries.map(({ title, text }) => [title, markup.renderStory(text).html] as const),
+    ...demoPages.flatMap((page) =>
+      'start' in page ? [] : [[page.title, markup.renderArticle(page.body, page).html] as const],
+    ),
   ];
   it.each(texts)('of %s lead somewhere', (_, html) => {
     for (const href of ownLinks(html)) expect(ways).toContain(href);
     for (const href of linksOf(html))
-      expect(href).toMatch(/^(?:\/|#|https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$)/);
+      expect(href).toMatch(
+        /^(?:\/|#|mailto:hello@example\.com$|https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$)/,
+      );
   });
 
   it('name pages of the map of addresses', () => {

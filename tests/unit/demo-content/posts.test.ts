@@ -99,8 +99,16 @@ describe('the demo as a whole', () => {
       expect([Number.isInteger(daysAgo), hour >= 0 && hour < 24]).toEqual([true, true]);
   });
 
-  it('has a Cyrillic title, and a German compound in a photograph that says so', () => {
-    expect(published.some(({ title }) => /\p{Script=Cyrillic}{4}/u.test(title))).toBe(true);
+  it('has photographs in Serbian and in German, with every text in that language', () => {
+    const serbian = published.filter(({ language }) => language === 'sr');
+    expect(serbian).toHaveLength(1);
+    for (const { title, caption, story, altText, metaDescription } of serbian)
+      for (const text of [title, caption, story, altText, metaDescription])
+        expect([text, /^[^\p{L}]*\p{Script=Cyrillic}/u.test(text), /[a-z]/i.test(text)]).toEqual([
+          text,
+          true,
+          false,
+        ]);
     const compound = published.find(({ title }) => /[a-zäöüß]{30}/i.test(title));
     expect(compound?.language).toBe('de');
   });
