@@ -33,7 +33,7 @@ import { createSemanticRecordsServices } from '../features/semantic/records.serv
 import type { PublicSeries } from '../features/series/published.service.ts';
 import { createSeriesService } from '../features/series/series.service.ts';
 import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
-import { type ContentVersion, perVersion } from '../platform/database/content-version.ts';
+import { perVersion } from '../platform/database/content-version.ts';
 import { listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
@@ -77,7 +77,6 @@ export async function openServices(
     site,
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
-  const hubs = createHubsService({ reader });
   const staging = createCleanupService({
     ...shared,
     removal,
@@ -89,8 +88,8 @@ export async function openServices(
     },
     onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
   });
-  const browse = createBrowseService({ reader, site });
-  const semantic = semanticServices(foundation, { ...allOfMedia, browse });
+  const navigation = navigationServices(foundation, articles);
+  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation });
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
@@ -108,10 +107,8 @@ export async function openServices(
     engine,
     bin,
     posts,
-    hubs,
     series,
-    browse,
-    ...navigationServices(version, { hubs, browse, ...articles }),
+    ...navigation,
     files,
     version,
     now,
@@ -134,19 +131,17 @@ export async function openServices(
   };
 }
 
-interface NavigationParts {
-  hubs: ReturnType<typeof createHubsService>;
-  browse: BrowseService;
-  publicSeries: PublicSeries;
-  sitePages: SitePagesService;
-}
-
-/** What header and footer of every public page list. */
+/** What visitors browse, and what header and footer of every public page list. */
 function navigationServices(
-  version: ContentVersion,
-  { hubs, browse, publicSeries, sitePages }: NavigationParts,
+  { shared, site, version }: Foundation,
+  { publicSeries, sitePages }: { publicSeries: PublicSeries; sitePages: SitePagesService },
 ) {
+  const { reader } = shared;
+  const hubs = createHubsService({ reader });
+  const browse = createBrowseService({ reader, site });
   return {
+    hubs,
+    browse,
     navigationHubs: perVersion(version, () => hubs.enabled()),
     publicPages: perVersion(version, sitePages.published),
     listLinks: perVersion(version, async () => [
