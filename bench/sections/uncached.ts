@@ -11,7 +11,7 @@ import {
   type SectionReport,
   type Verdict,
 } from '../section.ts';
-import { largestCity, mostUsedTag, slugFor, widestHub } from '../seed-content.ts';
+import { benchSeries, firstYear, largestCity, mostUsedTag, slugFor, widestHub } from '../seed-content.ts';
 import { type ProductServer, signIn, startServer } from '../server.ts';
 import { fewPosts } from '../sites.ts';
 import { figure, markdownTable } from '../table.ts';
@@ -32,7 +32,7 @@ const growthTarget = 1.5;
 interface MeasuredPage {
   name: string;
   pathFor: (posts: number) => string;
-  /** Cards that it holds at any size of the site. */
+  /** Cards that it contains at any size of the site. */
   cards: number;
   /** Shown without a target. */
   isExtra?: boolean;
@@ -44,6 +44,10 @@ const pages: readonly MeasuredPage[] = [
   { name: 'City', pathFor: () => paths.city(largestCity), cards: 12 },
   { name: 'Hub', pathFor: () => paths.hub(widestHub), cards: 24 },
   { name: 'Post', pathFor: (posts) => paths.post(slugFor(Math.floor(posts / 2))), cards: 1 },
+  { name: 'Series', pathFor: () => paths.series(benchSeries), cards: 24 },
+  { name: 'Year', pathFor: () => paths.year(firstYear), cards: 24 },
+  // It lists more years, tags and cities on a larger site.
+  { name: 'Browse (no target)', pathFor: () => paths.browse(), cards: 0, isExtra: true },
   {
     name: 'Archive, its end (no target)',
     pathFor: (posts) => paths.photos(Math.floor(posts / pageSizes.photos)),
