@@ -18,7 +18,9 @@ describe('a picture that nothing describes', () => {
     ['in a link without words', '<a href="/b"><img src="p" alt=""></a>', 1],
     ['in an entry of a list without a link', '<ul><li><img src="p" alt=""> words</li></ul>', 1],
     ['without the attribute, in a link with words', '<a href="/b"><img src="p"> B</a>', 1],
+    ['in a navigation without a link', '<nav><img src="p" alt=""> words</nav>', 1],
     ['with words', '<img src="p" alt="A lamp">', 0],
+    ['beside the link of a navigation', '<nav><img src="p" alt=""><h2><a href="/b">B</a></h2></nav>', 0],
     ['in a link with words', '<a href="/b"><img src="p" alt=""><b>B</b></a>', 0],
     [
       'on a card whose title is a link',

@@ -135,12 +135,12 @@ function lacksAlt(image: Element): boolean {
   return !isWritten || !isBesideItsName(image);
 }
 
-/** In a link with words, or in an entry of a list, as a card is one, that holds such a link. */
+/** In a link with words, or in an entry of a list (a card) or a navigation (the next series) with such a link. */
 function isBesideItsName(image: Element): boolean {
   for (let node = image.parent; node; node = node.parent) {
     if (!isTag(node)) continue;
     if (node.name === 'a') return wordsIn(node).trim() !== '';
-    if (node.name === 'li') return elementsIn(node).some(isNamedLink);
+    if (node.name === 'li' || node.name === 'nav') return elementsIn(node).some(isNamedLink);
   }
   return false;
 }
