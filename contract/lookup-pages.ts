@@ -54,8 +54,8 @@ export interface CountedNamesView {
 export interface BrowsedYearView extends CountedView {
   /** Its months in words. */
   summary: string;
-  /** Twelve: the initial, and the number of photographs as a part of the month with most. */
-  months: { initial: string; share: number }[];
+  /** Twelve: the initial, month and number of photographs, and that as a part of the month with most. */
+  months: { initial: string; title: string; share: number }[];
   /** Its newest photographs. */
   photos: BrowsedPhotoView[];
 }

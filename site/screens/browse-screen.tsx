@@ -93,9 +93,9 @@ function Year({ year: { href, label, count, summary, months, photos } }: { year:
         </h3>
         <p className="quiet">{count}</p>
         <div className="months" role="img" aria-label={summary}>
-          {months.map(({ initial, share }, month) => (
+          {months.map(({ initial, title, share }, month) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the months of a year never change places.
-            <span key={month} style={styleValues({ n: share })}>
+            <span key={month} title={title} style={styleValues({ n: share })}>
               {initial}
             </span>
           ))}

@@ -19,14 +19,14 @@ test('the slash opens the search, which is used by keyboard alone', async ({ pag
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeFocused();
 });
 
 test('the icon of the header opens the search, Enter leads to all results', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('kyoto');
@@ -39,7 +39,7 @@ test('the icon of the header opens the search, Enter leads to all results', {
 
 test('the search says when nothing is found, and closes by its button', async ({ page }) => {
   await page.goto('/photos');
-  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('qqqxxx');
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
 
   test('the icon leads to the page, and its form finds', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await page.getByRole('searchbox', { name: 'Search photos and articles' }).fill('полуденный');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('link', { name: 'Полуденный свет' })).toBeVisible();

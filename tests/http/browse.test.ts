@@ -24,7 +24,10 @@ eachSite('browse', (start) => {
     const empty = await site.ask('/browse');
     expect(empty.status).toBe(404);
     expect(empty.body).toContain('No Photos Yet');
-    expect(readHead(empty.body)).toMatchObject({ robots: 'noindex, follow', canonical: null });
+    expect(readHead(empty.body)).toMatchObject({
+      robots: 'noindex, follow',
+      canonical: 'http://site.test/browse',
+    });
     expect(await footer()).toEqual([]);
   });
 
@@ -62,7 +65,7 @@ eachSite('browse', (start) => {
       expect(linksOf(html, /<h3><a href="([^"]*)"/g)).toEqual(
         [2026, 2025, 2024, 2023].map((year) => `/browse/year/${year}`),
       );
-      expect(html).toContain('aria-label="By month: May 14"');
+      expect(html).toContain('aria-label="Photos by month. May: 14"');
       expect(linksOf(html, /<h3>(.)<\/h3>/gu)).toEqual(['Æ', 'R', '#']);
       for (const entry of [
         '<a href="/tag/rain">Rain</a><span>17</span>',

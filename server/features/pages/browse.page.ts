@@ -8,7 +8,7 @@ import type {
 import type { CollectionView, LinkView } from '#contract/pages.ts';
 import type { CardOwner } from '#domain/cards/card.ts';
 import type { PostCard } from '#domain/posts/post.ts';
-import { collectionIndexing, robotsMeta } from '#domain/seo/indexing.ts';
+import { collectionIndexing } from '#domain/seo/indexing.ts';
 import { pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, fold, formatCount } from '#domain/text/clean.ts';
@@ -32,7 +32,7 @@ import {
   presentNamed,
   type Words,
 } from './collection.page.ts';
-import { emptyList, headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
+import { emptyList, headView, screens, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
 
 const texts = {
@@ -47,7 +47,8 @@ const texts = {
   cameras: (count: number) => counted(count, 'camera'),
   photos: (count: number) => counted(count, 'photo'),
   cut: (shown: number, all: number) => `The ${formatCount(shown)} largest of ${formatCount(all)}.`,
-  byMonth: (months: string) => `By month: ${months}`,
+  ofMonth: (month: string, count: number) => `${month}: ${formatCount(count)}`,
+  byMonth: (months: readonly string[]) => `Photos by month. ${months.join(', ')}`,
   fromYear: (year: string) => `Photos from ${year}`,
   takenWith: (name: string) => `Photos taken with ${name}`,
   ofYear: (photos: string, year: string, site: string) =>
@@ -130,15 +131,7 @@ function browseView(site: SiteContext, visit: PageVisit, found: Everything): Bro
     lenses: namesView('lens', lenses),
   };
   const empty = total === 0 ? screens.emptyArchive : null;
-  return {
-    ...view,
-    empty,
-    head: empty ? emptyHead(site, visit) : browseHead(site, visit, found, view.years),
-  };
-}
-
-function emptyHead(site: SiteContext, visit: PageVisit) {
-  return { ...missingHead(site, visit, texts.heading), robots: robotsMeta.followOnly };
+  return { ...view, empty, head: browseHead(site, visit, found, view.years) };
 }
 
 function browseHead(
@@ -173,14 +166,15 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 
 function yearView(site: SiteContext, { year, months, total, newest }: BrowsedYear): BrowsedYearView {
   const most = Math.max(...months);
-  const named = months.map((count, month) => `${monthNames[month]} ${formatCount(count)}`);
+  const named = months.map((count, month) => texts.ofMonth(monthNames[month] ?? '', count));
   return {
     href: paths.year(String(year)),
     label: String(year),
     count: texts.photos(total),
-    summary: texts.byMonth(named.filter((_, month) => months[month] !== 0).join(', ')),
+    summary: texts.byMonth(named.filter((_, month) => months[month] !== 0)),
     months: months.map((count, month) => ({
       initial: monthNames[month]?.slice(0, 1) ?? '',
+      title: named[month] ?? '',
       share: Math.round((100 * count) / most) / 100,
     })),
     photos: newest.flatMap((post) => photoView(site, post) ?? []),
