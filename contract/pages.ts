@@ -5,6 +5,7 @@
 import type { PhotoShape } from '#domain/media/sizes.ts';
 import type { Accent } from '#domain/settings/accent.ts';
 import type { PageName } from '#domain/site/paths.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 
 /** An image in every stored size. */
 export interface ImageView {
@@ -49,6 +50,8 @@ export interface CardView {
 export interface LinkView {
   href: string;
   label: string;
+  /** The label is the owner's: a name or a title. */
+  isOwn?: boolean;
 }
 
 /** A name with a link; `href` is null if its page has no photos. */
@@ -108,6 +111,8 @@ export interface SiteView {
   name: string;
   /** Of the owner's words, unless a text has its own. */
   language: string;
+  /** Of the interface. */
+  texts: Texts;
   /** Null: the site's own amber. */
   accent: Accent | null;
   /** Copyright year. */

@@ -68,7 +68,10 @@ export function renderDocument<Name extends DocumentName>(
   const frame: PageFrame | null = 'head' in view ? view : null;
   const within = partsWithin(name, scripts);
   const markup = renderToStaticMarkup(
-    <html lang="en" style={frame?.site.accent ? accentStyle(frame.site.accent) : undefined}>
+    <html
+      lang={frame?.site.texts.lang ?? 'en'}
+      style={frame?.site.accent ? accentStyle(frame.site.accent) : undefined}
+    >
       <head>
         <DocumentHead frame={frame} scripts={scripts} styles={[styles]} within={within} />
       </head>

@@ -1,6 +1,10 @@
 import type { PublicCalculator } from '#contract/calculators.ts';
 import { type CalculatorResult, calculate, formulaError } from '#domain/calculators/calculate.ts';
 import type { CalculatorField, CalculatorSchema } from '#domain/calculators/schema.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
+import { calculator as english } from '#domain/texts/en-scripts/calculator.ts';
+
+type CalculatorTexts = Texts['scripts']['calculator'];
 
 /** Time limit of the request. */
 const timeoutMs = 20_000;
@@ -20,15 +24,15 @@ async function fetchCalculator(id: string): Promise<CalculatorSchema> {
  * Brings the calculator to life that `<div data-calc id="…" data-schema="calculator id" data-title="…">Loading
  * calculator...</div>` describes. When its schema does not come, that is said in its place.
  */
-export async function mountCalculator(element: HTMLElement): Promise<void> {
+export async function mountCalculator(element: HTMLElement, texts: CalculatorTexts = english): Promise<void> {
   const { schema: id = '', title = '' } = element.dataset;
   try {
-    renderCalculator(element, { title, schema: await fetchCalculator(id) });
+    renderCalculator(element, { title, schema: await fetchCalculator(id) }, texts);
   } catch (error) {
     console.info('A calculator could not be loaded.', error);
     const note = document.createElement('p');
     note.className = 'calc-problem';
-    note.textContent = 'Could not load this calculator.';
+    note.textContent = texts.failed;
     element.replaceChildren(note);
   }
 }
@@ -45,10 +49,14 @@ let made = 0;
  * Puts a calculator with empty inputs into the element, in place of what is there. Everything of the schema becomes
  * text and attributes by the DOM: nothing of it is read as markup.
  */
-export function renderCalculator(element: HTMLElement, { title, schema }: CalculatorWords): void {
+export function renderCalculator(
+  element: HTMLElement,
+  { title, schema }: CalculatorWords,
+  texts: CalculatorTexts = english,
+): void {
   made += 1;
   const form = make('form', { className: 'calc-form', noValidate: true });
-  form.ariaLabel = title || 'Calculator';
+  form.ariaLabel = title || texts.name;
   if (title) form.append(make('p', { className: 'calc-title', textContent: title }));
   const fields = make('div', { className: 'calc-fields' });
   const inputs = schema.fields.map((field, index) => {
@@ -60,14 +68,14 @@ export function renderCalculator(element: HTMLElement, { title, schema }: Calcul
   results.role = 'status';
   const foot = make('div', { className: 'calc-foot' });
   foot.append(
-    make('button', { className: 'calc-button', type: 'submit', textContent: 'Calculate' }),
+    make('button', { className: 'calc-button', type: 'submit', textContent: texts.button }),
     results,
   );
   form.append(fields, foot);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const typed = new Map(inputs.map(([name, input]) => [name, input.value]));
-    results.replaceChildren(listOf(calculate(schema, typed)));
+    results.replaceChildren(listOf(calculate(schema, typed), texts));
   });
   element.replaceChildren(form);
 }
@@ -83,12 +91,14 @@ function fieldOf({ name, description }: CalculatorField, input: HTMLInputElement
   return field;
 }
 
-function listOf(results: readonly CalculatorResult[]): HTMLElement {
+function listOf(results: readonly CalculatorResult[], texts: CalculatorTexts): HTMLElement {
   const list = make('dl', {});
   for (const { name, text } of results) {
     const row = make('div', {});
-    const className = text === formulaError ? 'calc-problem' : '';
-    row.append(make('dt', { textContent: inWords(name) }), make('dd', { textContent: text, className }));
+    const isFailed = text === formulaError;
+    const className = isFailed ? 'calc-problem' : '';
+    const textContent = isFailed ? texts.formula : text;
+    row.append(make('dt', { textContent: inWords(name) }), make('dd', { textContent, className }));
     list.append(row);
   }
   return list;

@@ -1,6 +1,7 @@
 import type { ChartData } from '../assets/chart.ts';
 import type { DataTable } from '../assets/table.ts';
 import {
+  type Canvas,
   type Chart,
   chartDescription,
   chartName,
@@ -11,7 +12,7 @@ import {
   slicesOf,
   undrawnSeries,
 } from './chart.ts';
-import { type Drawn, dataTable, drawn } from './data-table.ts';
+import { type Drawn, dataTable, drawn, type FigureTexts } from './data-table.ts';
 import { abscissae, dot, drawBars, drawLines, drawScatter, lookOf } from './draw-bars.ts';
 import { drawPie } from './draw-pie.ts';
 
@@ -31,54 +32,57 @@ export function canBeDrawn({ type, data }: Pick<Chart, 'type' | 'data'>): boolea
  * The chart as markup without any script: title, legend, the drawing in two widths of which one is shown, and what
  * is drawn as a table to open. `frame` puts that table into its scrolling region.
  */
-export function chartFigure(chart: Chart, frame: (table: Drawn) => Drawn): Drawn {
-  const legend = chartLegend(chart);
+export function chartFigure(chart: Chart, texts: FigureTexts, frame: (table: Drawn) => Drawn): Drawn {
+  const legend = chartLegend(chart, texts);
   return drawn('figure', { class: `chart chart--${isRound(chart) ? 'round' : 'plotted'}` }, [
     ...(chart.title ? [drawn('figcaption', {}, [chart.title])] : []),
     ...(legend && !isRound(chart) ? [legend] : []),
-    drawn('div', { class: 'chart-drawing' }, [drawing(chart, 'wide'), drawing(chart, 'narrow')]),
+    drawn('div', { class: 'chart-drawing' }, [
+      drawing(chart, 'wide', texts),
+      drawing(chart, 'narrow', texts),
+    ]),
     ...(legend && isRound(chart) ? [legend] : []),
-    ...noteOfOthers(chart),
+    ...noteOfOthers(chart, texts),
     drawn('details', { class: 'chart-data' }, [
-      drawn('summary', {}, ['Show data as a table']),
-      frame(dataTable(tableOf(chart), chart.title)),
+      drawn('summary', {}, [texts.asTable]),
+      frame(dataTable(tableOf(chart, texts), chart.title)),
     ]),
   ]);
 }
 
 /** A pie shows one series; the caption names the others. */
-function noteOfOthers(chart: Chart): Drawn[] {
-  const words = isRound(chart) ? undrawnSeries(chart.data) : null;
+function noteOfOthers(chart: Chart, texts: FigureTexts): Drawn[] {
+  const words = isRound(chart) ? undrawnSeries(chart.data, texts) : null;
   return words === null ? [] : [drawn('p', { class: 'figure-note chart-note' }, [words])];
 }
 
-function drawing(chart: Chart, width: keyof typeof sizes): Drawn {
+function drawing(chart: Chart, width: keyof typeof sizes, texts: FigureTexts): Drawn {
   const size = sizes[width];
-  const description = chartDescription(chart);
+  const description = chartDescription(chart, texts);
   return drawn('svg', { class: `chart-${width}`, viewBox: `0 0 ${size.width} ${size.height}`, role: 'img' }, [
-    drawn('title', {}, [chartName(chart)]),
+    drawn('title', {}, [chartName(chart, texts)]),
     ...(description ? [drawn('desc', {}, [description])] : []),
-    ...marksOf(chart, size),
+    ...marksOf(chart, { ...size, texts }),
   ]);
 }
 
-function marksOf({ type, data }: Chart, size: Size): Drawn[] {
+function marksOf({ type, data }: Chart, canvas: Canvas): Drawn[] {
   switch (type) {
     case 'bar':
-      return drawBars(data, size);
+      return drawBars(data, canvas);
     case 'scatter':
-      return drawScatter(data, size);
+      return drawScatter(data, canvas);
     case 'pie':
     case 'doughnut':
-      return drawPie(data, size, type === 'doughnut');
+      return drawPie(data, canvas, type === 'doughnut');
     default:
-      return drawLines(data, size, type === 'area');
+      return drawLines(data, canvas, type === 'area');
   }
 }
 
-function tableOf({ type, data }: Chart): DataTable {
-  const first = type === 'scatter' && abscissae(data.labels) ? 'x' : 'Label';
-  return { columns: [first, ...data.datasets.map(seriesName)], rows: rowsOf(data) };
+function tableOf({ type, data }: Chart, texts: FigureTexts): DataTable {
+  const first = type === 'scatter' && abscissae(data.labels) ? 'x' : texts.label;
+  return { columns: [first, ...data.datasets.map((set) => seriesName(set, texts))], rows: rowsOf(data) };
 }
 
 function rowsOf({ labels, datasets }: ChartData): string[][] {
@@ -91,9 +95,9 @@ function rowsOf({ labels, datasets }: ChartData): string[][] {
 }
 
 /** Which look is whose; null for the only series of a chart with axes, which needs none. */
-function chartLegend(chart: Chart): Drawn | null {
+function chartLegend(chart: Chart, texts: FigureTexts): Drawn | null {
   if (isRound(chart)) {
-    const parts = shares(chart.data).map(({ index, label, words }) =>
+    const parts = shares(chart.data, texts).map(({ index, label, words }) =>
       drawn('li', { value: index + 1 }, [`${label}: ${words}`]),
     );
     return drawn('ol', { class: 'chart-legend chart-legend--parts' }, parts);

@@ -1,4 +1,6 @@
 import type { ChartData } from '../assets/chart.ts';
+import { fill } from '../text/clean.ts';
+import type { FigureTexts } from './data-table.ts';
 
 export const chartTypes = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'] as const;
 export type ChartType = (typeof chartTypes)[number];
@@ -15,14 +17,11 @@ export interface Size {
   height: number;
 }
 
-const names: Readonly<Record<ChartType, string>> = {
-  line: 'Line chart',
-  bar: 'Bar chart',
-  area: 'Area chart',
-  pie: 'Pie chart',
-  doughnut: 'Doughnut chart',
-  scatter: 'Scatter chart',
-};
+/** What is drawn on, and how its numbers and texts are written. */
+export interface Canvas extends Size {
+  texts: FigureTexts;
+}
+
 /** Longer descriptions are not listened to; the table has everything. */
 const mostDescribed = 6;
 
@@ -31,71 +30,101 @@ export function isRound({ type }: Pick<Chart, 'type'>): boolean {
 }
 
 /** The name of a drawing for who does not see it. */
-export function chartName({ type, title }: Pick<Chart, 'type' | 'title'>): string {
-  return title ? `${names[type]}: ${title}` : names[type];
+export function chartName({ type, title }: Pick<Chart, 'type' | 'title'>, texts: FigureTexts): string {
+  return title ? `${texts[type]}: ${title}` : texts[type];
 }
 
 /** Text alternative: first and last value of each series, or the slices of a pie. */
-export function chartDescription(chart: Chart): string {
+export function chartDescription(chart: Chart, texts: FigureTexts): string {
   const { data } = chart;
   const sentences = isRound(chart)
-    ? shares(data)
+    ? shares(data, texts)
         .slice(0, mostDescribed)
         .map(({ label, words }) => `${label}: ${words}.`)
-    : data.datasets.slice(0, mostDescribed).map((_, index) => extremes(data, index));
+    : data.datasets.slice(0, mostDescribed).map((_, index) => extremes(data, index, texts));
   return sentences.join(' ');
 }
 
-export function seriesName({ label }: ChartData['datasets'][number]): string {
-  return label || 'Value';
+export function seriesName({ label }: ChartData['datasets'][number], { series }: FigureTexts): string {
+  return label || series;
 }
 
 /** A note on data that a pie does not show; null if it shows all. */
-export function undrawnSeries({ datasets }: ChartData): string | null {
-  const [first, ...others] = datasets.map((set) => `“${seriesName(set)}”`);
+export function undrawnSeries({ datasets }: ChartData, texts: FigureTexts): string | null {
+  const [first = '', ...others] = datasets.map((set) => fill(texts.quoted, { name: seriesName(set, texts) }));
   const last = others.pop();
   if (last === undefined) return null;
-  const names = others.length === 0 ? last : `${others.join(', ')} and ${last}`;
-  const verb = others.length === 0 ? 'is' : 'are';
-  return `The drawing shows ${first} alone; ${names} ${verb} in the table.`;
+  if (others.length === 0) return fill(texts.undrawn, { first, other: last });
+  const names = fill(texts.and, { names: others.join(', '), last });
+  return fill(texts.undrawnOthers, { first, others: names });
 }
 
 /** `Aarhus, June: 62`. */
-export function valueWords({ labels, datasets }: ChartData, series: number, index: number): string {
+export function valueWords(
+  { labels, datasets }: ChartData,
+  series: number,
+  index: number,
+  texts: FigureTexts,
+): string {
   const value = datasets[series]?.data[index] ?? null;
   const where = [datasets[series]?.label, labels[index]].filter(Boolean).join(', ');
-  return `${where}: ${value === null ? 'no value' : numberWords(value)}`;
+  return `${where}: ${value === null ? texts.noValue : numberWords(value, texts)}`;
 }
 
 /** The parts of a round, with what each is of the whole. */
-export function shares({ labels, datasets }: ChartData): { index: number; label: string; words: string }[] {
+export function shares(
+  { labels, datasets }: ChartData,
+  texts: FigureTexts,
+): { index: number; label: string; words: string }[] {
   return slicesOf(datasets[0]?.data ?? []).map(({ index, value, from, to }) => ({
     index,
     label: labels[index] ?? '',
-    words: `${numberWords(value)} (${Math.round((to - from) * 1000) / 10}%)`,
+    words: `${numberWords(value, texts)} (${percentWords(to - from, texts)})`,
   }));
 }
 
-function extremes(data: ChartData, series: number): string {
+function extremes(data: ChartData, series: number, texts: FigureTexts): string {
   const set = data.datasets[series];
   const known = (set?.data ?? []).flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const [first] = known;
   const last = known.at(-1);
   const name = set?.label ? `${set.label}: ` : '';
-  if (!first || !last) return `${name}no values.`;
+  if (!first || !last) return `${name}${texts.noValues}`;
   const lowest = known.reduce((low, one) => (one.value < low.value ? one : low));
   const highest = known.reduce((high, one) => (one.value > high.value ? one : high));
-  const words = ({ value, index }: typeof first) => `${numberWords(value)} (${data.labels[index] ?? ''})`;
+  const words = ({ value, index }: typeof first) =>
+    `${numberWords(value, texts)} (${data.labels[index] ?? ''})`;
   if (known.length === 1) return `${name}${words(first)}.`;
-  return `${name}from ${words(first)} to ${words(last)}; lowest ${words(lowest)}, highest ${words(highest)}.`;
+  const values = { first: words(first), last: words(last), lowest: words(lowest), highest: words(highest) };
+  return name + fill(texts.range, values);
 }
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
-const scientific = new Intl.NumberFormat('en-US', { notation: 'scientific', maximumFractionDigits: 3 });
+function formatsOf(locale: string) {
+  return {
+    plain: new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }),
+    compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 }),
+    scientific: new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 3 }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  };
+}
+
+/** By locale: making one costs far more than using it. */
+const formats = new Map<string, ReturnType<typeof formatsOf>>();
+
+function formatsFor({ locale }: Pick<FigureTexts, 'locale'>): ReturnType<typeof formatsOf> {
+  const known = formats.get(locale) ?? formatsOf(locale);
+  formats.set(locale, known);
+  return known;
+}
+
+function percentWords(share: number, texts: FigureTexts): string {
+  // Rounded here: the same halves in every language.
+  return formatsFor(texts).percent.format(Math.round(share * 1000) / 1000);
+}
 
 /** As people read it: 1,800; 12.5M; 3.2E-6. */
-export function numberWords(value: number): string {
+export function numberWords(value: number, texts: Pick<FigureTexts, 'locale'>): string {
+  const { plain, compact, scientific } = formatsFor(texts);
   const size = Math.abs(value);
   if (size >= 1e15 || (size > 0 && size < 1e-3)) return scientific.format(value);
   return size >= 1e6 ? compact.format(value) : plain.format(value);

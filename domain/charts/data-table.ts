@@ -1,5 +1,9 @@
 import type { DataTable } from '../assets/table.ts';
-import { formatCount } from '../text/clean.ts';
+import { fill, formatCount } from '../text/clean.ts';
+import type { Texts } from '../texts/catalogue.ts';
+
+/** Texts of charts and tables, and how their numbers are written. */
+export type FigureTexts = Texts['scripts']['figures'] & Pick<Texts, 'locale'>;
 
 /** Rows shown in an article; the file has all. */
 export const mostRows = 500;
@@ -49,16 +53,20 @@ export function dataTable(data: DataTable, caption: string | null): Drawn {
 }
 
 /** Wraps a table in a region that scrolls, also by keyboard, when it is wider than the page. */
-export function scrollFrame(name: string): Readonly<Record<string, string | number>> {
-  return { class: 'scroll-x', tabindex: 0, role: 'region', 'aria-label': `${name}, scrollable` };
+export function scrollFrame(
+  name: string,
+  { scrollable }: Pick<FigureTexts, 'scrollable'>,
+): Readonly<Record<string, string | number>> {
+  return { class: 'scroll-x', tabindex: 0, role: 'region', 'aria-label': fill(scrollable, { name }) };
 }
 
 /** The note below a truncated table; null if all rows are shown. */
-export function restNote({ rows }: DataTable, address: string): Drawn | null {
+export function restNote({ rows }: DataTable, address: string, texts: FigureTexts): Drawn | null {
   if (rows.length <= mostRows) return null;
+  const count = (number: number) => formatCount(number, texts.locale);
   return drawn('p', { class: 'figure-note' }, [
-    `The first ${formatCount(mostRows)} of ${formatCount(rows.length)} rows. `,
-    drawn('a', { href: address }, ['Download full table']),
+    `${fill(texts.rest, { shown: count(mostRows), total: count(rows.length) })} `,
+    drawn('a', { href: address }, [texts.download]),
   ]);
 }
 

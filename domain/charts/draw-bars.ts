@@ -1,5 +1,5 @@
 import type { ChartData } from '../assets/chart.ts';
-import { coordinate, numberWords, type Size, valueWords } from './chart.ts';
+import { type Canvas, coordinate, numberWords, valueWords } from './chart.ts';
 import { type Drawn, drawn } from './data-table.ts';
 import {
   axisLabels,
@@ -18,9 +18,9 @@ const filledPart = 0.72;
 const widestBar = 56;
 
 /** Upright bars; those of one label side by side in the order of the series. */
-export function drawBars(data: ChartData, size: Size): Drawn[] {
+export function drawBars(data: ChartData, canvas: Canvas): Drawn[] {
   const labelsIn = (field: Plot) => labelsOf(data.labels, field);
-  const plot = withRoomForLabels(plotOf(data, size, true), size, labelsIn);
+  const plot = withRoomForLabels(plotOf(data, canvas, true), canvas, labelsIn);
   const { labels, step, x: middle } = labelsIn(plot);
   const width = Math.min(widestBar, (step * filledPart) / data.datasets.length);
   const zero = plot.y(0);
@@ -38,7 +38,7 @@ export function drawBars(data: ChartData, size: Size): Drawn[] {
       };
       return [
         drawn('rect', { class: `chart-bar ${lookOf(number)}`, ...box }, [
-          drawn('title', {}, [valueWords(data, number, index)]),
+          drawn('title', {}, [valueWords(data, number, index, canvas.texts)]),
         ]),
       ];
     }),
@@ -56,9 +56,9 @@ function labelsOf(labels: readonly string[], { left, right }: Plot) {
 const mostDots = 40;
 
 /** A line for each series, or the field below it. */
-export function drawLines(data: ChartData, size: Size, filled: boolean): Drawn[] {
+export function drawLines(data: ChartData, canvas: Canvas, filled: boolean): Drawn[] {
   const labelsIn = (field: Plot) => drawLinesLabelsOf(data.labels, field);
-  const plot = withRoomForLabels(plotOf(data, size, filled), size, labelsIn);
+  const plot = withRoomForLabels(plotOf(data, canvas, filled), canvas, labelsIn);
   const { labels, x } = labelsIn(plot);
   const ground = coordinate(plot.y(Math.max(plot.ticks[0] ?? 0, Math.min(0, plot.ticks.at(-1) ?? 0))));
 
@@ -73,7 +73,7 @@ export function drawLines(data: ChartData, size: Size, filled: boolean): Drawn[]
     for (const [index, place] of places.entries()) {
       // A value between two gaps has no line: only its sign shows it.
       if (!place || (data.labels.length > mostDots && !isLonely(index))) continue;
-      marks.push(dot(number, place, valueWords(data, number, index)));
+      marks.push(dot(number, place, valueWords(data, number, index, canvas.texts)));
     }
     return marks;
   });
@@ -107,11 +107,11 @@ const distanceOfTicks = 80;
 const inset = 10;
 
 /** Points with two coordinates; labels that are not numbers are spaced equally. */
-export function drawScatter(data: ChartData, size: Size): Drawn[] {
+export function drawScatter(data: ChartData, canvas: Canvas): Drawn[] {
   const numbers = abscissae(data.labels);
   const labelsIn = (field: Plot) =>
-    numbers ? roundNumbers(numbers, endsOf(field)) : wordsAtEqualDistances(data.labels, endsOf(field));
-  const plot = withRoomForLabels(plotOf(data, size, false), size, labelsIn);
+    numbers ? roundNumbers(numbers, field) : wordsAtEqualDistances(data.labels, endsOf(field));
+  const plot = withRoomForLabels(plotOf(data, canvas, false), canvas, labelsIn);
   const { labels, x, place, lines } = labelsIn(plot);
   return [
     ...drawGrid(plot),
@@ -120,7 +120,9 @@ export function drawScatter(data: ChartData, size: Size): Drawn[] {
     ),
     ...data.datasets.flatMap((set, series) =>
       set.data.flatMap((value, index) =>
-        value === null ? [] : [dot(series, [place(index), plot.y(value)], valueWords(data, series, index))],
+        value === null
+          ? []
+          : [dot(series, [place(index), plot.y(value)], valueWords(data, series, index, canvas.texts))],
       ),
     ),
     ...drawLabels(labels, plot, x),
@@ -138,12 +140,13 @@ function wordsAtEqualDistances(labels: readonly string[], ends: Ends) {
 }
 
 /** A numeric x axis with grid lines. */
-function roundNumbers(numbers: readonly number[], ends: Ends) {
+function roundNumbers(numbers: readonly number[], field: Plot) {
+  const ends = endsOf(field);
   const [min, max] = rangeOf(numbers, false);
   const ticks = niceTicks(min, max, Math.max(2, Math.round((ends[1] - ends[0]) / distanceOfTicks)));
   const at = scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], ends);
   return {
-    labels: ticks.map((tick, index) => ({ index, lines: [numberWords(tick)] })),
+    labels: ticks.map((tick, index) => ({ index, lines: [numberWords(tick, field.texts)] })),
     x: (index: number) => at(ticks[index] ?? 0),
     place: (index: number) => at(numbers[index] ?? 0),
     lines: ticks.map(at),

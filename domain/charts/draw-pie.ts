@@ -1,5 +1,5 @@
 import type { ChartData } from '../assets/chart.ts';
-import type { Size } from './chart.ts';
+import type { Canvas } from './chart.ts';
 import { coordinate, onCircle, type Slice, slicesOf, valueWords } from './chart.ts';
 import { type Drawn, drawn } from './data-table.ts';
 
@@ -11,7 +11,7 @@ const shades = 8;
 const leastNumbered = 0.025;
 
 /** The first series as parts of a round, numbered as in the legend, from the top clockwise. */
-export function drawPie(data: ChartData, { width, height }: Size, isRing: boolean): Drawn[] {
+export function drawPie(data: ChartData, { width, height, texts }: Canvas, isRing: boolean): Drawn[] {
   const radius = Math.min(width, height) / 2 - 26;
   const [x, y] = [width / 2, height / 2];
   const parts = slicesOf(data.datasets[0]?.data ?? []).flatMap((slice) => [
@@ -21,7 +21,7 @@ export function drawPie(data: ChartData, { width, height }: Size, isRing: boolea
         class: `chart-slice shade-${slice.index % shades}`,
         d: slicePath(slice, radius, isRing ? radius * hole : 0),
       },
-      [drawn('title', {}, [valueWords(data, 0, slice.index)])],
+      [drawn('title', {}, [valueWords(data, 0, slice.index, texts)])],
     ),
     ...numberBeside(slice, radius),
   ]);

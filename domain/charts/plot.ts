@@ -1,5 +1,5 @@
 import type { ChartData } from '../assets/chart.ts';
-import { coordinate, numberWords, type Size } from './chart.ts';
+import { type Canvas, coordinate, numberWords, type Size } from './chart.ts';
 import { type Drawn, drawn } from './data-table.ts';
 
 /** The field between the axes. */
@@ -9,6 +9,7 @@ export interface Plot {
   top: number;
   bottom: number;
   ticks: number[];
+  texts: Canvas['texts'];
   /** The y coordinate of a value. */
   y: (value: number) => number;
 }
@@ -20,7 +21,7 @@ const distanceOfTicks = 52;
 const rightEdge = 16;
 
 /** @param withZero bars and areas start at zero; a line can start anywhere */
-export function plotOf(data: ChartData, { width, height }: Size, withZero: boolean): Plot {
+export function plotOf(data: ChartData, { width, height, texts }: Canvas, withZero: boolean): Plot {
   const [min, max] = rangeOf(
     data.datasets.flatMap((series) => series.data),
     withZero,
@@ -28,13 +29,14 @@ export function plotOf(data: ChartData, { width, height }: Size, withZero: boole
   const top = headHeight;
   const bottom = height - footHeight;
   const ticks = niceTicks(min, max, Math.max(2, Math.round((bottom - top) / distanceOfTicks)));
-  const widest = Math.max(...ticks.map((tick) => numberWords(tick).length));
+  const widest = Math.max(...ticks.map((tick) => numberWords(tick, texts).length));
   return {
     left: Math.min(width / 3, widest * letterWidth + 12),
     right: width - rightEdge,
     top,
     bottom,
     ticks,
+    texts,
     y: scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [bottom, top]),
   };
 }
@@ -81,7 +83,7 @@ export function rangeOf(values: readonly (number | null)[], withZero: boolean): 
 const lineHeight = 16;
 
 /** Lines across the field at the round values, with the values beside them; zero is drawn stronger. */
-export function drawGrid({ left, right, ticks, y }: Plot): Drawn[] {
+export function drawGrid({ left, right, ticks, texts, y }: Plot): Drawn[] {
   return ticks.flatMap((tick) => {
     const at = coordinate(y(tick));
     return [
@@ -92,7 +94,7 @@ export function drawGrid({ left, right, ticks, y }: Plot): Drawn[] {
       drawn(
         'text',
         { class: 'chart-tick', x: coordinate(left - 8), y: coordinate(at + 4.5), 'text-anchor': 'end' },
-        [numberWords(tick)],
+        [numberWords(tick, texts)],
       ),
     ];
   });

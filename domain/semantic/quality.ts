@@ -76,7 +76,7 @@ export function alertsOf(given: {
   const { newestPost, clusters, errors, nodeWarning, unreadable, now } = given;
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
-  for (const { slug } of homeChips) {
+  for (const slug of homeChips) {
     if (clusters.some(({ name, enabled }) => enabled && namesHub(slug, name))) continue;
     alerts.push({
       level: 'warning',

@@ -1,8 +1,8 @@
 /**
  * A gap of a page's start that its owner has to fill in, as a reader sees it: `[FILL IN: your email address]`, within
- * its paragraph.
+ * its paragraph. In every language that the starts are written in.
  */
-const gap = /\[\s{0,20}fill in\b(?:[^[\]\n]|\n(?![ \t]*\n)){0,300}\]/gi;
+const gap = /\[\s{0,20}(?:fill in|ausfüllen)\b(?:[^[\]\n]|\n(?![ \t]*\n)){0,300}\]/gi;
 
 /** A gap by its words; `occurrence` of several with the same words, from 0. */
 interface Gap {

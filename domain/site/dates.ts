@@ -1,4 +1,4 @@
-/** One of the three ways a date is written: 'June 5, 2024', 'Jun 5, 2024', 'Jun 5'. */
+/** One of the three ways a date is written: in English 'June 5, 2024', 'Jun 5, 2024', 'Jun 5'. */
 export type DateStyle = 'long' | 'medium' | 'short';
 
 const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
@@ -18,12 +18,18 @@ interface Formatter {
 /** Making a formatter costs a thousand times what using it does. */
 const formatters = new Map<string, Formatter>();
 
-function formatterOf(key: string, options: Intl.DateTimeFormatOptions, timeZone: string): Formatter {
-  const cached = formatters.get(`${key} ${timeZone}`);
+function formatterOf(
+  key: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  locale = 'en-US',
+): Formatter {
+  const name = `${key} ${timeZone} ${locale}`;
+  const cached = formatters.get(name);
   if (cached) return cached;
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
   const made = { format, labels: new Map<string, string>() };
-  formatters.set(`${key} ${timeZone}`, made);
+  formatters.set(name, made);
   return made;
 }
 
@@ -31,10 +37,11 @@ function formatterOf(key: string, options: Intl.DateTimeFormatOptions, timeZone:
  * A moment as the site's visitors read it, the same on the server and in the browser.
  * @param iso UTC time
  * @param timeZone IANA name: the site's, never the machine's
+ * @param locale of the texts around it; without one English, as the admin area is
  * @throws RangeError if `iso` is not a time or the zone is unknown
  */
-export function formatDate(iso: string, style: DateStyle, timeZone: string): string {
-  return labelOf(formatterOf(style, styles[style], timeZone), iso, iso);
+export function formatDate(iso: string, style: DateStyle, timeZone: string, locale?: string): string {
+  return labelOf(formatterOf(style, styles[style], timeZone, locale), iso, iso);
 }
 
 /** @param key the same only for moments of the same label */

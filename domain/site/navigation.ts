@@ -1,21 +1,20 @@
 import { naiveHubSlug, namesHub } from '../clusters/cluster.ts';
 import { aboutSlug, type ListedSitePage, type Placement } from '../site-pages/site-page.ts';
-import { formatCount } from '../text/clean.ts';
+import { fill, formatCount } from '../text/clean.ts';
+import type { Texts } from '../texts/catalogue.ts';
 import { type PageName, paths } from './paths.ts';
 
 /** Hubs the navigation shows, of those it is given. */
 const shownHubs = 3;
 
 /** The three chips of Home; the hubs behind them come with the first migration. */
-export const homeChips: readonly { slug: string; label: string }[] = [
-  { slug: 'street-candid', label: 'Street Photography' },
-  { slug: 'waterfront-candid', label: 'Waterfront Moments' },
-  { slug: 'urban-life', label: 'Urban Life' },
-];
+export const homeChips = ['street-candid', 'waterfront-candid', 'urban-life'] as const;
 
 interface FooterLink {
   href: string;
   label: string;
+  /** The label is the owner's. */
+  isOwn?: boolean;
 }
 
 export interface NavigationLink {
@@ -32,18 +31,20 @@ export interface NavigationLink {
  * @param hubs enabled, by descending weight
  * @param hubSlug the requested slug, on a hub's page
  * @param own the owner's public pages, and the URL of this one
+ * @param labels of the links that every site has
  */
 export function navigationLinks(
   hubs: readonly { name: string }[],
   page: PageName,
   hubSlug: string | null,
-  own: { pages: readonly ListedSitePage[]; path: string } = { pages: [], path: '' },
+  own: { pages: readonly ListedSitePage[]; path: string },
+  labels: Pick<Texts['pages'], 'home' | 'articles'>,
 ): NavigationLink[] {
   return [
-    { href: paths.home(), label: 'Home', current: page === 'home', isHub: false },
+    { href: paths.home(), label: labels.home, current: page === 'home', isHub: false },
     {
       href: paths.articles(),
-      label: 'Articles',
+      label: labels.articles,
       current: page === 'articles' || page === 'article',
       isHub: false,
     },
@@ -66,15 +67,17 @@ export function navigationLinks(
  * browser finds it by itself.
  * @param lists those that have entries
  * @param pages public ones
+ * @param labels of search and feed
  */
 export function footerLinks(
   lists: readonly FooterLink[],
   pages: readonly ListedSitePage[],
+  labels: Pick<Texts['pages'], 'search' | 'rss'>,
 ): readonly FooterLink[] {
-  const links = placed(pages, 'footer');
+  const links = placed(pages, 'footer').map((link) => ({ ...link, isOwn: true }));
   if (lists.length + links.length === 0) return [];
-  const feed = links.length === 0 ? [] : [{ href: paths.rss(), label: 'RSS feed' }];
-  return [...lists, { href: paths.search(), label: 'Search' }, ...links, ...feed];
+  const feed = links.length === 0 ? [] : [{ href: paths.rss(), label: labels.rss }];
+  return [...lists, { href: paths.search(), label: labels.search }, ...links, ...feed];
 }
 
 /** The page about the owner first. */
@@ -142,12 +145,13 @@ export function pageWindow(page: number, lastPage: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-export function showingText({ from, to, total }: PageOfList): string {
-  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} photos`;
+export function showingText({ from, to, total }: PageOfList, { lists, locale }: Texts): string {
+  const count = (number: number) => formatCount(number, locale);
+  return fill(lists.showing, { from: count(from), to: count(to), total: count(total) });
 }
 
-export function pageOfText({ page, lastPage }: PageOfList): string {
-  return `Page ${formatCount(page)} of ${formatCount(lastPage)}`;
+export function pageOfText({ page, lastPage }: PageOfList, { lists, locale }: Texts): string {
+  return fill(lists.pageOf, { page: formatCount(page, locale), last: formatCount(lastPage, locale) });
 }
 
 /** Widths of the window, in rem, at which the header's stylesheet lets more links into the bar: step 1 is the first. */

@@ -101,14 +101,42 @@ export function truncateAtWord(text: string, length: number): string {
   return `${cut.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
-const counts = new Intl.NumberFormat('en-US');
+/** Making one costs far more than using it. */
+const counts = new Map<string, Intl.NumberFormat>();
 
 /** A count as people read it: `5,079`. The one format of all numbers in texts; not for URLs and fields. */
-export function formatCount(count: number): string {
-  return counts.format(count);
+export function formatCount(count: number, locale = 'en-US'): string {
+  const known = counts.get(locale) ?? new Intl.NumberFormat(locale);
+  counts.set(locale, known);
+  return known.format(count);
 }
 
 /** `1 photo`, `5,079 photos`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** The names in braces of a text. */
+type Gaps<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Gaps<Rest>
+  : never;
+
+/** `Page 2 of 3` of `Page {page} of {last}`. @param values by the names in braces */
+export function fill<Text extends string>(text: Text, values: Readonly<Record<Gaps<Text>, string>>): string {
+  const known: Readonly<Record<string, string | undefined>> = values;
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => known[name] ?? gap);
+}
+
+/** Making one costs far more than using it. */
+const rules = new Map<string, Intl.PluralRules>();
+
+/** The form of a text that a count asks for, by the rules of the language; `{count}` is the count. */
+export function pluralOf(
+  forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
+  count: number,
+  locale: string,
+): string {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return fill(forms[known.select(count)] ?? forms.other, { count: formatCount(count, locale) });
 }

@@ -1,6 +1,3 @@
-/** Language of the interface's own words. */
-export const interfaceLanguage = 'en';
-
 /** Characters of a stored tag. */
 export const languageLimit = 35;
 

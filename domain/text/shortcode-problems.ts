@@ -2,17 +2,8 @@ import { chartTypes } from '../charts/chart.ts';
 import { photoWidths } from '../media/figure-sizes.ts';
 import type { FoundShortcode } from './reading.ts';
 
-/** What readers see in the place of a block of ours that cannot be shown. */
-export const blockFailures: Readonly<Record<string, string>> = {
-  button: 'Could not load this button.',
-  youtube: 'Could not load this video.',
-  table: 'Failed to load CSV.',
-  chart: 'Could not load this chart.',
-  calc: 'Could not load this calculator.',
-};
-
 /** Shortcodes of ours; photographs and series are left out in public where they cannot be shown. */
-const names: readonly string[] = [...Object.keys(blockFailures), 'photo', 'photos', 'series'];
+const names: readonly string[] = ['button', 'youtube', 'table', 'chart', 'calc', 'photo', 'photos', 'series'];
 
 /** Whether a shortcode of this name is one of ours. */
 export function isKnownShortcode(name: string): boolean {

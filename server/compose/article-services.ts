@@ -1,6 +1,6 @@
 import { mostDataFileBytes } from '#domain/assets/asset.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { withRenderCache } from '#text/render/render.ts';
+import { inLanguage, withRenderCache } from '#text/render/render.ts';
 import { createArticlesService } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
 import { createBodyImages } from '../features/articles/body-images.service.ts';
@@ -79,10 +79,10 @@ export async function articleServices(
   });
   const assets = createAssetsService({ ...shared, dataFiles });
   const calculators = createCalculatorsService(shared);
-  const markup = withProblemReports(withRenderCache(texts, markupBytes), (problem) =>
+  const rendered = inLanguage(withRenderCache(texts, markupBytes), site);
+  const markup = withProblemReports(rendered, (problem) =>
     logger.warn(problem, 'a text or block cannot be shown'),
   );
-  const addresses = { mediaUrl: files.url };
   const articleImages = createArticleImages({
     media,
     imageLookup,
@@ -116,7 +116,7 @@ export async function articleServices(
         reader: shared.reader,
         files,
         siteUrl,
-        inEverySize: (image) => imageView(addresses, image, ''),
+        inEverySize: (image) => imageView(site, image, ''),
       }),
       articlePhotos,
       articleSeries: series.articleSeries,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { accentOf } from '#domain/settings/accent.ts';
-import { aiConfiguration } from '#domain/settings/settings.ts';
+import { aiConfiguration, defaultSettings } from '#domain/settings/settings.ts';
+import { textsOf } from '#domain/texts/texts.ts';
 import {
   createPresentSettings,
   type PresentSettings,
@@ -65,11 +66,12 @@ export function siteContext(
     imagesOrigin: files.publicOrigin,
     mediaUrl: files.url,
     siteName: now.siteName,
-    tagline: now.tagline,
+    tagline: now.tagline === defaultSettings.tagline ? textsOf(now.language).head.tagline : now.tagline,
     owner: now.owner,
     biography: now.biography,
     timeZone: now.timezone,
     language: now.language,
+    texts: textsOf(now.language),
     licenseUrl: now.licenseUrl,
     licenseAcquireUrl: now.licenseAcquireUrl,
     copyrightNotice: now.copyrightNotice,

@@ -1,7 +1,7 @@
 import type { ArticleDetailView, ImageView, LinkView } from '#contract/pages.ts';
 import { heroRatio, heroSizes, ownWidth } from '#domain/media/sizes.ts';
 import { largestFile } from '#domain/media/source-set.ts';
-import { Image, styleValues, useWords } from './grid.tsx';
+import { Image, styleValues, useTexts, useWords } from './grid.tsx';
 import { TagChips } from './teasers.tsx';
 
 /** Contents in the side column, the text, its sources and tags. */
@@ -21,11 +21,12 @@ export function ArticleBody({ article }: { article: ArticleDetailView }) {
 /** Open at the side of a wide window, a drawer on a phone; scripts mark the heading being read. */
 function ArticleContents({ contents, language }: Pick<ArticleDetailView, 'contents' | 'language'>) {
   const words = useWords(language);
+  const { article } = useTexts();
   if (contents.length === 0) return null;
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>
       <details>
-        <summary id="contents">Contents</summary>
+        <summary id="contents">{article.contents}</summary>
         <ol className="toc">
           {contents.map((heading) => (
             <li key={heading.id} className={heading.level === 3 ? 'sub' : undefined}>
@@ -105,10 +106,11 @@ export function ArticleHero({ image, language }: ArticleHeroProps) {
 
 /** What an article rests on; nothing at all when it names nothing. */
 function ArticleSources({ sources }: { sources: readonly LinkView[] }) {
+  const { article } = useTexts();
   if (sources.length === 0) return null;
   return (
     <section className="sources" aria-labelledby="sources">
-      <h2 id="sources">Sources</h2>
+      <h2 id="sources">{article.sources}</h2>
       <ol>
         {sources.map((source) => (
           <li key={source.href}>

@@ -3,8 +3,9 @@ import { Icon, Logo } from '#browser/icon.tsx';
 import type { SiteView } from '#contract/pages.ts';
 import { type HeaderSteps, headerRoom } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import { jsonForScript } from '#domain/text/clean.ts';
 import searchStyles from '../styles/search-overlay.css?url';
-import { SiteLanguage, styleValues, useWords } from './grid.tsx';
+import { LanguagesProvider, styleValues, useWords } from './grid.tsx';
 import { skeletons } from './skeletons.tsx';
 
 interface SiteFrameProps {
@@ -16,9 +17,10 @@ interface SiteFrameProps {
 
 /** Everything around a public page's content. */
 export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
+  const { texts } = site;
   return (
-    <SiteLanguage value={site.language}>
-      <SkipLink />
+    <LanguagesProvider site={site.language} texts={texts}>
+      <SkipLink text={texts.frame.skip} />
       <SiteHeader site={site} />
       <main id="main" tabIndex={-1} className={bleed ? undefined : 'page'}>
         {site.notice && (
@@ -29,8 +31,11 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
         {children}
       </main>
       <SiteFooter site={site} />
+      {/* The live region says that a slow page is loading. */}
+      <p className="visually-hidden" role="status" data-loading />
       {skeletons}
-    </SiteLanguage>
+      {texts.isCarried && <ScriptTexts texts={texts} />}
+    </LanguagesProvider>
   );
 }
 
@@ -43,6 +48,7 @@ interface MastheadProps {
 
 /** Home's hero: the name as large as the page allows, the tagline, three ways in. */
 export function Masthead({ site, tagline, children }: MastheadProps) {
+  const words = useWords();
   return (
     <section className={children ? 'masthead opening' : 'masthead'} aria-labelledby="name">
       <h1 id="name" style={styleValues({ letters: longestWord(site.name) })}>
@@ -50,7 +56,9 @@ export function Masthead({ site, tagline, children }: MastheadProps) {
       </h1>
       {children}
       <div className="intro">
-        <p className="lead">{tagline}</p>
+        <p className="lead" {...(tagline !== site.texts.head.tagline && words(tagline))}>
+          {tagline}
+        </p>
         <ul className="chips">
           {site.chips.map((chip) => (
             <li key={chip.href}>
@@ -71,6 +79,7 @@ function longestWord(name: string): number {
 
 /** Further pages, year and name, theme switch, and the heart, which admin mode replaces with '(Admin Mode)'. */
 function SiteFooter({ site }: { site: SiteView }) {
+  const { frame } = site.texts;
   return (
     <footer className="site-footer">
       {site.footer.length > 0 && <FooterLinks site={site} />}
@@ -81,8 +90,8 @@ function SiteFooter({ site }: { site: SiteView }) {
         <button
           className="icon-button"
           type="button"
-          title="Switch light or dark mode"
-          aria-label="Switch light or dark mode"
+          title={frame.theme}
+          aria-label={frame.theme}
           data-theme-switch
           data-needs-script
         >
@@ -91,27 +100,27 @@ function SiteFooter({ site }: { site: SiteView }) {
         <button
           className="icon-button heart"
           type="button"
-          title="Activate Admin Mode"
-          aria-label="Activate Admin Mode"
+          title={frame.adminMode}
+          aria-label={frame.adminMode}
           data-heart
           data-needs-script
         >
           <Icon name="heart" />
         </button>
-        <span className="admin-mode">(Admin Mode)</span>
+        <span className="admin-mode">{frame.inAdminMode}</span>
       </div>
     </footer>
   );
 }
 
-function FooterLinks({ site: { footer, path } }: { site: SiteView }) {
+function FooterLinks({ site: { footer, path, texts } }: { site: SiteView }) {
   const words = useWords();
   return (
-    <nav className="footer-links" aria-label="More pages">
+    <nav className="footer-links" aria-label={texts.frame.morePages}>
       <ul className="footer-list">
-        {footer.map(({ href, label }) => (
+        {footer.map(({ href, label, isOwn }) => (
           <li key={href}>
-            <a href={href} {...words(label)} aria-current={href === path ? 'page' : undefined}>
+            <a href={href} {...(isOwn && words(label))} aria-current={href === path ? 'page' : undefined}>
               {label}
             </a>
           </li>
@@ -123,9 +132,10 @@ function FooterLinks({ site: { footer, path } }: { site: SiteView }) {
 
 /** Logo button, brand, navigation, and the upload button that waits for admin mode. */
 function SiteHeader({ site }: { site: SiteView }) {
+  const { frame, pages } = site.texts;
   return (
     <header className="site-header" data-page={site.page}>
-      <button className="icon-button logo" type="button" aria-label="Back to top" data-top data-needs-script>
+      <button className="icon-button logo" type="button" aria-label={frame.toTop} data-top data-needs-script>
         <Logo />
       </button>
       <a className="brand" href={paths.root()}>
@@ -133,7 +143,7 @@ function SiteHeader({ site }: { site: SiteView }) {
       </a>
       <Navigation site={site} />
       <div className="tools">
-        <a className="icon-button" href={paths.search()} aria-label="Search" data-search={searchStyles}>
+        <a className="icon-button" href={paths.search()} aria-label={pages.search} data-search={searchStyles}>
           <Icon name="search" />
         </a>
         <div className="tip" data-needs-script>
@@ -141,14 +151,14 @@ function SiteHeader({ site }: { site: SiteView }) {
             className="icon-button"
             type="button"
             aria-disabled="true"
-            aria-label="Quick Upload"
+            aria-label={frame.quickUpload}
             aria-describedby="upload-tip"
             data-quick-upload
           >
             <Icon name="upload" />
           </button>
           <span role="tooltip" id="upload-tip">
-            Log in via the heart icon in the footer.
+            {frame.uploadHint}
           </span>
         </div>
       </div>
@@ -160,7 +170,8 @@ function SiteHeader({ site }: { site: SiteView }) {
  * Every link is in the bar and in the menu; the stylesheet shows one of the two, by the width of the window. The two
  * empty items are filled in admin mode.
  */
-function Navigation({ site: { name, nav, page } }: { site: SiteView }) {
+function Navigation({ site: { name, nav, page, texts } }: { site: SiteView }) {
+  const { frame } = texts;
   const room = headerRoom(name, nav);
   const words = useWords();
   const current = nav.findIndex((link) => link.current);
@@ -179,15 +190,15 @@ function Navigation({ site: { name, nav, page } }: { site: SiteView }) {
   // On a phone, Home has its first two links in the bar: without hubs nothing is left for the menu.
   const isWhole = page === 'home' && nav.length <= 2;
   return (
-    <nav className="site-nav" aria-label="Main">
+    <nav className="site-nav" aria-label={frame.navigation}>
       <ul className="nav-list nav-bar">
         {items}
         {own}
       </ul>
       <div className={`nav-rest ${stepClasses(isWhole ? { ...room.all, visitor: 0 } : room.all)}`}>
         <button className="nav-more" type="button" popoverTarget="more-links">
-          <span className="word-more">More</span>
-          <span className="word-menu">Menu</span>
+          <span className="word-more">{frame.more}</span>
+          <span className="word-menu">{frame.menu}</span>
           <Icon name="chevronDown" />
           {current >= 0 && <span className={`nav-mark ${stepClasses(room.links[current])}`} />}
         </button>
@@ -209,10 +220,22 @@ function stepClasses(steps: HeaderSteps | undefined): string {
 }
 
 /** First in the page: the way past the header for those who travel by keyboard. */
-function SkipLink() {
+function SkipLink({ text }: { text: string }) {
   return (
     <a className="skip" href="#main">
-      Skip to content
+      {text}
     </a>
+  );
+}
+
+/** What the scripts of the page say, see site/scripts/script-texts.ts. */
+function ScriptTexts({ texts: { scripts } }: { texts: SiteView['texts'] }) {
+  return (
+    <script
+      type="application/json"
+      data-texts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: data in a script element; jsonForScript escapes what could end it.
+      dangerouslySetInnerHTML={{ __html: jsonForScript(scripts) }}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import type { CardView, GridView, ImageView } from '#contract/pages.ts';
 import { cardRatio, isSmall, measured, shapeOf } from '#domain/media/sizes.ts';
-import { interfaceLanguage, isRightToLeft, textLanguage } from '#domain/text/language.ts';
+import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 
 /** How many images of a grid are loaded at once; the others wait until they come near the window. */
 const early = 4;
@@ -93,6 +94,7 @@ export function PhotoCard({
 /** Title, caption, date and city of a card; the link of the title covers all of it. */
 export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'card' | 'level' | 'brief'>) {
   const Name = level === 2 ? 'h2' : 'h3';
+  const { frame } = useTexts();
   const words = useWords(card.language);
   return (
     <>
@@ -111,7 +113,7 @@ export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'c
           <time dateTime={card.date.iso}>{card.date.label}</time>
           {card.city && <span>{card.city}</span>}
           <span className="more" aria-hidden="true">
-            More
+            {frame.more}
           </span>
         </p>
       )}
@@ -216,8 +218,29 @@ export function styleValues(values: {
   return style;
 }
 
-/** The site's language, in which its owner writes. The interface's own words are English. */
-export const SiteLanguage = createContext(interfaceLanguage);
+interface Languages {
+  /** In which the owner writes. */
+  site: string;
+  /** Of the interface. */
+  texts: Texts;
+}
+
+const SiteLanguages = createContext<Languages | null>(null);
+
+export function LanguagesProvider({ site, texts, children }: Languages & { children: ReactNode }) {
+  return <SiteLanguages value={{ site, texts }}>{children}</SiteLanguages>;
+}
+
+function useLanguages(): Languages {
+  const languages = useContext(SiteLanguages);
+  if (!languages) throw new Error('The component is outside of a page.');
+  return languages;
+}
+
+/** The texts of the interface. */
+export function useTexts(): Texts {
+  return useLanguages().texts;
+}
 
 export interface WordsAttributes {
   lang?: string;
@@ -229,10 +252,10 @@ export interface WordsAttributes {
  * @param chosen language of the record that the text belongs to; null: the site's
  */
 export function useWords(chosen: string | null = null): (text: string) => WordsAttributes {
-  const site = useContext(SiteLanguage);
+  const { site, texts } = useLanguages();
   return (text) => {
     const lang = textLanguage(text, chosen, site);
-    if (lang === interfaceLanguage) return {};
+    if (lang === texts.lang) return {};
     return isRightToLeft(lang) ? { lang, dir: 'rtl' } : { lang };
   };
 }

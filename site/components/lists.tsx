@@ -1,18 +1,22 @@
 import type { CollectionView, LinkView, OpeningView, PagerView } from '#contract/pages.ts';
-import { formatCount } from '#domain/text/clean.ts';
-import { useWords } from './grid.tsx';
+import { fill, formatCount } from '#domain/text/clean.ts';
+import { useTexts, useWords } from './grid.tsx';
 import { OpeningImage } from './opening.tsx';
 
 /** Breadcrumbs. @param links the last is the page itself, which is not shown: its title is above */
 export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
+  const words = useWords();
+  const { lists } = useTexts();
   const above = links.slice(0, -1);
   if (above.length === 0) return null;
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
+    <nav className="breadcrumb" aria-label={lists.breadcrumb}>
       <ol className="trail">
         {above.map((link) => (
           <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
+            <a href={link.href} {...(link.isOwn && words(link.label))}>
+              {link.label}
+            </a>
           </li>
         ))}
       </ol>
@@ -20,18 +24,14 @@ export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
   );
 }
 
-/** The kind of a collection whose title is one word like 'street' or 'Kyoto'. */
-const eyebrows = {
-  ...{ tag: 'Tag', city: 'City', year: 'Year', camera: 'Camera', lens: 'Lens' },
-  ...{ hub: null, photos: null },
-} as const;
-
 export function CollectionHead({ kind, title, description, growing, hubs, opening }: CollectionView) {
   const words = useWords();
+  const { lists } = useTexts();
   if (opening) return <CoverHead {...{ title, description, growing, opening }} />;
   return (
     <header className="collection-head">
-      {eyebrows[kind] && <p className="eyebrow">{eyebrows[kind]}</p>}
+      {/* Their titles are one word like 'street' or 'Kyoto'. */}
+      {kind !== 'hub' && kind !== 'photos' && <p className="eyebrow">{lists[kind]}</p>}
       <h1 className="title" {...(kind !== 'photos' && words(title))}>
         {title}
       </h1>
@@ -71,11 +71,12 @@ function CoverHead(
 /** Links to all hubs, including those not in the navigation; nothing if there are none. */
 function HubChips({ hubs }: { hubs: readonly LinkView[] }) {
   const words = useWords();
+  const { lists } = useTexts();
   if (hubs.length === 0) return null;
   return (
     <nav className="themes" aria-labelledby="themes">
       <p className="eyebrow" id="themes">
-        Collections
+        {lists.collections}
       </p>
       <ul className="chips">
         {hubs.map(({ href, label }) => (
@@ -95,11 +96,13 @@ const mostFrames = 12;
 
 /** A hub below its minimum. The frames repeat the text. */
 function GrowingNotice({ found, needed }: { found: number; needed: number }) {
+  const { lists } = useTexts();
+  const counts = fill(lists.found, { found: String(found), needed: String(needed) });
   return (
     <div className="notice" role="note">
       <p>
-        This collection is still growing! We need a few more photos before this hub is ready for prime time.{' '}
-        <span className="count">{`(${found} of ${needed} posts found)`}</span>
+        {`${lists.growing} `}
+        <span className="count">{counts}</span>
       </p>
       {needed <= mostFrames && (
         <div className="frames" aria-hidden="true">
@@ -118,7 +121,7 @@ export function PreviewNotice() {
   return (
     <div className="page">
       <p className="notice notice--blue preview-notice" role="note">
-        This is a preview of an unpublished post. It is not visible to the public or search engines.
+        {useTexts().photo.preview}
       </p>
     </div>
   );
@@ -126,15 +129,16 @@ export function PreviewNotice() {
 
 /** 'Showing x to y of n photos' or 'Page x of y', and the pages around this one as real links. */
 export function Pagination({ pager }: { pager: PagerView }) {
+  const { lists, locale } = useTexts();
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={lists.pages}>
       <p>{pager.text}</p>
       {pager.pages.length > 1 && (
         <ol className="page-list">
           {pager.previous && (
             <li>
               <a href={pager.previous} rel="prev">
-                Previous
+                {lists.previous}
               </a>
             </li>
           )}
@@ -142,17 +146,17 @@ export function Pagination({ pager }: { pager: PagerView }) {
             <li key={page.number}>
               <a
                 href={page.href}
-                aria-label={`Page ${formatCount(page.number)}`}
+                aria-label={fill(lists.page, { page: formatCount(page.number, locale) })}
                 aria-current={page.current ? 'page' : undefined}
               >
-                {formatCount(page.number)}
+                {formatCount(page.number, locale)}
               </a>
             </li>
           ))}
           {pager.next && (
             <li>
               <a href={pager.next} rel="next">
-                Next
+                {lists.next}
               </a>
             </li>
           )}

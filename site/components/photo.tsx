@@ -3,8 +3,9 @@ import { Icon } from '#browser/icon.tsx';
 import type { CameraView, ImageView, NeighborView, PhotoDetailView, RightsView } from '#contract/pages.ts';
 import { stageSizes } from '#domain/media/sizes.ts';
 import { largestFile } from '#domain/media/source-set.ts';
+import { fill } from '#domain/text/clean.ts';
 import { Prose } from './article.tsx';
-import { Image, styleValues, useWords } from './grid.tsx';
+import { Image, styleValues, useTexts, useWords } from './grid.tsx';
 import { Breadcrumb } from './lists.tsx';
 import { TagChips } from './teasers.tsx';
 
@@ -14,6 +15,7 @@ import { TagChips } from './teasers.tsx';
  */
 export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: ImageView }) {
   const isPanorama = photo.shape === 'panorama';
+  const { photo: texts } = useTexts();
   const words = useWords(photo.language);
   return (
     <div
@@ -27,7 +29,7 @@ export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: Im
       <div
         className="stage-scroll"
         // Focusable, so the keyboard can scroll it.
-        {...(isPanorama && { tabIndex: 0, role: 'region', 'aria-label': 'Panorama, scroll sideways' })}
+        {...(isPanorama && { tabIndex: 0, role: 'region', 'aria-label': texts.panorama })}
       >
         <a
           className="stage-picture"
@@ -46,7 +48,7 @@ export function PhotoStage({ photo, image }: { photo: PhotoDetailView; image: Im
       <button
         className="stage-full"
         type="button"
-        aria-label="Full screen"
+        aria-label={texts.fullScreen}
         data-full-screen
         data-needs-script
       >
@@ -84,32 +86,36 @@ export function PhotoSide({ photo }: { photo: PhotoDetailView }) {
 }
 
 function PhotoSteps({ photo: { previous, next, position } }: { photo: PhotoDetailView }) {
+  const { photo: texts } = useTexts();
   if (!previous && !next) return null;
   return (
-    <nav className="steps" aria-label="Previous and next">
-      <Step rel="prev" word="Previous" neighbor={previous} />
+    <nav className="steps" aria-label={texts.steps}>
+      <Step rel="prev" neighbor={previous} />
       {position && (
-        <span>
-          {position.number} of {position.of}
-        </span>
+        <span>{fill(texts.position, { number: String(position.number), total: String(position.of) })}</span>
       )}
-      <Step rel="next" word="Next" neighbor={next} />
+      <Step rel="next" neighbor={next} />
     </nav>
   );
 }
 
 interface StepProps {
   rel: 'prev' | 'next';
-  word: 'Previous' | 'Next';
   neighbor: NeighborView | null;
 }
 
-function Step({ rel, word, neighbor }: StepProps) {
+function Step({ rel, neighbor }: StepProps) {
+  const { photo } = useTexts();
   const icon = <Icon name={rel === 'prev' ? 'previous' : 'next'} />;
   // The number between the two stays where it is.
   if (!neighbor) return <span className="icon-button">{icon}</span>;
   return (
-    <a className="icon-button" href={neighbor.href} rel={rel} aria-label={`${word} photo: ${neighbor.title}`}>
+    <a
+      className="icon-button"
+      href={neighbor.href}
+      rel={rel}
+      aria-label={fill(rel === 'prev' ? photo.previousPhoto : photo.nextPhoto, neighbor)}
+    >
       {icon}
     </a>
   );
@@ -122,11 +128,12 @@ interface PhotoPagerProps {
 
 /** The neighbours with their names; the arrow keys follow these links. */
 export function PhotoPager({ previous, next }: PhotoPagerProps) {
+  const { photo } = useTexts();
   if (!previous && !next) return null;
   return (
-    <nav className="pager" aria-label="Adjacent photos" data-pager>
-      {previous && <Neighbor neighbor={previous} rel="prev" word="Previous" />}
-      {next && <Neighbor neighbor={next} rel="next" word="Next" />}
+    <nav className="pager" aria-label={photo.adjacent} data-pager>
+      {previous && <Neighbor neighbor={previous} rel="prev" word={photo.previous} />}
+      {next && <Neighbor neighbor={next} rel="next" word={photo.next} />}
     </nav>
   );
 }
@@ -161,25 +168,34 @@ export function PhotoWords({ photo }: { photo: PhotoDetailView }) {
 }
 
 function PhotoFacts({ photo }: { photo: PhotoDetailView }) {
+  const { photo: names } = useTexts();
   return (
     <dl className="facts">
-      <Fact name="Date">
+      <Fact kind="Date" name={names.date}>
         <time dateTime={photo.date.iso}>{photo.date.label}</time>
       </Fact>
       {photo.taken && (
-        <Fact name="Taken">
+        <Fact kind="Taken" name={names.taken}>
           <time dateTime={photo.taken.iso}>{photo.taken.label}</time>
         </Fact>
       )}
-      {photo.location && <Fact name="Location">{photo.location}</Fact>}
-      {photo.creator && <Fact name="Photographer">{photo.creator}</Fact>}
+      {photo.location && (
+        <Fact kind="Location" name={names.location}>
+          {photo.location}
+        </Fact>
+      )}
+      {photo.creator && (
+        <Fact kind="Photographer" name={names.photographer}>
+          {photo.creator}
+        </Fact>
+      )}
       {photo.camera && (
-        <Fact name="Camera">
+        <Fact kind="Camera" name={names.camera}>
           <CameraLine camera={photo.camera} />
         </Fact>
       )}
       {photo.rights && (
-        <Fact name="Rights">
+        <Fact kind="Rights" name={names.rights}>
           <RightsLine rights={photo.rights} />
         </Fact>
       )}
@@ -209,6 +225,7 @@ function CameraLine({ camera: { names, values } }: { camera: CameraView }) {
 }
 
 function RightsLine({ rights: { notice, license, acquire } }: { rights: RightsView }) {
+  const { photo } = useTexts();
   return (
     <>
       {notice && <p>{notice}</p>}
@@ -222,7 +239,7 @@ function RightsLine({ rights: { notice, license, acquire } }: { rights: RightsVi
       {acquire && (
         <p>
           <a className="acquire" href={acquire}>
-            License this photo
+            {photo.acquire}
           </a>
         </p>
       )}
@@ -230,11 +247,12 @@ function RightsLine({ rights: { notice, license, acquire } }: { rights: RightsVi
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** @param kind for scripts, in every language */
+function Fact({ kind, name, children }: { kind: string; name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd data-fact={name}>{children}</dd>
+      <dd data-fact={kind}>{children}</dd>
     </div>
   );
 }

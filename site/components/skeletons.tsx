@@ -66,19 +66,14 @@ export const skeletonPages = {
 } as const;
 
 /**
- * What a slow navigation shows of the page to come, and the live region that says 'Loading'. Inert until a script takes a
- * template out; nothing here is read or painted before.
+ * What a slow navigation shows of the page to come. Inert until a script takes a template out; nothing here is read or
+ * painted before.
  */
-export const skeletons = (
-  <>
-    <p className="visually-hidden" role="status" data-loading />
-    {kinds.map((kind) => (
-      <template
-        key={kind}
-        data-for={skeletonPages[kind].join(' ')}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it contains no user text.
-        dangerouslySetInnerHTML={{ __html: skeletonMarkup[kind] }}
-      />
-    ))}
-  </>
-);
+export const skeletons = kinds.map((kind) => (
+  <template
+    key={kind}
+    data-for={skeletonPages[kind].join(' ')}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it contains no user text.
+    dangerouslySetInnerHTML={{ __html: skeletonMarkup[kind] }}
+  />
+));

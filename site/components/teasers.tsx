@@ -1,6 +1,6 @@
 import type { CardView, NameView, TeaserView } from '#contract/pages.ts';
 import { stripSizes, teaserSizes } from '#domain/media/sizes.ts';
-import { cardRatioOf, Image, PhotoCard, styleValues, useWords } from './grid.tsx';
+import { cardRatioOf, Image, PhotoCard, styleValues, useTexts, useWords } from './grid.tsx';
 
 /** The list of articles; the first leads the page. */
 export function ArticleTeasers({ teasers }: { teasers: readonly TeaserView[] }) {
@@ -83,10 +83,11 @@ export function RelatedStrip({ title, cards }: { title: string; cards: readonly 
 /** The tags of a post or an article; null without tags. */
 export function TagChips({ tags }: { tags: readonly NameView[] }) {
   const words = useWords();
+  const { lists } = useTexts();
   if (tags.length === 0) return null;
   return (
     <section className="tags" aria-labelledby="tags">
-      <h2 id="tags">Tags</h2>
+      <h2 id="tags">{lists.tags}</h2>
       <ul className="chips">
         {tags.map((tag) => (
           <li key={tag.label} {...words(tag.label)}>

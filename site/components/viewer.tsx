@@ -1,8 +1,10 @@
 import { Icon, type IconName } from '#browser/icon.tsx';
 import styles from '../styles/viewer.css?url';
+import { useTexts } from './grid.tsx';
 
 /** The full-screen view, inert until a script clones it, loads its styles and fills its parts. */
 export function PhotoViewer({ title }: { title: string }) {
+  const { viewer } = useTexts();
   return (
     <template data-viewer={styles}>
       <dialog className="viewer" tabIndex={-1}>
@@ -11,21 +13,21 @@ export function PhotoViewer({ title }: { title: string }) {
           <div className="viewer-bar" data-controls>
             <p className="viewer-count" data-part="count" />
             <h2 data-part="title">{title}</h2>
-            <Tool part="out" name="Zoom out" icon="zoomOut" className="viewer-zoom" />
-            <output className="viewer-zoom" aria-label="Zoom" aria-live="off" data-part="scale" />
-            <Tool part="in" name="Zoom in" icon="zoomIn" className="viewer-zoom" />
-            <button className="viewer-pixels" type="button" aria-label="Actual pixels" data-part="pixels">
+            <Tool part="out" name={viewer.zoomOut} icon="zoomOut" className="viewer-zoom" />
+            <output className="viewer-zoom" aria-label={viewer.zoom} aria-live="off" data-part="scale" />
+            <Tool part="in" name={viewer.zoomIn} icon="zoomIn" className="viewer-zoom" />
+            <button className="viewer-pixels" type="button" aria-label={viewer.pixels} data-part="pixels">
               1:1
             </button>
-            <Tool part="screen" name="Use whole screen" icon="fullScreen" />
-            <Tool part="close" name="Close full screen" icon="close" />
+            <Tool part="screen" name={viewer.screen} icon="fullScreen" />
+            <Tool part="close" name={viewer.close} icon="close" />
           </div>
-          <Tool part="previous" name="Previous photo" icon="previous" className="viewer-step" />
-          <Tool part="next" name="Next photo" icon="next" className="viewer-step" />
+          <Tool part="previous" name={viewer.previous} icon="previous" className="viewer-step" />
+          <Tool part="next" name={viewer.next} icon="next" className="viewer-step" />
           <div className="viewer-foot" data-controls>
             <p data-part="caption" />
             <p data-part="facts" />
-            <nav className="viewer-film" aria-label="Photos" data-part="film" />
+            <nav className="viewer-film" aria-label={viewer.film} data-part="film" />
           </div>
           <p className="visually-hidden" role="status" data-part="status" />
         </div>

@@ -1,6 +1,9 @@
 import quickUpload from 'virtual:quick-upload';
 import { paths } from '#domain/site/paths.ts';
 
+/** Of the admin area, whatever the site's. */
+const language = 'en';
+
 /** Pages of the admin area that the site's own navigation leads to in admin mode. */
 const links = [
   { label: 'Upload', href: paths.adminPage('adminupload') },
@@ -23,6 +26,7 @@ function inviteToEmptySite(): void {
   link.className = 'button';
   link.href = paths.adminPage('adminphotos');
   link.textContent = 'Add your first photographs';
+  link.lang = language;
   const actions = document.createElement('div');
   actions.className = 'actions';
   actions.append(link);
@@ -34,6 +38,7 @@ function addLinks(): void {
   for (const place of document.querySelectorAll('[data-own-links]')) {
     const list = document.createElement('ul');
     list.className = 'nav-list';
+    list.lang = language;
     list.append(...links.map(linkItem));
     place.replaceChildren(list);
   }

@@ -9,7 +9,7 @@ import { EmptyScreen } from './empty-screen.tsx';
 export function ArticleScreen({ site, article, empty }: ArticleView) {
   return (
     <SiteFrame site={site}>
-      {article && <Article article={article} />}
+      {article && <Article article={article} related={site.texts.article.related} />}
       {!article && empty && <EmptyScreen empty={empty} />}
     </SiteFrame>
   );
@@ -19,7 +19,7 @@ function hasImages({ hero, bodyHtml }: ArticleDetailView): boolean {
   return hero !== null || bodyHtml.includes('data-full-screen');
 }
 
-function Article({ article }: { article: ArticleDetailView }) {
+function Article({ article, related }: { article: ArticleDetailView; related: string }) {
   return (
     <>
       <article className="article">
@@ -28,7 +28,7 @@ function Article({ article }: { article: ArticleDetailView }) {
         <ArticleBody article={article} />
       </article>
       <div className="article-related">
-        <RelatedStrip title="Related Content" cards={article.related} />
+        <RelatedStrip title={related} cards={article.related} />
       </div>
       {hasImages(article) && <PhotoViewer title={article.title} />}
     </>

@@ -8,7 +8,7 @@ export function ArticlesScreen({ site, empty, teasers, pager }: ArticlesView) {
   return (
     <SiteFrame site={site}>
       <header className="collection-head">
-        <h1 className="title">Articles &amp; Insights</h1>
+        <h1 className="title">{site.texts.article.heading}</h1>
       </header>
       {empty && <EmptyScreen empty={empty} within />}
       {teasers.length > 0 && <ArticleTeasers teasers={teasers} />}

@@ -6,20 +6,8 @@ import type {
   CountedView,
 } from '#contract/lookup-pages.ts';
 import { SiteFrame } from '../components/frame.tsx';
-import { styleValues, useWords } from '../components/grid.tsx';
+import { styleValues, useTexts, useWords } from '../components/grid.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
-
-const texts = {
-  heading: 'Browse',
-  sections: 'On this page',
-  years: 'Years',
-  byYear: 'By year',
-  tags: 'Tags',
-  cities: 'Cities',
-  kit: 'Cameras and lenses',
-  cameras: 'Cameras',
-  lenses: 'Lenses',
-};
 
 /** Every list of photographs, by year, tag, city, camera and lens. */
 export function BrowseScreen(view: BrowseView) {
@@ -30,23 +18,24 @@ export function BrowseScreen(view: BrowseView) {
         <EmptyScreen empty={empty} />
       </SiteFrame>
     );
+  const { browse, lists, pages } = site.texts;
   const hasKit = cameras.names.length + lenses.names.length > 0;
   const sections = [
-    { id: 'browse-years', label: texts.years, has: years.length > 0 },
-    { id: 'browse-tags', label: texts.tags, has: tags.letters.length > 0 },
-    { id: 'browse-cities', label: texts.cities, has: cities.names.length > 0 },
-    { id: 'browse-cameras', label: texts.cameras, has: hasKit },
+    { id: 'browse-years', label: browse.yearsTitle, has: years.length > 0 },
+    { id: 'browse-tags', label: lists.tags, has: tags.letters.length > 0 },
+    { id: 'browse-cities', label: browse.citiesTitle, has: cities.names.length > 0 },
+    { id: 'browse-cameras', label: browse.camerasTitle, has: hasKit },
   ].filter(({ has }) => has);
   return (
     <SiteFrame site={site}>
       <header className="collection-head">
-        <h1 className="title">{texts.heading}</h1>
+        <h1 className="title">{pages.browse}</h1>
         <p className="lead">{lead}</p>
       </header>
-      {sections.length > 1 && <Jump sections={sections} />}
+      {sections.length > 1 && <Jump name={browse.sections} sections={sections} />}
       {years.length > 0 && (
         <section className="browse-part" id="browse-years">
-          <h2 className="head">{texts.byYear}</h2>
+          <h2 className="head">{browse.byYear}</h2>
           {years.map((year) => (
             <Year key={year.href} year={year} />
           ))}
@@ -55,16 +44,16 @@ export function BrowseScreen(view: BrowseView) {
       {tags.letters.length > 0 && <Tags tags={tags} />}
       {cities.names.length > 0 && (
         <section className="browse-part" id="browse-cities">
-          <h2 className="head">{texts.cities}</h2>
+          <h2 className="head">{browse.citiesTitle}</h2>
           <Names list={cities} />
         </section>
       )}
       {hasKit && (
         <section className="browse-part" id="browse-cameras">
-          <h2 className="head">{texts.kit}</h2>
+          <h2 className="head">{browse.kit}</h2>
           <div className="kit">
-            <Kit heading={texts.cameras} list={cameras} />
-            <Kit heading={texts.lenses} list={lenses} />
+            <Kit heading={browse.camerasTitle} list={cameras} />
+            <Kit heading={browse.lensesTitle} list={lenses} />
           </div>
         </section>
       )}
@@ -72,9 +61,9 @@ export function BrowseScreen(view: BrowseView) {
   );
 }
 
-function Jump({ sections }: { sections: readonly { id: string; label: string }[] }) {
+function Jump({ name, sections }: { name: string; sections: readonly { id: string; label: string }[] }) {
   return (
-    <nav className="jump" aria-label={texts.sections}>
+    <nav className="jump" aria-label={name}>
       {sections.map(({ id, label }) => (
         <a key={id} href={`#${id}`}>
           {label}
@@ -134,6 +123,7 @@ function YearPhoto({
 }
 
 function Tags({ tags: { letters, note } }: Pick<BrowseView, 'tags'>) {
+  const { lists: texts } = useTexts();
   return (
     <section className="browse-part" id="browse-tags">
       <h2 className="head">{texts.tags}</h2>

@@ -15,7 +15,7 @@ export function CollectionScreen(view: CollectionView) {
       {title !== '' && <CollectionHead {...view} />}
       {empty && <EmptyScreen empty={empty} within={title !== ''} />}
       {cards.length > 0 && (
-        <section aria-label="Photos" className={opening ? 'page' : undefined}>
+        <section aria-label={site.texts.lists.photos} className={opening ? 'page' : undefined}>
           <PhotoGrid
             cards={cards}
             sizes={sizes}

@@ -1,16 +1,9 @@
-import type { EmptyView, GridView, HomeView } from '#contract/pages.ts';
+import type { EmptyView, GridView, HomeView, SiteView } from '#contract/pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Masthead, SiteFrame } from '../components/frame.tsx';
 import { PhotoGrid } from '../components/grid.tsx';
 import { Opening } from '../components/opening.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
-
-const noPhotosYet: EmptyView = {
-  figure: 'coming',
-  title: 'No Photos Yet',
-  text: 'Check back soon for new candid moments and street photography.',
-  actions: [],
-};
 
 export function HomeScreen({ site, tagline, opening, cards, sizes }: HomeView) {
   const isEmpty = cards.length === 0 && !opening;
@@ -21,16 +14,18 @@ export function HomeScreen({ site, tagline, opening, cards, sizes }: HomeView) {
         {opening && <Opening {...opening} />}
       </Masthead>
       {isEmpty ? (
-        <EmptyScreen empty={noPhotosYet} within />
+        <EmptyScreen empty={noPhotosYet(site.texts)} within />
       ) : (
         <section
           className={opening ? 'page' : undefined}
           aria-labelledby={isOnlyOpening ? undefined : 'latest'}
         >
-          {!isOnlyOpening && <Latest cards={cards} sizes={sizes} isBelow={opening !== null} />}
+          {!isOnlyOpening && (
+            <Latest title={site.texts.home.latest} cards={cards} sizes={sizes} isBelow={opening !== null} />
+          )}
           <p className="after-grid">
             <a className="button button--quiet" href={paths.photos()}>
-              Explore All Photos
+              {site.texts.pages.explore}
             </a>
           </p>
         </section>
@@ -39,12 +34,16 @@ export function HomeScreen({ site, tagline, opening, cards, sizes }: HomeView) {
   );
 }
 
-function Latest({ cards, sizes, isBelow }: GridView & { isBelow: boolean }) {
+function noPhotosYet({ empty }: SiteView['texts']): EmptyView {
+  return { figure: 'coming', title: empty.noPhotosYet, text: empty.photosSoon, actions: [] };
+}
+
+function Latest({ title, cards, sizes, isBelow }: GridView & { title: string; isBelow: boolean }) {
   return (
     <>
       <div className="grid-head">
         <h2 className="head" id="latest">
-          Latest Moments
+          {title}
         </h2>
       </div>
       <PhotoGrid cards={cards} sizes={sizes} level={3} isBelow={isBelow} />

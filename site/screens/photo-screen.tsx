@@ -1,4 +1,4 @@
-import type { PhotoDetailView, PhotoView } from '#contract/pages.ts';
+import type { PhotoDetailView, PhotoView, SiteView } from '#contract/pages.ts';
 import { ratioStep } from '#domain/media/sizes.ts';
 import { SiteFrame } from '../components/frame.tsx';
 import { styleValues } from '../components/grid.tsx';
@@ -12,13 +12,13 @@ import { EmptyScreen } from './empty-screen.tsx';
 export function PhotoScreen({ site, photo, empty }: PhotoView) {
   return (
     <SiteFrame site={site} bleed={photo !== null}>
-      {photo && <Photo photo={photo} />}
+      {photo && <Photo photo={photo} texts={site.texts.photo} />}
       {!photo && empty && <EmptyScreen empty={empty} />}
     </SiteFrame>
   );
 }
 
-function Photo({ photo }: { photo: PhotoDetailView }) {
+function Photo({ photo, texts }: { photo: PhotoDetailView; texts: SiteView['texts']['photo'] }) {
   const { image } = photo;
   return (
     <>
@@ -33,7 +33,7 @@ function Photo({ photo }: { photo: PhotoDetailView }) {
           {image ? (
             <PhotoStage photo={photo} image={image} />
           ) : (
-            <p className="stage--blank">No photo to display.</p>
+            <p className="stage--blank">{texts.missing}</p>
           )}
           <PhotoHead photo={photo} />
           <PhotoSide photo={photo} />
@@ -42,7 +42,7 @@ function Photo({ photo }: { photo: PhotoDetailView }) {
       </article>
       <div className="page">
         <PhotoPager previous={photo.previous} next={photo.next} />
-        <RelatedStrip title="Related Posts" cards={photo.related} />
+        <RelatedStrip title={texts.related} cards={photo.related} />
       </div>
       {image && <PhotoViewer title={photo.title} />}
     </>

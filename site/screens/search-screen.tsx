@@ -1,30 +1,21 @@
 import type { FoundTextView, SearchView } from '#contract/lookup-pages.ts';
-import type { GridView } from '#contract/pages.ts';
+import type { GridView, SiteView } from '#contract/pages.ts';
 import { queryLimit } from '#domain/search/limits.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted } from '#domain/text/clean.ts';
+import { fill, pluralOf } from '#domain/text/clean.ts';
 import { SiteFrame } from '../components/frame.tsx';
-import { cardRatioOf, Image, PhotoCard, styleValues, useWords } from '../components/grid.tsx';
-
-const texts = {
-  heading: 'Search',
-  label: 'Search photos and articles',
-  button: 'Search',
-  none: (query: string) => `No results for “${query}”`,
-  hint: 'Try fewer or shorter words. The search covers titles, captions, stories, tags, cities, and articles.',
-  latest: 'Latest Moments',
-  cut: 'Only the best matches are shown.',
-};
+import { cardRatioOf, Image, PhotoCard, styleValues, useTexts, useWords } from '../components/grid.tsx';
 
 /** A form and what was found with it; works without script. */
 export function SearchScreen(view: SearchView) {
   const { site, query, problem, photos, texts: found, isCut, latest, actions } = view;
+  const { search, pages, home, locale } = site.texts;
   const isNone = query !== '' && problem === null && photos.cards.length === 0 && found.length === 0;
   return (
     <SiteFrame site={site}>
       <header className="collection-head">
-        <h1 className="title">{texts.heading}</h1>
-        <SearchForm query={query} />
+        <h1 className="title">{pages.search}</h1>
+        <SearchForm query={query} texts={site.texts.scripts.search} />
       </header>
       {problem && (
         <p className="notice notice--failed" role="status">
@@ -33,8 +24,8 @@ export function SearchScreen(view: SearchView) {
       )}
       {isNone && (
         <div className="none">
-          <h2>{texts.none(query)}</h2>
-          <p className="quiet">{texts.hint}</p>
+          <h2>{fill(search.none, { query })}</h2>
+          <p className="quiet">{search.hint}</p>
           {actions.length > 0 && (
             <ul className="chips">
               {actions.map(({ href, label }) => (
@@ -49,16 +40,21 @@ export function SearchScreen(view: SearchView) {
         </div>
       )}
       {photos.cards.length > 0 && (
-        <PhotoRows id="found-photos" heading={counted(photos.cards.length, 'photo')} grid={photos} />
+        <PhotoRows
+          id="found-photos"
+          heading={pluralOf(search.photos, photos.cards.length, locale)}
+          grid={photos}
+        />
       )}
       {found.length > 0 && <FoundTexts found={found} />}
-      {isCut && <p className="quiet">{texts.cut}</p>}
-      {latest.cards.length > 0 && <PhotoRows id="latest" heading={texts.latest} grid={latest} />}
+      {isCut && <p className="quiet">{search.cut}</p>}
+      {latest.cards.length > 0 && <PhotoRows id="latest" heading={home.latest} grid={latest} />}
     </SiteFrame>
   );
 }
 
-function SearchForm({ query }: { query: string }) {
+/** @param texts also those of the search over every page */
+function SearchForm({ query, texts }: { query: string; texts: SiteView['texts']['scripts']['search'] }) {
   return (
     <search>
       <form className="search-form" action={paths.search()} method="get">
@@ -109,12 +105,13 @@ function PhotoRows({ id, heading, grid }: { id: string; heading: string; grid: G
 }
 
 function FoundTexts({ found }: { found: readonly FoundTextView[] }) {
+  const { search, locale } = useTexts();
   const isArticles = found.every(({ date }) => date !== null);
   return (
     <section className="section" aria-labelledby="found-texts">
       <div className="grid-head">
         <h2 className="head" id="found-texts">
-          {counted(found.length, isArticles ? 'article' : 'page')}
+          {pluralOf(isArticles ? search.articles : search.pages, found.length, locale)}
         </h2>
       </div>
       <div className="hits">

@@ -8,18 +8,11 @@ import type {
 import { largestFile } from '#domain/media/source-set.ts';
 import { Prose } from '../components/article.tsx';
 import { SiteFrame } from '../components/frame.tsx';
-import { Image, styleValues, useWords } from '../components/grid.tsx';
+import { Image, styleValues, useTexts, useWords } from '../components/grid.tsx';
 import { Pagination } from '../components/lists.tsx';
 import { OpeningImage } from '../components/opening.tsx';
 import { PhotoViewer } from '../components/viewer.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
-
-const texts = {
-  heading: 'Series',
-  lead: 'Photographs that belong together, in the order they should be seen.',
-  photos: 'Photos',
-  next: 'Next series',
-};
 
 /** Photographs in the order that their owner chose. */
 export function SeriesScreen({ site, empty, series }: SeriesView) {
@@ -32,7 +25,7 @@ export function SeriesScreen({ site, empty, series }: SeriesView) {
         </div>
       )}
       {series && series.shots.length > 0 && (
-        <section aria-label={texts.photos}>
+        <section aria-label={site.texts.lists.photos}>
           <ol className="sequence">
             {series.shots.map((shot) => (
               <Shot key={shot.card.slug} shot={shot} />
@@ -107,12 +100,13 @@ function Shot({ shot: { card, layout, sizes } }: { shot: ShotView }) {
 
 function NextSeries({ next: { href, title, opening } }: { next: NonNullable<SeriesDetailView['next']> }) {
   const words = useWords();
+  const { series } = useTexts();
   return (
-    <nav className={opening ? 'opening series-next' : 'page series-next'} aria-label={texts.next}>
+    <nav className={opening ? 'opening series-next' : 'page series-next'} aria-label={series.next}>
       {opening && <OpeningImage opening={opening} urgency="late" alt="" />}
       <h2>
         <a href={href}>
-          <span className="eyebrow">{texts.next}</span>
+          <span className="eyebrow">{series.next}</span>
           <span {...words(title)}>{title}</span>
         </a>
       </h2>
@@ -126,8 +120,8 @@ export function SeriesListScreen({ site, empty, series, pager }: SeriesListView)
     <SiteFrame site={site}>
       {series.length > 0 && (
         <header className="collection-head">
-          <h1 className="title">{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
+          <h1 className="title">{site.texts.pages.series}</h1>
+          <p className="lead">{site.texts.series.lead}</p>
         </header>
       )}
       {empty && <EmptyScreen empty={empty} />}

@@ -1,4 +1,6 @@
 import { adminModeFlag } from '#domain/access/admin-mode.ts';
+import { adminMode as english } from '#domain/texts/en-scripts/admin-mode.ts';
+import { scriptTexts } from './script-texts.ts';
 
 /** The flag only shows links in this browser session; the server decides about access. */
 export function enterAdminMode(heart: HTMLElement): void {
@@ -17,7 +19,7 @@ function explain(heart: HTMLElement): void {
   const note = footer?.querySelector('[role=alert]') ?? document.createElement('p');
   note.setAttribute('role', 'alert');
   footer?.append(note);
-  note.textContent = 'This browser blocks site data. Allow it for this site to use admin mode.';
+  note.textContent = scriptTexts('adminMode', english).blocked;
   // The footer has grown below the edge of the window.
   footer?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,13 @@
 /** The blocks of an article that need a script: data from other hosts, calculators. Loaded only where there are any. */
 import { drawn } from '#domain/charts/data-table.ts';
+import { live as english, figures } from '#domain/texts/en-scripts/blocks.ts';
+import { calculator } from '#domain/texts/en-scripts/calculator.ts';
 import { drawnNode } from './drawn-nodes.ts';
+import { scriptTexts } from './script-texts.ts';
+
+const texts = scriptTexts('live', english);
+const figureTexts = { ...scriptTexts('figures', figures), locale: document.documentElement.lang };
+const calculatorTexts = scriptTexts('calculator', calculator);
 
 /** Bytes. Protects the browser's memory from large files of other hosts. */
 const mostBytes = 5 * 1024 * 1024;
@@ -17,18 +24,20 @@ async function loadData(block: HTMLElement): Promise<void> {
   const { remote, source = '' } = block.dataset;
   const isTable = remote === 'table';
   const link = [...block.childNodes];
-  say(block, 'live-wait', isTable ? 'Loading table...' : 'Loading chart...');
+  say(block, 'live-wait', isTable ? texts.loadingTable : texts.loadingChart);
   block.ariaBusy = 'true';
   try {
     const [text, { show }] = await Promise.all([
       fetchText(source),
       isTable ? import('./remote-table.ts') : import('./remote-chart.ts'),
     ]);
-    block.replaceChildren(...show(text, block.dataset).map((piece) => drawnNode(piece)));
+    block.replaceChildren(
+      ...show(text, block.dataset, { ...texts, figures: figureTexts }).map((piece) => drawnNode(piece)),
+    );
   } catch (error) {
     console.error(`The ${remote} at ${source} could not be shown.`, error);
-    if (isTable) say(block, 'live-error', 'Failed to load CSV.');
-    else say(block, 'figure-note', 'Could not load this chart.');
+    if (isTable) say(block, 'live-error', texts.failedTable);
+    else say(block, 'figure-note', texts.failedChart);
     block.append(...link);
   }
   block.ariaBusy = null;
@@ -37,10 +46,10 @@ async function loadData(block: HTMLElement): Promise<void> {
 async function mountCalculators(blocks: readonly HTMLElement[]): Promise<void> {
   try {
     const { mountCalculator } = await import('#browser/calculator/calculator.ts');
-    for (const block of blocks) mountCalculator(block);
+    for (const block of blocks) mountCalculator(block, calculatorTexts);
   } catch (error) {
     console.error('The calculator could not be loaded.', error);
-    for (const block of blocks) say(block, 'live-error', 'Could not load this calculator.');
+    for (const block of blocks) say(block, 'live-error', calculatorTexts.failed);
   }
 }
 

@@ -1,4 +1,7 @@
 import { queryLimit } from '#domain/search/limits.ts';
+import type { Forms } from '#domain/texts/catalogue.ts';
+import { search as english } from '#domain/texts/en-scripts/search.ts';
+import { scriptTexts } from './script-texts.ts';
 
 /** As `GET /api/search` answers. */
 interface Hit {
@@ -8,14 +11,7 @@ interface Hit {
   snippet: string;
 }
 
-const texts = {
-  label: 'Search photos and articles',
-  button: 'Search',
-  close: 'Close',
-  none: 'No results',
-  failed: 'Could not search. Press Enter to try again.',
-  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-};
+const texts = scriptTexts('search', english);
 /** Milliseconds without a key before the site is asked. */
 const pauseMs = 160;
 const hitsAtMost = 8;
@@ -112,12 +108,19 @@ function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLEl
         });
         if (!response.ok) throw new Error(response.statusText);
         const hits = (await response.json()) as Hit[];
-        show(hits, hits.length === 0 ? texts.none : texts.results(hits.length));
+        show(hits, hits.length === 0 ? texts.none : resultsText(hits.length));
       } catch {
         if (!signal.aborted) show([], texts.failed);
       }
     }, pauseMs);
   });
+}
+
+/** Not by `pluralOf`: a file that scripts share would be one more request. */
+function resultsText(count: number): string {
+  const forms: Forms = texts.results;
+  const form = forms[new Intl.PluralRules(document.documentElement.lang).select(count)] ?? forms.other;
+  return form.replace('{count}', String(count));
 }
 
 function hitItem({ title, url, snippet }: Hit): HTMLElement {

@@ -1,3 +1,6 @@
+import { waiting } from '#domain/texts/en-scripts/waiting.ts';
+import { scriptTexts } from './script-texts.ts';
+
 /** Milliseconds. A faster answer shows no skeleton at all. */
 const delayMs = 120;
 
@@ -68,7 +71,7 @@ function layOver(template: HTMLTemplateElement): HTMLElement {
 function tell(isLoading: boolean): void {
   document.querySelector('main')?.setAttribute('aria-busy', String(isLoading));
   const voice = document.querySelector('[data-loading]');
-  if (voice) voice.textContent = isLoading ? 'Loading' : '';
+  if (voice) voice.textContent = isLoading ? scriptTexts('waiting', waiting).loading : '';
 }
 
 /**

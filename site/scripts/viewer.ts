@@ -1,8 +1,11 @@
+import { viewer as english } from '#domain/texts/en-scripts/viewer.ts';
+import { scriptTexts } from './script-texts.ts';
 import { type Album, openAlbum, type ViewedPhoto } from './viewer-album.ts';
 import { createFilm, hideAtRest, offerFullScreen } from './viewer-controls.ts';
 import { followGestures } from './viewer-gestures.ts';
 import { createSlides, type Slides } from './viewer-slides.ts';
 
+const texts = scriptTexts('viewer', english);
 const zoomStep = 1.5;
 /** Pixels that an arrow key moves an enlarged photo. */
 const keyStep = 80;
@@ -99,9 +102,13 @@ function runViewer(dialog: HTMLDialogElement, album: Album, first: ViewedPhoto):
     const { number, title } = next;
     describe();
     part('count').textContent = `${number} / ${album.total}`;
-    const position = album.total > 1 ? `, photo ${number} of ${album.total}` : '';
-    dialog.ariaLabel = title + position;
-    if (next !== first) part('status').textContent = title + position;
+    // Not by `fill`: a file that scripts share would be one more request.
+    const position = texts.position
+      .replace('{number}', String(number))
+      .replace('{total}', String(album.total));
+    const name = album.total > 1 ? `${title}, ${position}` : title;
+    dialog.ariaLabel = name;
+    if (next !== first) part('status').textContent = name;
     slides.show(next, step);
     prepare();
     film.mark(next);
@@ -135,7 +142,7 @@ function runViewer(dialog: HTMLDialogElement, album: Album, first: ViewedPhoto):
     if (!dialog.open || photo !== from) return;
     if (next && next !== from) show(next, step);
     else slides.settle();
-    if (next === undefined) part('status').textContent = 'Could not load more photos. Try again.';
+    if (next === undefined) part('status').textContent = texts.failed;
   };
   const step = (by: number) => {
     if (album.beside(photo.number, by) === null) return false;

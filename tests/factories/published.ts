@@ -1,5 +1,6 @@
 import type { Article } from '#domain/articles/article.ts';
 import type { Media, Post, PostCard, Rendition } from '#domain/posts/post.ts';
+import { textsOf } from '#domain/texts/texts.ts';
 import type { PageVisit, SiteContext } from '../../server/platform/presenting/site.ts';
 
 /** Domain objects as they would come out of the database, for what turns them into pages and documents. */
@@ -13,6 +14,7 @@ export function someSite(changes: Partial<SiteContext> = {}): SiteContext {
     biography: null,
     timeZone: 'UTC',
     language: 'en',
+    texts: textsOf(changes.language ?? 'en'),
     licenseUrl: null,
     licenseAcquireUrl: null,
     copyrightNotice: null,

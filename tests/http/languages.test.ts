@@ -11,31 +11,34 @@ eachSite('the language of texts', (start) => {
   let owner: AdminClient;
 
   beforeAll(async () => {
-    site = await start({ SITE_LANGUAGE: 'de' });
+    site = await start({ SITE_LANGUAGE: 'fr' });
     owner = await adminClient(site);
   });
 
   const publish = async (fields: object) =>
     (await owner.post('/api/admin/posts', { published: true, ...fields })).json;
 
-  test("the owner's words carry the site's language, the interface stays English", async () => {
+  test("the owner's words carry a language without a catalogue, the interface is English", async () => {
     const { slug } = await publish({
-      title: 'Abends am Hafen',
-      caption: 'Zwei Männer.',
-      story: 'Sie warten.',
+      title: 'Le soir au port',
+      caption: 'Deux hommes.',
+      story: 'Ils attendent.',
     });
     const { body: page } = await site.ask(`/post/${slug}`);
     expect(page).toContain('<html lang="en">');
-    expect(page).toMatch(/<h1 class="title" lang="de">Abends am Hafen<\/h1>/);
-    expect(page).toMatch(/<p class="lead caption" lang="de">Zwei Männer\./);
-    expect(page).toMatch(/<div class="story prose" lang="de"[^>]*><p>Sie warten\./);
-    expect(page).toContain('<meta property="og:locale" content="de_DE"/>');
-    expect(readHead(page).jsonLd[0]).toMatchObject({ inLanguage: 'de' });
+    expect(page).toMatch(/<h1 class="title" lang="fr">Le soir au port<\/h1>/);
+    expect(page).toMatch(/<p class="lead caption" lang="fr">Deux hommes\./);
+    expect(page).toMatch(/<div class="story prose" lang="fr"[^>]*><p>Ils attendent\./);
+    expect(page).toContain('<meta property="og:locale" content="fr_FR"/>');
+    expect(readHead(page).jsonLd[0]).toMatchObject({ inLanguage: 'fr' });
     const { body: home } = await site.ask('/');
-    expect(home).toMatch(/<a href="\/photo\?slug=[^"]*" lang="de">Abends am Hafen<\/a>/);
-    expect(readHead(home).jsonLd[0]).toMatchObject({ inLanguage: 'de' });
-    expect((await site.ask('/feed.xml')).body).toContain('<language>de</language>');
-    expect((await site.ask('/atom.xml')).body).toContain('<feed xml:lang="de" xmlns=');
+    expect(home).toMatch(/<a href="\/photo\?slug=[^"]*" lang="fr">Le soir au port<\/a>/);
+    expect(readHead(home).jsonLd[0]).toMatchObject({ inLanguage: 'fr' });
+    // Beside the owner's words, the links of the frame are English.
+    expect(home).toMatch(/<a href="\/articleslistpage">Articles<\/a>/);
+    expect(home).not.toContain('data-texts');
+    expect((await site.ask('/feed.xml')).body).toContain('<language>fr</language>');
+    expect((await site.ask('/atom.xml')).body).toContain('<feed xml:lang="fr" xmlns=');
   });
 
   test('a text has its own language, or the one that its letters show', async () => {

@@ -2,9 +2,11 @@ import type { DataContent } from '#domain/assets/asset.ts';
 import { readChartData } from '#domain/assets/chart.ts';
 import { readCsv } from '#domain/assets/table.ts';
 import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
-import { type Drawn, dataTable, restNote } from '#domain/charts/data-table.ts';
+import { type Drawn, dataTable, type FigureTexts, restNote } from '#domain/charts/data-table.ts';
 import { isAbsolute } from '#domain/text/addresses.ts';
+import { fill } from '#domain/text/clean.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 import { type ArticlePhoto, type ArticleSeries, photoFigure, seriesFigure } from './photos.ts';
 import { type Element, element, type Properties, text } from './tree.ts';
 
@@ -21,24 +23,28 @@ export interface Unshown {
  * What a shortcode becomes on a public page; nothing when it has no form in this kind of text.
  * @param data null in a text that has no tables, charts, calculators, photos and series of this kind: a photograph's story
  */
-export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null): Element[] | Unshown {
+export function shortcodeElements(
+  shortcode: Shortcode,
+  data: ArticleData | null,
+  texts: Texts,
+): Element[] | Unshown {
   switch (shortcode.name) {
     case 'button':
       return [button(shortcode)];
     case 'youtube':
-      return [video(shortcode)];
+      return [video(shortcode, texts)];
     case 'table':
-      return data ? tableBlock(shortcode, data) : [];
+      return data ? tableBlock(shortcode, data, texts) : [];
     case 'chart':
-      return data ? chartBlock(shortcode, data) : [];
+      return data ? chartBlock(shortcode, data, texts) : [];
     case 'calc':
-      return data ? calculatorBlock(shortcode, data) : [];
+      return data ? calculatorBlock(shortcode, data, texts) : [];
     case 'photo':
-      return data ? photoBlock([shortcode.slug], shortcode.width, data) : [];
+      return data ? photoBlock([shortcode.slug], shortcode.width, { data, texts }) : [];
     case 'photos':
-      return data ? photoBlock(shortcode.slugs, shortcode.layout, data) : [];
+      return data ? photoBlock(shortcode.slugs, shortcode.layout, { data, texts }) : [];
     case 'series':
-      return data ? seriesBlock(shortcode.slug, data) : [];
+      return data ? seriesBlock(shortcode.slug, data, texts) : [];
   }
 }
 
@@ -55,7 +61,7 @@ function button({ url, newWindow, label }: Of<'button'>): Element {
 }
 
 /** A plain link until it is clicked, so nothing is asked of another host before. */
-function video({ id }: Of<'youtube'>): Element {
+function video({ id }: Of<'youtube'>, { blocks }: Texts): Element {
   return element(
     'a',
     {
@@ -64,7 +70,7 @@ function video({ id }: Of<'youtube'>): Element {
       href: `https://www.youtube.com/watch?v=${id}`,
       rel: ['noopener'],
     },
-    [text('Play video')],
+    [text(blocks.playVideo)],
   );
 }
 
@@ -72,18 +78,18 @@ function video({ id }: Of<'youtube'>): Element {
 function photoBlock(
   slugs: readonly string[],
   form: Of<'photo'>['width'] | Of<'photos'>['layout'],
-  data: ArticleData,
+  { data, texts }: { data: ArticleData; texts: Texts },
 ): Element[] | Unshown {
   const found = slugs.flatMap((slug) => data.photos?.get(slug) ?? []);
-  const shown = found.length > 0 ? [photoFigure(found, form)] : [];
+  const shown = found.length > 0 ? [photoFigure(found, form, texts)] : [];
   const missingSlugs = slugs.filter((slug) => !data.photos?.has(slug));
   if (missingSlugs.length === 0) return shown;
   return { reason: `No published photo has the slug ${missingSlugs.join(', ')}.`, shown };
 }
 
-function seriesBlock(slug: string, data: ArticleData): Element[] | Unshown {
+function seriesBlock(slug: string, data: ArticleData, texts: Texts): Element[] | Unshown {
   const series = data.series?.get(slug);
-  return series ? [seriesFigure(series)] : { reason: `No published series has the slug ${slug}.` };
+  return series ? [seriesFigure(series, texts)] : { reason: `No published series has the slug ${slug}.` };
 }
 
 /** The data of an article's tables, charts, calculators, photos and series. */
@@ -102,22 +108,31 @@ export interface ArticleData {
 
 type DataBlocksOf<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
 
-function tableBlock({ csv, caption }: DataBlocksOf<'table'>, data: ArticleData): Element[] | Unshown {
-  if (isRemote(csv, data)) return [remoteBlock('table', csv, { dataCaption: caption }, caption ?? 'Table')];
+function tableBlock(
+  { csv, caption }: DataBlocksOf<'table'>,
+  data: ArticleData,
+  texts: Texts,
+): Element[] | Unshown {
+  if (isRemote(csv, data)) {
+    const name = caption ?? texts.scripts.live.table;
+    return [remoteBlock('table', csv, { dataCaption: caption }, dataName(name, texts))];
+  }
   const file = data.files.get(csv);
   if (file?.type !== 'csv') return missing(csv, 'CSV');
   const table = readCsv(file.text);
   if (!table) return { reason: `${csv} contains no table.` };
-  const note = restNote(table, csv);
+  const note = restNote(table, csv, figuresOf(texts));
   return [dataTable(table, caption), ...(note ? [note] : [])].map(drawnElement);
 }
 
 function chartBlock(
   { type, data: address, title }: DataBlocksOf<'chart'>,
   data: ArticleData,
+  texts: Texts,
 ): Element[] | Unshown {
   if (isRemote(address, data)) {
-    return [remoteBlock('chart', address, { dataType: type, dataTitle: title }, title ?? 'Chart')];
+    const name = title ?? texts.blocks.chart;
+    return [remoteBlock('chart', address, { dataType: type, dataTitle: title }, dataName(name, texts))];
   }
   const file = data.files.get(address);
   if (file?.type !== 'json') return missing(address, 'JSON');
@@ -126,20 +141,21 @@ function chartBlock(
   if (!canBeDrawn({ type, data: read.data })) {
     return { reason: `A ${type} chart cannot show the data of ${address}.` };
   }
-  return [drawnElement(chartFigure({ type, title, data: read.data }, (table) => table))];
+  return [drawnElement(chartFigure({ type, title, data: read.data }, figuresOf(texts), (table) => table))];
 }
 
 /** Hydrated by browser/calculator. */
 function calculatorBlock(
   { id, schema, title }: DataBlocksOf<'calc'>,
   data: ArticleData,
+  { blocks }: Texts,
 ): Element[] | Unshown {
   if (!data.calculators.has(schema)) return { reason: `No calculator has the id ${schema}.` };
   const attributes = { id, dataCalc: '', dataSchema: schema, ...(title && { dataTitle: title }) };
   return [
     element('div', attributes, [
-      element('p', { className: ['live-wait'] }, [text('Loading calculator...')]),
-      element('noscript', {}, [element('p', {}, [text('This calculator needs JavaScript.')])]),
+      element('p', { className: ['live-wait'] }, [text(blocks.loadingCalculator)]),
+      element('noscript', {}, [element('p', {}, [text(blocks.calculatorNeedsScript)])]),
     ]),
   ];
 }
@@ -152,6 +168,12 @@ function isRemote(address: string, { isOurs }: ArticleData): boolean {
   return isAbsolute(address) && !isOurs(address);
 }
 
+const dataName = (name: string, { blocks }: Texts) => fill(blocks.data, { name });
+
+function figuresOf({ scripts, locale }: Texts): FigureTexts {
+  return { ...scripts.figures, locale };
+}
+
 /** A link to the data until the browser has put the table or chart in its place. */
 function remoteBlock(
   kind: 'table' | 'chart',
@@ -162,7 +184,7 @@ function remoteBlock(
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null));
   return element('div', { className: ['live'], dataRemote: kind, dataSource: address, ...given }, [
     element('p', { className: ['figure-note'] }, [
-      element('a', { href: address, rel: ['noopener'] }, [text(`${label} (data)`)]),
+      element('a', { href: address, rel: ['noopener'] }, [text(label)]),
     ]),
   ]);
 }

@@ -1,5 +1,7 @@
 import { scrollFrame } from '#domain/charts/data-table.ts';
+import { fill } from '#domain/text/clean.ts';
 import { createHeadingIds, createIds, isSameHeading } from '#domain/text/headings.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 import {
   type Element,
   element,
@@ -8,6 +10,7 @@ import {
   isElement,
   type Root,
   replaceElements,
+  text,
   textOf,
 } from './tree.ts';
 
@@ -59,11 +62,11 @@ export function nameHeadings(root: Root, taken: readonly string[] = []): Heading
   const contents: Heading[] = [];
   for (const heading of elementsOf(root)) {
     if (!isHeading(heading) || isFootnoteLabel(heading)) continue;
-    const text = textOf(heading).replace(/\s+/gu, ' ').trim();
-    const id = nextId(text);
+    const words = textOf(heading).replace(/\s+/gu, ' ').trim();
+    const id = nextId(words);
     heading.properties = { ...heading.properties, id };
     const level = levelOf(heading);
-    if (text !== '' && (level === 2 || level === 3)) contents.push({ id, text, level });
+    if (words !== '' && (level === 2 || level === 3)) contents.push({ id, text: words, level });
   }
   return contents;
 }
@@ -86,16 +89,29 @@ const alignments: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Each table in a region of its own that can be scrolled, also by keyboard, where it is wider than the page. */
-export function frameTables(root: Root): void {
+export function frameTables(root: Root, texts: Texts): void {
   let number = 0;
+  const unnamed = () => fill(texts.blocks.table, { number: String(++number) });
+  const figures = texts.scripts.figures;
   for (const row of elementsOf(root)) finishRow(row);
   replaceElements(root, (node) => {
     if (node.tagName !== 'table') return [node];
     const caption = node.children.find((child) => isElement(child, 'caption'));
     const name = caption ? textOf(caption).trim() : '';
     const table = { ...node, properties: { ...node.properties, className: ['data-table'] } };
-    return [element('div', { ...scrollFrame(name || `Table ${++number}`) }, [table])];
+    return [element('div', { ...scrollFrame(name || unnamed(), figures) }, [table])];
   });
+}
+
+/** The parser writes them in English. */
+export function nameFootnotes(root: Root, { blocks }: Texts): void {
+  for (const node of elementsOf(root)) {
+    if (isFootnoteLabel(node)) node.children = [text(blocks.footnotes)];
+    const { dataFootnoteBackref, ariaLabel } = node.properties;
+    if (dataFootnoteBackref === undefined) continue;
+    const number = String(ariaLabel).split(' ').at(-1) ?? '';
+    node.properties.ariaLabel = fill(blocks.toReference, { number });
+  }
 }
 
 /** A head beside data names its row, any other its column. */

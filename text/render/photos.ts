@@ -6,6 +6,7 @@ import {
   ratioSum,
   setSizes,
 } from '#domain/media/figure-sizes.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 import { type Element, element, type Node, type Properties, type StoredImage, text } from './tree.ts';
 
 /** A published photo as an article shows it: `width` and `height` are those of the largest public file. */
@@ -41,16 +42,21 @@ export interface ArticleSeries {
 }
 
 /** The first photos of a series, and the way to all of them. */
-export function seriesFigure({ title, href, count, words, photos }: ArticleSeries): Element {
+export function seriesFigure({ title, href, count, words, photos }: ArticleSeries, texts: Texts): Element {
   const link = element('a', { href, ...words }, [text(title)]);
   const caption = element('figcaption', {}, [element('p', {}, [link, text(` · ${count}`)])]);
   if (photos.length === 0) return element('figure', { className: ['fig', 'fig--text'] }, [caption]);
-  const figure = photoFigure(photos, photos.length === 1 ? 'text' : photos.length === 2 ? 'pair' : 'row');
+  const form = photos.length === 1 ? 'text' : photos.length === 2 ? 'pair' : 'row';
+  const figure = photoFigure(photos, form, texts);
   return { ...figure, children: [...figure.children.slice(0, -1), caption] };
 }
 
 /** One photo, or a pair or row of them with one caption. @param photos at least one */
-export function photoFigure(photos: readonly ArticlePhoto[], form: PhotoWidth | PhotoLayout): Element {
+export function photoFigure(
+  photos: readonly ArticlePhoto[],
+  form: PhotoWidth | PhotoLayout,
+  { photo }: Texts,
+): Element {
   const [only] = photos;
   const isSet = form === 'pair' || form === 'row';
   const width = isSet ? 'wide' : form;
@@ -61,7 +67,7 @@ export function photoFigure(photos: readonly ArticlePhoto[], form: PhotoWidth | 
   const style = `--r:${rounded(ratioSum(photos))};--most:${mostWidth(photos)}px;--c:${only?.colour ?? ''}`;
   return element('figure', { className, style }, [
     ...(photos.length > 1 ? [element('div', { className: ['fig-set'] }, shown)] : shown),
-    element('figcaption', {}, captionsOf(photos)),
+    element('figcaption', {}, captionsOf(photos, photo.undescribed)),
   ]);
 }
 
@@ -91,13 +97,13 @@ function pictureOf(photo: ArticlePhoto, sizes: string): Element {
 }
 
 /** The words of each photo; rights that all of them share are said once. */
-function captionsOf(photos: readonly ArticlePhoto[]): Element[] {
+function captionsOf(photos: readonly ArticlePhoto[], untitled: string): Element[] {
   const rights = photos.map((photo) => JSON.stringify([photo.notice, photo.license]));
   const isShared = rights.every((one) => one === rights[0]);
   return photos.map((photo, index) => {
     const { caption, words } = photo;
     const isLast = index === photos.length - 1;
-    const credit = creditOf(photo, isShared && !isLast ? null : photo);
+    const credit = creditOf(photo, isShared && !isLast ? null : photo, untitled);
     return element('p', {}, [
       ...(caption ? [element('span', { ...words }, [text(caption)]), text(' ')] : []),
       element('span', { className: ['fig-credit'] }, credit),
@@ -105,11 +111,15 @@ function captionsOf(photos: readonly ArticlePhoto[]): Element[] {
   });
 }
 
-function creditOf(photo: ArticlePhoto, rights: Pick<ArticlePhoto, 'notice' | 'license'> | null): Node[] {
+function creditOf(
+  photo: ArticlePhoto,
+  rights: Pick<ArticlePhoto, 'notice' | 'license'> | null,
+  untitled: string,
+): Node[] {
   const { href, title, city, words } = photo;
   const license = rights?.license;
   const parts: Node[] = [
-    element('a', { href, ...words }, [text(title || 'Photo')]),
+    element('a', { href, ...words }, [text(title || untitled)]),
     ...(city ? [text(city)] : []),
     ...(rights?.notice ? [text(rights.notice)] : []),
     ...(license

@@ -1,4 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
+import type { Texts } from '#domain/texts/catalogue.ts';
+import { textsOf } from '#domain/texts/texts.ts';
 import { boundsIssue } from '../read/bounds.ts';
 import { parse } from '../read/read.ts';
 import { createCache } from '../read/reading.ts';
@@ -10,6 +12,7 @@ import {
   type Heading,
   levelFromH2,
   nameCalculators,
+  nameFootnotes,
   nameHeadings,
 } from './headings.ts';
 import { type BlockProblem, expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
@@ -61,6 +64,8 @@ export interface RenderOptions {
   preview?: boolean;
   /** Path of the page that shows the text, for the log. */
   path?: string;
+  /** Of the site, for the texts of blocks; without one English. Canonical BCP 47 tag. */
+  language?: string;
 }
 
 export interface ArticleOptions extends RenderOptions {
@@ -75,6 +80,7 @@ interface BuildOptions {
   preview: boolean;
   data: ArticleData | null;
   images: ImageRules;
+  texts: Texts;
 }
 
 const noImages: StoredImages = new Map();
@@ -83,10 +89,11 @@ const noImages: StoredImages = new Map();
 export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
   return {
     /** A story's headings begin at level 2; images of other hosts become links. */
-    renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
+    renderStory(markdown: string, { preview = false, language = 'en' }: RenderOptions = {}): RenderedStory {
+      const texts = textsOf(language);
       return orPlain(markdown, () => {
         const images: ImageRules = { stored: noImages, origins, remote: 'link', inline: preview };
-        const { root, problems } = build(markdown, { preview, data: null, images });
+        const { root, problems } = build(markdown, { preview, data: null, images, texts });
         levelFromH2(root);
         nameHeadings(root);
         return { html: serialise(root), plain: null, problems };
@@ -96,9 +103,10 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
     renderArticle(body: string, options: ArticleOptions): RenderedArticle {
       const { title, data = null, images: stored = noImages, preview = false } = options;
+      const texts = textsOf(options.language ?? 'en');
       return orPlain(body, () => {
         const images: ImageRules = { stored, origins, remote: 'show', inline: preview };
-        const { root, problems } = build(body, { preview, data, images });
+        const { root, problems } = build(body, { preview, data, images, texts });
         demoteH1(root, title);
         if (!preview) linkImages(root);
         const elements = [...elementsOf(root)];
@@ -120,7 +128,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 }
 
 /** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
-function build(source: string, { preview, data, images }: BuildOptions) {
+function build(source: string, { preview, data, images, texts }: BuildOptions) {
   const problems: BlockProblem[] = [];
   const masked = maskShortcodes(withoutPrivateLetters(source));
   const root = parse(masked.text);
@@ -131,8 +139,9 @@ function build(source: string, { preview, data, images }: BuildOptions) {
     if (node.tagName === 'input') return taskMark(node);
     return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });
-  expandShortcodes(root, masked.found, { preview, data, problems });
-  frameTables(root);
+  expandShortcodes(root, masked.found, { preview, data, problems, texts });
+  frameTables(root, texts);
+  nameFootnotes(root, texts);
   return { root, problems };
 }
 
@@ -215,14 +224,22 @@ export function withRenderCache(markup: Markup, maxBytes: number): Markup {
     renderStory: (markdown, options = {}) =>
       options.preview
         ? markup.renderStory(markdown, options)
-        : cached(`story ${markdown}`, () => markup.renderStory(markdown, options)),
+        : cached(`story ${options.language} ${markdown}`, () => markup.renderStory(markdown, options)),
     renderArticle: (body, options) =>
       options.preview
         ? markup.renderArticle(body, options)
         : cached(
-            `article ${JSON.stringify([options.title, wordsOf(options.data), [...(options.images ?? [])]])} ${body}`,
+            `article ${JSON.stringify([options.language, options.title, wordsOf(options.data), [...(options.images ?? [])]])} ${body}`,
             () => markup.renderArticle(body, options),
           ),
+  };
+}
+
+/** The renderer for a site. @param site its language is read each time: it may change */
+export function inLanguage(markup: Markup, site: { readonly language: string }): Markup {
+  return {
+    renderStory: (markdown, options) => markup.renderStory(markdown, { ...options, language: site.language }),
+    renderArticle: (body, options) => markup.renderArticle(body, { ...options, language: site.language }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FoundShortcode } from '#domain/text/reading.ts';
-import { blockFailures, isKnownShortcode, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
+import { isKnownShortcode, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
 import { scanShortcodes } from '../read/shortcodes.ts';
 import { type ArticleData, shortcodeElements, type Unshown } from './elements.ts';
@@ -74,6 +75,7 @@ interface ExpansionOptions {
   data: ArticleData | null;
   /** Gets what cannot be shown. */
   problems: BlockProblem[];
+  texts: Texts;
 }
 
 interface Expansion extends ExpansionOptions {
@@ -118,12 +120,13 @@ function expandText(value: string, { found, place, ...options }: Expansion): Nod
     .filter((node) => node.type !== 'text' || node.value !== '');
 }
 
-function expandOne(found: FoundShortcode, { preview, data, problems }: ExpansionOptions): Element[] {
+function expandOne(found: FoundShortcode, options: ExpansionOptions): Element[] {
+  const { data, problems, texts } = options;
   const { shortcode, source } = found;
-  const expanded = shortcode ? shortcodeElements(shortcode, data) : (unreadable(found, data) ?? []);
+  const expanded = shortcode ? shortcodeElements(shortcode, data, texts) : (unreadable(found, data) ?? []);
   if (!('reason' in expanded)) return expanded;
   problems.push({ source, reason: expanded.reason });
-  return failureElements(found, expanded, preview);
+  return failureElements(found, expanded, options);
 }
 
 /** Why a shortcode that cannot be read is not shown; null where visitors see nothing. */
@@ -138,9 +141,9 @@ function unreadable(found: FoundShortcode, data: ArticleData | null): Unshown | 
 function failureElements(
   { name, source }: FoundShortcode,
   { reason, shown = [] }: Unshown,
-  preview: boolean,
+  { preview, texts: { failures } }: Pick<ExpansionOptions, 'preview' | 'texts'>,
 ): Element[] {
-  const failureText = blockFailures[name];
+  const failureText = Object.hasOwn(failures, name) ? failures[name as keyof typeof failures] : undefined;
   const note = [element('code', {}, [text(source)]), text(` ${reason}`)];
   // Photos are left out.
   if (failureText === undefined) {

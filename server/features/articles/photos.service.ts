@@ -1,7 +1,7 @@
 import { mostInRow } from '#domain/media/figure-sizes.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted } from '#domain/text/clean.ts';
+import { pluralOf } from '#domain/text/clean.ts';
 import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
 import { dataNeeds, withOnlyVisible } from '#text/read/shortcodes.ts';
 import type { ArticlePhoto, ArticleSeries } from '#text/render/photos.ts';
@@ -43,7 +43,7 @@ export interface ArticleSeriesDependencies {
   publicSeries: Pick<PublicSeries, 'bySlugs'>;
   present: (post: Post) => ArticlePhoto | null;
   /** Read each time: its settings may change. */
-  site: Pick<SiteContext, 'language'>;
+  site: Pick<SiteContext, 'language' | 'texts'>;
 }
 
 /** Published series by slugs as an article names them, with their first photos. */
@@ -63,7 +63,7 @@ export function createArticleSeries({
       found.set(slug, {
         title: series.title,
         href: paths.series(series.slug),
-        count: counted(total, 'photograph'),
+        count: pluralOf(site.texts.lists.photographs, total, site.texts.locale),
         words: { lang, ...(isRightToLeft(lang) && { dir: 'rtl' as const }) },
         photos: posts.flatMap((post) => present(post) ?? []),
       });

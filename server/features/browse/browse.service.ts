@@ -1,10 +1,9 @@
-import type { LinkView } from '#contract/pages.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { yearOf } from '#domain/site/dates.ts';
 import { momentOf } from '#domain/site/local-time.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { ListLink, SiteContext } from '../../platform/presenting/site.ts';
 import type { Period } from './browse.repository.ts';
 
 interface BrowsingDependencies {
@@ -123,9 +122,9 @@ export function createBrowseService({ reader, site }: BrowsingDependencies) {
     },
 
     /** What the footer of every page says of these lists. */
-    async footer(): Promise<LinkView[]> {
+    async footer(): Promise<ListLink[]> {
       const any = await reader.listings.count({ kind: 'all', key: '' });
-      return any ? [{ href: paths.browse(), label: 'Browse' }] : [];
+      return any ? [{ href: paths.browse(), page: 'browse' }] : [];
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Media } from '#domain/posts/post.ts';
 import { gapsIn } from '#domain/site-pages/gaps.ts';
 import type { SitePageInput } from '#domain/site-pages/site-page.ts';
 import type { PageStart } from '#domain/site-pages/starts.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
+import { en } from '#domain/texts/en.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ClustersService } from '../clusters/clusters.service.ts';
@@ -22,7 +24,7 @@ export interface DemoSiteDependencies {
   series: Pick<SeriesService, 'create' | 'remove'>;
   settings: Pick<SettingsService, 'read' | 'save'>;
   sitePages: Pick<SitePagesService, 'create' | 'remove'>;
-  pageStarts: (actor: typeof system) => PageStart[];
+  pageStarts: (actor: typeof system, texts: Pick<Texts, 'starts'>) => PageStart[];
   /** Public URL of a stored file. */
   fileUrl: (key: string) => string;
 }
@@ -47,7 +49,8 @@ export function createDemoSite(dependencies: DemoSiteDependencies) {
   }
 
   async function storePages(remember: Remember): Promise<void> {
-    const starts = pageStarts(system);
+    // The demo is in English, whatever the language of the site.
+    const starts = pageStarts(system, en);
     for (const page of demoPages) {
       const input = { ...pageInput(page, starts), placement: 'footer' as const };
       await sitePages.create(system, input, (repos, ids) => remember(repos, { pages: ids }));

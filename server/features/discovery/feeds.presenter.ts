@@ -3,7 +3,7 @@ import { type Article, articleDate } from '#domain/articles/article.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted } from '#domain/text/clean.ts';
+import { fill, pluralOf } from '#domain/text/clean.ts';
 import { excerptBlocks, type TextBlock } from '#text/read/excerpt.ts';
 import { dataNeeds } from '#text/read/shortcodes.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
@@ -79,7 +79,7 @@ function channel(site: SiteContext, items: readonly FeedItem[]) {
   return {
     id: root,
     title: site.siteName,
-    description: `New photographs and articles on ${site.siteName}.`,
+    description: fill(site.texts.feeds.about, { site: site.siteName }),
     link: root,
     language: site.language,
     image: absoluteUrl(site, '/icon-512.png'),
@@ -209,7 +209,7 @@ function articleItem(site: SiteContext, article: Article, shown: ShownInArticles
 
 function seriesItem(site: SiteContext, { series, total, cover }: FeedSeries): FeedItem {
   const { title, text, slug, publishedAt, createdDate, updatedDate } = series;
-  const count = `${counted(total, 'photograph')} in a series.`;
+  const count = pluralOf(site.texts.feeds.series, total, site.texts.locale);
   const blocks = [...excerptBlocks(text, title, excerptLength), { isHeading: false, text: count }];
   return item(site, {
     path: paths.series(slug),

@@ -27,8 +27,9 @@ import {
 } from '../../platform/presenting/site.ts';
 import { articlesBreadcrumb } from './articles.page.ts';
 import { articleCard, dateView, hasRemoteHero, heroFrame, heroImage, postCard } from './card.presenter.ts';
-import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
+import { headView, missingHead, siteView, titled } from './frame.presenter.ts';
 import { blogPosting, breadcrumbList } from './json-ld.presenter.ts';
+import { textScreens } from './screens.presenter.ts';
 
 /** A published thing akin to an article, as the card it becomes. */
 type RelatedContent = { kind: 'article'; article: ArticleCard } | { kind: 'post'; post: PostCard };
@@ -80,7 +81,7 @@ export function createArticlePresenter(site: SiteContext) {
   return {
     article: (visit: PageVisit, input: ArticleInput): Presented<ArticleView> => {
       const article = detail(input);
-      const empty = input.bodyHtml.trim() === '' ? screens.noArticleToDisplay : null;
+      const empty = input.bodyHtml.trim() === '' ? textScreens(site.texts).noArticleToDisplay : null;
       const relatedArticles = input.related.flatMap((item) => (item.kind === 'article' ? item.article : []));
       const view = {
         site: siteView(site, visit, 'article', paths.articlePage(input.article.slug)),
@@ -93,10 +94,10 @@ export function createArticlePresenter(site: SiteContext) {
     /** @param slug null when the URL names none */
     articleMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
       slug
-        ? presented(screen(visit, paths.articlePage(slug), screens.articleNotFound), status)
-        : presented(screen(visit, '/articlepage', screens.noArticleSpecified), 404),
+        ? presented(screen(visit, paths.articlePage(slug), textScreens(site.texts).articleNotFound), status)
+        : presented(screen(visit, '/articlepage', textScreens(site.texts).noArticleSpecified), 404),
     articleFailed: (visit: PageVisit, slug: string) =>
-      presented(screen(visit, paths.articlePage(slug), screens.articleFailed), 503),
+      presented(screen(visit, paths.articlePage(slug), textScreens(site.texts).articleFailed), 503),
   };
 }
 
@@ -143,10 +144,10 @@ function headOf(
     modified: article.updatedDate,
     jsonLd: [
       blogPosting(site, article, excerpt.trim() || description, shown),
-      breadcrumbList(site, [
-        ...articlesBreadcrumb,
-        { href: paths.article(article.slug), label: article.title },
-      ]),
+      breadcrumbList(
+        site,
+        articlesBreadcrumb(site, { href: paths.article(article.slug), label: article.title }),
+      ),
     ],
     preload: hero && preloadOf(hero, heroSizes(hero.ratio)),
     hasImages: article.hero !== null,

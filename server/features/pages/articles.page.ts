@@ -3,6 +3,7 @@ import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
 import { teaserSizes } from '#domain/media/sizes.ts';
 import { pageOfList, pageOfText, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import { fill } from '#domain/text/clean.ts';
 import {
   type PageVisit,
   type Presented,
@@ -12,23 +13,14 @@ import {
   socialImage,
 } from '../../platform/presenting/site.ts';
 import { dateView, hasRemoteHero, heroImage } from './card.presenter.ts';
-import {
-  beyondLastPage,
-  headView,
-  missingHead,
-  pagerView,
-  screens,
-  siteView,
-  titled,
-} from './frame.presenter.ts';
+import { breadcrumb, headView, missingHead, pagerView, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList } from './json-ld.presenter.ts';
+import { beyondLastPage, textScreens } from './screens.presenter.ts';
 
-const heading = 'Articles & Insights';
 /** From Home to the list; an article's own page goes one step further. */
-export const articlesBreadcrumb: readonly LinkView[] = [
-  { href: paths.root(), label: 'Home' },
-  { href: paths.articles(), label: heading },
-];
+export function articlesBreadcrumb(site: SiteContext, ...article: readonly LinkView[]): LinkView[] {
+  return breadcrumb(site, { href: paths.articles(), label: site.texts.article.heading }, ...article);
+}
 
 export interface ArticlesInput {
   /** As asked for, at least 1. */
@@ -59,24 +51,24 @@ export function createArticlesPresenter(site: SiteContext) {
     if (!list) return beyond(visit, page);
     const teasers = shown.map(teaser);
     const lead = teasers[0]?.image ?? null;
-    const pager = total > 0 ? pagerView(list, pageOfText(list), paths.articles) : null;
-    const about = `Articles on candid photography, places and light by ${site.owner ?? site.siteName}.`;
+    const pager = total > 0 ? pagerView(list, pageOfText(list, site.texts), paths.articles) : null;
+    const about = fill(site.texts.head.aboutArticles, { owner: site.owner ?? site.siteName });
     const first = shown[0];
     const view = {
       site: siteView(site, visit, 'articles', paths.articles(page)),
       head: headView(site, visit, {
-        title: titled(site, heading, page),
-        description: page > 1 ? `${about} ${pageOfText(list)}.` : about,
+        title: titled(site, site.texts.article.heading, page),
+        description: page > 1 ? `${about} ${pageOfText(list, site.texts)}.` : about,
         canonical: paths.articles(page),
         robots: null,
         image: socialImage(site, first?.hero ?? null, first?.heroImageAltText || first?.title || ''),
-        jsonLd: [breadcrumbList(site, articlesBreadcrumb)],
+        jsonLd: [breadcrumbList(site, articlesBreadcrumb(site))],
         preload: lead && preloadOf(lead, teaserSizes(true, lead.ratio)),
         hasImages: shown.some(({ hero }) => hero !== null),
         prev: pager?.previous ?? null,
         next: pager?.next ?? null,
       }),
-      empty: total === 0 ? screens.noArticles : null,
+      empty: total === 0 ? textScreens(site.texts).noArticles : null,
       teasers,
       pager,
     };
@@ -84,7 +76,7 @@ export function createArticlesPresenter(site: SiteContext) {
   }
 
   function beyond(visit: PageVisit, page: number): Presented<ArticlesView> {
-    const empty = beyondLastPage(paths.articles());
+    const empty = beyondLastPage(site.texts, paths.articles());
     const view = {
       site: siteView(site, visit, 'articles', paths.articles(page)),
       head: missingHead(site, visit, empty.title),

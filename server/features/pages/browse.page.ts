@@ -11,7 +11,8 @@ import type { PostCard } from '#domain/posts/post.ts';
 import { collectionIndexing } from '#domain/seo/indexing.ts';
 import { pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted, fold, formatCount } from '#domain/text/clean.ts';
+import { fill, fold, formatCount, pluralOf } from '#domain/text/clean.ts';
+import type { Forms } from '#domain/texts/catalogue.ts';
 import {
   imageView,
   type PageContext,
@@ -32,30 +33,9 @@ import {
   presentNamed,
   type Words,
 } from './collection.page.ts';
-import { emptyList, headView, screens, siteView, titled } from './frame.presenter.ts';
+import { breadcrumb, headView, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
-
-const texts = {
-  heading: 'Browse',
-  about: (site: string) => `All photos of ${site} by year, tag, city, camera and lens.`,
-  lead: (photos: number, parts: readonly string[]) =>
-    parts.length === 0
-      ? `${counted(photos, 'photo')}.`
-      : `${counted(photos, 'photo')} from ${listed(parts)}.`,
-  years: (count: number) => counted(count, 'year'),
-  cities: (count: number) => counted(count, 'city', 'cities'),
-  cameras: (count: number) => counted(count, 'camera'),
-  photos: (count: number) => counted(count, 'photo'),
-  cut: (shown: number, all: number) => `The ${formatCount(shown)} largest of ${formatCount(all)}.`,
-  ofMonth: (month: string, count: number) => `${month}: ${formatCount(count)}`,
-  byMonth: (months: readonly string[]) => `Photos by month. ${months.join(', ')}`,
-  fromYear: (year: string) => `Photos from ${year}`,
-  takenWith: (name: string) => `Photos taken with ${name}`,
-  ofYear: (photos: string, year: string, site: string) =>
-    `${photos} from ${year} on ${site}: candid moments and street photography, newest first.`,
-  ofCamera: (photos: string, name: string, site: string) =>
-    `${photos} taken with ${name} on ${site}: candid moments and street photography, newest first.`,
-};
+import { emptyBrowsed, photoScreens } from './screens.presenter.ts';
 
 /** Which lists of photographs there are, beside tags and cities. */
 type BrowsedKind = 'year' | 'camera' | 'lens';
@@ -68,8 +48,7 @@ const nothing: Everything = {
   ...{ cameras: { names: [], number: 0 }, lenses: { names: [], number: 0 } },
 };
 
-const home: LinkView = { href: paths.root(), label: 'Home' };
-const above: LinkView = { href: paths.browse(), label: texts.heading };
+const above = ({ texts }: SiteContext): LinkView => ({ href: paths.browse(), label: texts.pages.browse });
 
 export function createBrowsePresenter(site: SiteContext) {
   return {
@@ -84,12 +63,11 @@ export function createBrowsePresenter(site: SiteContext) {
       presentNamed(site, visit, list, wordsOf(site, kind, { name, key, total: list.total })),
 
     browsedFailed: (visit: PageVisit, kind: BrowsedKind, key: string): Presented<CollectionView> =>
-      presented(collectionScreen(site, visit, kind, paths[kind](key), emptyOf(kind, key)), 503),
+      presented(
+        collectionScreen(site, visit, kind, paths[kind](key), emptyBrowsed(site.texts, kind, key)),
+        503,
+      ),
   };
-}
-
-function emptyOf(kind: BrowsedKind, name: string) {
-  return emptyList(kind === 'year' ? 'from' : 'taken with', name);
 }
 
 function wordsOf(
@@ -97,40 +75,45 @@ function wordsOf(
   kind: BrowsedKind,
   { name, key, total }: { name: string; key: string; total: number },
 ): Words {
-  const [title, description] =
-    kind === 'year' ? [texts.fromYear, texts.ofYear] : [texts.takenWith, texts.ofCamera];
+  const { head } = site.texts;
+  const values = { photographs: photographs(site, total), site: site.siteName };
+  const isYear = kind === 'year';
   return {
     kind,
     heading: name,
-    title: title(name),
-    description: description(photographs(total), name, site.siteName),
+    title: isYear ? fill(head.year, { year: name }) : fill(head.camera, { camera: name }),
+    description: isYear
+      ? fill(head.aboutYear, { ...values, year: name })
+      : fill(head.aboutCamera, { ...values, camera: name }),
     href: (page) => paths[kind](key, page),
-    above,
-    empty: emptyOf(kind, name),
+    above: above(site),
+    empty: total === 0 ? emptyBrowsed(site.texts, kind, name) : null,
   };
 }
 
 function browseView(site: SiteContext, visit: PageVisit, found: Everything): BrowseView {
   const { total, years, tags, cities, cameras, lenses } = found;
   const frame = siteView(site, visit, 'browse', paths.browse());
-  const counts: readonly (readonly [number, (count: number) => string])[] = [
-    [years.length, texts.years],
-    [cities.number, texts.cities],
-    [cameras.number, texts.cameras],
+  const { browse } = site.texts;
+  const counts: readonly (readonly [number, Forms])[] = [
+    [years.length, browse.years],
+    [cities.number, browse.cities],
+    [cameras.number, browse.cameras],
   ];
   const view = {
     site: frame,
-    lead: texts.lead(
+    lead: leadOf(
+      site,
       total,
-      counts.flatMap(([count, say]) => (count === 0 ? [] : say(count))),
+      counts.flatMap(([count, forms]) => (count === 0 ? [] : counted(site, forms, count))),
     ),
     years: years.map((year) => yearView(site, year)),
-    tags: { letters: byLetter(namesView('tag', tags).names), note: noteOf(tags) },
-    cities: namesView('city', cities),
-    cameras: namesView('camera', cameras),
-    lenses: namesView('lens', lenses),
+    tags: { letters: byLetter(site, namesView(site, 'tag', tags).names), note: noteOf(site, tags) },
+    cities: namesView(site, 'city', cities),
+    cameras: namesView(site, 'camera', cameras),
+    lenses: namesView(site, 'lens', lenses),
   };
-  const empty = total === 0 ? screens.emptyArchive : null;
+  const empty = total === 0 ? photoScreens(site.texts).emptyArchive : null;
   return { ...view, empty, head: browseHead(site, visit, found, view.years) };
 }
 
@@ -141,39 +124,47 @@ function browseHead(
   links: readonly LinkView[],
 ) {
   const { robots, canonical } = collectionIndexing(total);
-  const description = texts.about(site.siteName);
+  const heading = site.texts.pages.browse;
+  const description = fill(site.texts.head.aboutBrowse, { site: site.siteName });
   const [newest] = years.flatMap((year) => year.newest);
   return headView(site, visit, {
-    title: titled(site, texts.heading),
+    title: titled(site, heading),
     description,
     canonical: canonical === 'root' ? paths.root() : paths.browse(),
     robots,
     image: socialImage(site, newest?.media ?? null, newest?.altText ?? ''),
     jsonLd: [
       collectionPage(site, {
-        ...{ name: texts.heading, description, path: paths.browse(), before: 0 },
+        ...{ name: heading, description, path: paths.browse(), before: 0 },
         ...{ cards: [], lists: links, total: links.length },
       }),
-      breadcrumbList(site, [home, above]),
+      breadcrumbList(site, breadcrumb(site, above(site))),
     ],
     hasImages: newest !== undefined,
   });
 }
 
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
-);
+function monthNames({ texts }: SiteContext): string[] {
+  const format = new Intl.DateTimeFormat(texts.locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
+}
 
 function yearView(site: SiteContext, { year, months, total, newest }: BrowsedYear): BrowsedYearView {
   const most = Math.max(...months);
-  const named = months.map((count, month) => texts.ofMonth(monthNames[month] ?? '', count));
+  const { browse, search, locale } = site.texts;
+  const names = monthNames(site);
+  const named = months.map((count, month) =>
+    fill(browse.month, { month: names[month] ?? '', count: formatCount(count, locale) }),
+  );
   return {
     href: paths.year(String(year)),
     label: String(year),
-    count: texts.photos(total),
-    summary: texts.byMonth(named.filter((_, month) => months[month] !== 0)),
+    count: counted(site, search.photos, total),
+    summary: fill(browse.byMonth, {
+      months: named.filter((_, month) => months[month] !== 0).join(', '),
+    }),
     months: months.map((count, month) => ({
-      initial: monthNames[month]?.slice(0, 1) ?? '',
+      initial: names[month]?.slice(0, 1) ?? '',
       title: named[month] ?? '',
       share: Math.round((100 * count) / most) / 100,
     })),
@@ -189,25 +180,31 @@ function photoView(site: SiteContext, post: PostCard): BrowsedPhotoView | null {
   return { href: paths.photo(slug), src: thumbnailUrl(site, media), alt, language, width, height, colour };
 }
 
-function namesView(kind: 'tag' | 'city' | 'camera' | 'lens', found: BrowsedNames): CountedNamesView {
+function namesView(
+  site: SiteContext,
+  kind: 'tag' | 'city' | 'camera' | 'lens',
+  found: BrowsedNames,
+): CountedNamesView {
   const names = found.names.map(({ key, label, total }) => ({
     href: paths[kind](key),
     label,
-    count: formatCount(total),
+    count: formatCount(total, site.texts.locale),
   }));
-  return { names, note: noteOf(found) };
+  return { names, note: noteOf(site, found) };
 }
 
-function noteOf({ names, number }: BrowsedNames): string | null {
-  return number > names.length ? texts.cut(names.length, number) : null;
+function noteOf({ texts }: SiteContext, { names, number }: BrowsedNames): string | null {
+  if (number <= names.length) return null;
+  const count = (total: number) => formatCount(total, texts.locale);
+  return fill(texts.browse.cut, { shown: count(names.length), total: count(number) });
 }
 
-const alphabet = new Intl.Collator('en', { numeric: true });
 /** For names that begin with no letter of an alphabet. */
 const otherLetter = '#';
 
 /** From A to Z, accents aside; what begins with no letter of an alphabet at the end. */
-function byLetter(names: readonly CountedView[]): BrowseView['tags']['letters'] {
+function byLetter({ texts }: SiteContext, names: readonly CountedView[]): BrowseView['tags']['letters'] {
+  const alphabet = new Intl.Collator(texts.locale, { numeric: true });
   const letters = Map.groupBy(
     names.toSorted((one, other) => alphabet.compare(one.label, other.label)),
     ({ label }) => letterOf(label),
@@ -226,9 +223,18 @@ function letterOf(label: string): string {
   return /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(first) ? first : otherLetter;
 }
 
-/** 'a, b and c'. */
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+function counted({ texts }: SiteContext, forms: Forms, count: number): string {
+  return pluralOf(forms, count, texts.locale);
+}
+
+/** '36 photos from 2 years, 12 cities and 3 cameras.' */
+function leadOf(site: SiteContext, total: number, parts: readonly string[]): string {
+  const { browse, lists, search } = site.texts;
+  const photos = counted(site, search.photos, total);
+  const last = parts.at(-1);
+  if (last === undefined) return `${photos}.`;
+  const names = parts.slice(0, -1).join(', ');
+  return fill(browse.from, { photos, parts: names === '' ? last : fill(lists.and, { names, last }) });
 }
 
 interface BrowseViewsOptions {

@@ -3,9 +3,9 @@ import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { collectionIndexing } from '#domain/seo/indexing.ts';
 import type { DateStyle } from '#domain/site/dates.ts';
-import { type PageOfList, pageOfList, pageSizes, showingText } from '#domain/site/navigation.ts';
+import { type PageOfList, pageOfList, pageOfText, pageSizes, showingText } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted, formatCount } from '#domain/text/clean.ts';
+import { fill, pluralOf } from '#domain/text/clean.ts';
 import {
   type PageVisit,
   type Presented,
@@ -16,23 +16,22 @@ import {
 } from '../../platform/presenting/site.ts';
 import { gridView, openingView, postCard, preloadOfGrid, preloadsOf } from './card.presenter.ts';
 import {
-  beyondLastPage,
-  emptyCity,
-  emptyTag,
+  breadcrumb,
   hasImage,
   headView,
   missingHead,
   pagerView,
-  screens,
   siteView,
   titled,
 } from './frame.presenter.ts';
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
+import { beyondLastPage, emptyCity, emptyTag, photoScreens } from './screens.presenter.ts';
 
 /** What differs between lists of photographs that have a tag, a city and so on in common. */
-export type Words = Pick<CollectionInput, 'kind' | 'heading' | 'title' | 'description' | 'href' | 'above'> & {
-  empty: NonNullable<CollectionView['empty']>;
-};
+export type Words = Pick<
+  CollectionInput,
+  'kind' | 'heading' | 'title' | 'description' | 'href' | 'above' | 'empty'
+>;
 
 /** With few photographs they are no search result. */
 export function presentNamed(
@@ -48,7 +47,6 @@ export function presentNamed(
     dates: 'medium',
     robots,
     ...(canonical === 'root' && { canonical: paths.root() }),
-    empty: list.total === 0 ? words.empty : null,
     statusWhenEmpty: 404,
   });
 }
@@ -59,7 +57,7 @@ export function createTagAndCityPresenter(site: SiteContext) {
     visit: PageVisit,
     kind: 'tag' | 'city',
     path: string,
-    empty: Words['empty'],
+    empty: EmptyView,
     status: 404 | 503,
   ) => presented(collectionScreen(site, visit, kind, path, empty), status);
 
@@ -67,14 +65,15 @@ export function createTagAndCityPresenter(site: SiteContext) {
     /** @param tag as posts write it, or as requested when no post has it */
     tag: (visit: PageVisit, tag: string, list: ListInput) =>
       presentNamed(site, visit, list, tagWords(site, tag, list.total)),
-    tagMissing: (visit: PageVisit) => screen(visit, 'tag', '/tag', screens.noTag, 404),
-    tagFailed: (visit: PageVisit, tag: string) => screen(visit, 'tag', paths.tag(tag), emptyTag(tag), 503),
+    tagMissing: (visit: PageVisit) => screen(visit, 'tag', '/tag', photoScreens(site.texts).noTag, 404),
+    tagFailed: (visit: PageVisit, tag: string) =>
+      screen(visit, 'tag', paths.tag(tag), emptyTag(site.texts, tag), 503),
     /** @param city as posts write it, or as requested when no post has it */
     city: (visit: PageVisit, city: string, list: ListInput) =>
       presentNamed(site, visit, list, cityWords(site, city, list.total)),
-    cityMissing: (visit: PageVisit) => screen(visit, 'city', '/city', screens.noCity, 404),
+    cityMissing: (visit: PageVisit) => screen(visit, 'city', '/city', photoScreens(site.texts).noCity, 404),
     cityFailed: (visit: PageVisit, city: string) =>
-      screen(visit, 'city', paths.city(city), emptyCity(city), 503),
+      screen(visit, 'city', paths.city(city), emptyCity(site.texts, city), 503),
   };
 }
 
@@ -82,10 +81,14 @@ function tagWords(site: SiteContext, tag: string, total: number): Words {
   return {
     kind: 'tag',
     heading: tag,
-    title: `Photos tagged "${tag}"`,
-    description: `${photographs(total)} tagged "${tag}" on ${site.siteName}: candid moments and street photography, newest first.`,
+    title: fill(site.texts.head.tag, { tag }),
+    description: fill(site.texts.head.aboutTag, {
+      photographs: photographs(site, total),
+      tag,
+      site: site.siteName,
+    }),
     href: (page) => paths.tag(tag, page),
-    empty: emptyTag(tag),
+    empty: total === 0 ? emptyTag(site.texts, tag) : null,
   };
 }
 
@@ -93,10 +96,14 @@ function cityWords(site: SiteContext, city: string, total: number): Words {
   return {
     kind: 'city',
     heading: city,
-    title: `Street Photography from ${city}`,
-    description: `${photographs(total)} from ${city} on ${site.siteName}: candid moments and street scenes, newest first.`,
+    title: fill(site.texts.head.city, { city }),
+    description: fill(site.texts.head.aboutCity, {
+      photographs: photographs(site, total),
+      city,
+      site: site.siteName,
+    }),
     href: (page) => paths.city(city, page),
-    empty: emptyCity(city),
+    empty: total === 0 ? emptyCity(site.texts, city) : null,
   };
 }
 
@@ -128,7 +135,11 @@ export function presentList(
 ): Presented<CollectionView> {
   const { kind, href } = collection;
   const list = pageOfList(page, total, pageSizes[kind]);
-  if (!list) return presented(collectionScreen(site, visit, kind, href(page), beyondLastPage(href(1))), 404);
+  if (!list)
+    return presented(
+      collectionScreen(site, visit, kind, href(page), beyondLastPage(site.texts, href(1))),
+      404,
+    );
   const view = collectionView(site, visit, {
     ...collection,
     list,
@@ -141,9 +152,8 @@ export function presentList(
 }
 
 /** '1 photograph', '12 photographs'; without a number when there is none. */
-export function photographs(total: number): string {
-  if (total === 0) return 'Photographs';
-  return counted(total, 'photograph');
+export function photographs({ texts }: SiteContext, total: number): string {
+  return total === 0 ? texts.lists.somePhotographs : pluralOf(texts.lists.photographs, total, texts.locale);
 }
 
 export interface CollectionInput {
@@ -182,12 +192,10 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
     posts.map((post) => postCard(site, post, { date: input.dates, href: input.cardHref })),
   );
   const { cards } = grid;
-  const pager = list.total > 0 ? pagerView(list, showingText(list), href) : null;
+  const pager = list.total > 0 ? pagerView(list, showingText(list, site.texts), href) : null;
   const path = href(list.page);
   const description =
-    list.page > 1
-      ? `${input.description} Page ${formatCount(list.page)} of ${formatCount(list.lastPage)}.`
-      : input.description;
+    list.page > 1 ? `${input.description} ${pageOfText(list, site.texts)}.` : input.description;
   const { cover } = input;
   const first = cover?.post ?? posts[0];
   const opening =
@@ -208,11 +216,10 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
           ...{ name: input.heading, description, path, cards, total: list.total },
           before: Math.max(0, list.from - 1),
         }),
-        breadcrumbList(site, [
-          { href: '/', label: 'Home' },
-          ...(input.above ? [input.above] : []),
-          { href: href(1), label: input.heading },
-        ]),
+        breadcrumbList(
+          site,
+          breadcrumb(site, ...(input.above ? [input.above] : []), { href: href(1), label: input.heading }),
+        ),
       ],
       ...(opening ? preloadsOf(opening) : { preload: preloadOfGrid(grid) }),
       hasImages: hasImage(cards),

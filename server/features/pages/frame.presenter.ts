@@ -1,12 +1,4 @@
-import type {
-  EmptyView,
-  HeadView,
-  ImageView,
-  LinkView,
-  PagerView,
-  SiteView,
-  SocialImageView,
-} from '#contract/pages.ts';
+import type { HeadView, ImageView, LinkView, PagerView, SiteView, SocialImageView } from '#contract/pages.ts';
 import { robotsMeta, robotsOnHost } from '#domain/seo/indexing.ts';
 import { yearOf } from '#domain/site/dates.ts';
 import {
@@ -17,7 +9,7 @@ import {
   pageWindow,
 } from '#domain/site/navigation.ts';
 import { type PageName, paths } from '#domain/site/paths.ts';
-import { formatCount } from '#domain/text/clean.ts';
+import { fill, formatCount } from '#domain/text/clean.ts';
 import { openGraphLocale } from '#domain/text/language.ts';
 import { absoluteUrl, type PageVisit, type SiteContext } from '../../platform/presenting/site.ts';
 
@@ -93,7 +85,9 @@ export function missingHead(site: SiteContext, visit: PageVisit, title: string):
 
 /** 'Name - Site'; a full stop of a screen's text does not belong into a title. */
 export function titled(site: SiteContext, title: string, page = 1): string {
-  const paged = page > 1 ? `${title} - Page ${formatCount(page)}` : title;
+  const { texts } = site;
+  const number = formatCount(page, texts.locale);
+  const paged = page > 1 ? fill(texts.head.page, { title, page: number }) : title;
   return `${paged.replace(/\.$/, '')} - ${site.siteName}`;
 }
 
@@ -113,17 +107,20 @@ export function siteView(
   path: string,
   hubSlug: string | null = null,
 ): SiteView {
+  const { texts } = site;
+  const lists = visit.listLinks.map(({ href, page: list }) => ({ href, label: texts.pages[list] }));
   return {
     name: site.siteName,
     language: site.language,
+    texts,
     accent: site.accent,
     year: yearOf(visit.now, site.timeZone),
     page,
     path,
-    nav: navigationLinks(visit.hubs, page, hubSlug, { pages: visit.pages, path }),
+    nav: navigationLinks(visit.hubs, page, hubSlug, { pages: visit.pages, path }, texts.pages),
     notice: null,
-    chips: homeChips.map(({ slug, label }) => ({ href: paths.hub(slug), label })),
-    footer: footerLinks(visit.listLinks, visit.pages),
+    chips: homeChips.map((slug) => ({ href: paths.hub(slug), label: texts.home[slug] })),
+    footer: [...footerLinks(lists, visit.pages, texts.pages)],
   };
 }
 
@@ -139,119 +136,17 @@ export function pagerView(list: PageOfList, text: string, href: (page: number) =
   };
 }
 
-const returnHome: LinkView = { href: paths.home(), label: 'Return to Home' };
-const exploreAll: LinkView = { href: paths.photos(), label: 'Explore All Photos' };
-const allArticles: LinkView = { href: paths.articles(), label: 'All Articles' };
-
-function gone(title: string, text: string | null, actions: LinkView[]): EmptyView {
-  return { figure: 'gone', title, text, actions };
+/** From Home to this page. */
+export function breadcrumb({ texts }: SiteContext, ...links: readonly LinkView[]): LinkView[] {
+  return [{ href: paths.root(), label: texts.pages.home }, ...links];
 }
 
-/** From Home over the list of series to one of them. */
-export function seriesBreadcrumb({ slug, title }: { slug: string; title: string }): LinkView[] {
-  return [...seriesListBreadcrumb, { href: paths.series(slug), label: title }];
-}
-
-export const seriesListBreadcrumb: readonly LinkView[] = [
-  { href: paths.root(), label: 'Home' },
-  { href: paths.seriesList(), label: 'Series' },
-];
-
-/** Every 'not found' screen, with the specified texts. */
-export const screens = {
-  noPhotoSpecified: gone('No photo specified.', null, [returnHome, exploreAll]),
-  photoNotFound: gone('Photo not found.', null, [returnHome, exploreAll]),
-  photoFailed: gone('Failed to load photo.', null, [returnHome, exploreAll]),
-  noPhotoToDisplay: {
-    figure: 'none',
-    title: 'No photo to display.',
-    text: null,
-    actions: [returnHome, exploreAll],
-  },
-  postNotFound: gone(
-    '404 - Post Not Found',
-    "The post you're looking for doesn't exist or is not published.",
-    [returnHome],
-  ),
-  noTag: gone('Tag Not Found', 'No tag specified.', [exploreAll]),
-  noCity: gone('City Not Found', 'No city specified.', [exploreAll]),
-  noHub: gone('No content hub specified.', null, [exploreAll]),
-  hubFailed: gone('An error occurred while loading the page.', null, [returnHome]),
-  emptyHub: {
-    figure: 'arriving',
-    title: 'No Photos Found',
-    text: 'There are no photos in this collection yet. Check back soon!',
-    actions: [],
-  },
-  emptyArchive: {
-    figure: 'coming',
-    title: 'No Photos Yet',
-    text: 'Check back soon for new candid moments and street photography.',
-    actions: [],
-  },
-  noArticles: {
-    figure: 'coming',
-    title: 'No Articles Yet',
-    text: 'Check back soon for new articles.',
-    actions: [],
-  },
-  noArticleSpecified: gone('No article specified.', null, [allArticles]),
-  articleNotFound: gone('Article not found.', null, [allArticles]),
-  seriesNotFound: gone('Series not found.', null, [returnHome, exploreAll]),
-  seriesFailed: gone('Could not load this series.', null, [returnHome, exploreAll]),
-  noSeries: {
-    figure: 'coming',
-    title: 'No Series Yet',
-    text: 'Check back soon for new series.',
-    actions: [exploreAll],
-  },
-  emptySeries: {
-    figure: 'arriving',
-    title: 'No Photos Found',
-    text: 'There are no photos in this series yet. Check back soon!',
-    actions: [],
-  },
-  articleFailed: gone('Failed to load article.', null, [allArticles]),
-  pageNotFound: gone('Page not found.', null, [returnHome]),
-  pageFailed: gone('Failed to load page.', null, [returnHome]),
-  noArticleToDisplay: { figure: 'none', title: 'No article to display.', text: null, actions: [allArticles] },
-} satisfies Record<string, EmptyView>;
-
-export function hubNotFound(slug: string): EmptyView {
-  return gone('Content hub not found.', `Content hub "${slug}" not found.`, [exploreAll]);
-}
-
-export function emptyTag(tag: string): EmptyView {
-  return {
-    figure: 'none',
-    title: 'No Photos Found',
-    text: `No photos are tagged with "${tag}" yet.`,
-    actions: [exploreAll],
-  };
-}
-
-export function emptyCity(city: string): EmptyView {
-  return {
-    figure: 'none',
-    title: 'No Photos Found',
-    text: `No photos from "${city}" have been published yet.`,
-    actions: [exploreAll],
-  };
-}
-
-/** Of a year, camera or lens. */
-export function emptyList(by: 'from' | 'taken with', name: string): EmptyView {
-  return {
-    figure: 'none',
-    title: 'No Photos Found',
-    text: `No photos ${by} "${name}" have been published yet.`,
-    actions: [exploreAll],
-  };
-}
-
-/** A page beyond the last of a list that has some. */
-export function beyondLastPage(firstPage: string): EmptyView {
-  return gone('Page Not Found', 'This list has fewer pages.', [
-    { href: firstPage, label: 'Back to the first page' },
-  ]);
+/** From Home over the list of series to one of them; without one to the list. */
+export function seriesBreadcrumb(site: SiteContext, series?: { slug: string; title: string }): LinkView[] {
+  const list = { href: paths.seriesList(), label: site.texts.pages.series };
+  return breadcrumb(
+    site,
+    list,
+    ...(series ? [{ href: paths.series(series.slug), label: series.title, isOwn: true }] : []),
+  );
 }

@@ -5,6 +5,7 @@ import { robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalized, homeSize } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { aboutSlug } from '#domain/site-pages/site-page.ts';
+import { fill } from '#domain/text/clean.ts';
 import {
   type PageVisit,
   presented,
@@ -14,8 +15,9 @@ import {
 } from '../../platform/presenting/site.ts';
 import { gridView, openingView, postCard, preloadOfGrid, preloadsOf } from './card.presenter.ts';
 import { collectionScreen, type ListInput, photographs, presentList } from './collection.page.ts';
-import { hasImage, headView, screens, siteView } from './frame.presenter.ts';
+import { hasImage, headView, siteView } from './frame.presenter.ts';
 import { profilePage, webSite } from './json-ld.presenter.ts';
+import { photoScreens } from './screens.presenter.ts';
 
 export function createHomePresenter(site: SiteContext) {
   const cardOf = (post: PostCard) => postCard(site, post, { date: 'short', href: paths.photo });
@@ -28,7 +30,7 @@ export function createHomePresenter(site: SiteContext) {
     return {
       site: siteView(site, visit, 'home', paths.home()),
       head: headView(site, visit, {
-        title: `${site.siteName} - Candid Moments & Street Photography`,
+        title: fill(site.texts.head.home, { site: site.siteName }),
         description: site.tagline,
         canonical: paths.root(),
         robots: null,
@@ -81,20 +83,26 @@ export function createArchivePresenter(site: SiteContext) {
     photos: (visit: PageVisit, list: ListInput, hubs: readonly Hub[]) =>
       presentList(site, visit, list, {
         kind: 'photos',
-        heading: 'All Photos',
-        title: 'All Photos',
-        description: `The whole archive of ${site.siteName}: ${photographs(list.total).toLowerCase()} of candid street life, newest first.`,
+        heading: site.texts.pages.allPhotos,
+        title: site.texts.pages.allPhotos,
+        description: fill(site.texts.head.aboutArchive, {
+          site: site.siteName,
+          photographs: list.total === 0 ? site.texts.lists.photographsWithin : photographs(site, list.total),
+        }),
         href: paths.photos,
         cardHref: paths.post,
         dates: 'medium',
         robots: list.total === 0 ? robotsMeta.followOnly : null,
-        empty: list.total === 0 ? screens.emptyArchive : null,
+        empty: list.total === 0 ? photoScreens(site.texts).emptyArchive : null,
         statusWhenEmpty: 200,
         hubs: hubs
           .filter(({ total }) => total > 0)
           .map(({ name, slug }) => ({ href: paths.hub(slug), label: capitalized(name) })),
       }),
     photosFailed: (visit: PageVisit) =>
-      presented(collectionScreen(site, visit, 'photos', paths.photos(), screens.emptyArchive), 503),
+      presented(
+        collectionScreen(site, visit, 'photos', paths.photos(), photoScreens(site.texts).emptyArchive),
+        503,
+      ),
   };
 }

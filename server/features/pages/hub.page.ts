@@ -4,6 +4,7 @@ import { hubSlug } from '#domain/clusters/cluster.ts';
 import { isGrowing, robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalized } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import { fill } from '#domain/text/clean.ts';
 import { beginning } from '#text/read/excerpt.ts';
 import {
   type PageVisit,
@@ -12,7 +13,7 @@ import {
   type SiteContext,
 } from '../../platform/presenting/site.ts';
 import { collectionScreen, type ListInput, presentList } from './collection.page.ts';
-import { hubNotFound, screens } from './frame.presenter.ts';
+import { hubNotFound, photoScreens } from './screens.presenter.ts';
 
 type Hub = Pick<Cluster, 'name' | 'description' | 'minPostsToIndex'>;
 
@@ -32,16 +33,16 @@ export function createHubPresenter(site: SiteContext) {
       kind: 'hub',
       hubSlug: slug,
       heading,
-      title: `${heading} - Photo Collection`,
+      title: fill(site.texts.head.hub, { hub: heading }),
       description:
-        beginning(hub.description) || `${heading}: candid street photographs collected on ${site.siteName}.`,
+        beginning(hub.description) || fill(site.texts.head.aboutHub, { hub: heading, site: site.siteName }),
       href: (page) => paths.hub(slug, page),
       cardHref: paths.photo,
       dates: 'medium',
       robots: growing ? robotsMeta.followOnly : null,
       lead: growing ? null : hub.description.trim() || null,
       growing: growing ? { found: list.total, needed: hub.minPostsToIndex } : null,
-      empty: list.total === 0 ? screens.emptyHub : null,
+      empty: list.total === 0 ? photoScreens(site.texts).emptyHub : null,
       // Home links to these hubs: one without photos must not be a dead link.
       statusWhenEmpty: 200,
     });
@@ -51,7 +52,8 @@ export function createHubPresenter(site: SiteContext) {
     hub,
     /** @param slug null if the URL has none */
     hubMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
-      screen(visit, slug, slug ? hubNotFound(slug) : screens.noHub, status),
-    hubFailed: (visit: PageVisit, slug: string) => screen(visit, slug, screens.hubFailed, 503),
+      screen(visit, slug, slug ? hubNotFound(site.texts, slug) : photoScreens(site.texts).noHub, status),
+    hubFailed: (visit: PageVisit, slug: string) =>
+      screen(visit, slug, photoScreens(site.texts).hubFailed, 503),
   };
 }

@@ -73,6 +73,8 @@ export interface CollectionData {
   cards: readonly Pick<CardView, 'title' | 'slug'>[];
   /** Other lists, in place of photographs. */
   lists?: readonly LinkView[];
+  /** Of its own words; the lists of the site have none. */
+  language?: string;
   /** Photographs on all pages, and on those before this one. */
   total: number;
   before: number;
@@ -81,13 +83,14 @@ export interface CollectionData {
 /** A tag, a city, a hub, a series or the archive, with the photographs on the page and their places in the whole list. */
 export function collectionPage(
   site: SiteContext,
-  { type = 'CollectionPage', name, description, path, cards, lists, total, before }: CollectionData,
+  { type = 'CollectionPage', name, description, path, language, cards, lists, total, before }: CollectionData,
 ): object {
   return {
     '@context': 'https://schema.org',
     '@type': type,
     name,
     description,
+    ...(language && { inLanguage: language }),
     url: absoluteUrl(site, path),
     isPartOf: { '@type': 'WebSite', name: site.siteName, url: absoluteUrl(site, paths.root()) },
     mainEntity: {
@@ -227,6 +230,7 @@ export function aboutPage(
     '@id': `${url}#profile`,
     url,
     name: page.title,
+    inLanguage: textLanguage(`${page.title} ${description ?? ''}`, null, site.language),
     dateCreated: page.publishedAt ?? page.createdDate,
     dateModified: page.updatedDate,
     mainEntity: {

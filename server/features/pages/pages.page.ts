@@ -4,7 +4,6 @@ import type {
   ArticleView,
   CollectionView,
   HomeView,
-  LinkView,
   PageFrame,
   PhotoView,
 } from '#contract/pages.ts';
@@ -49,7 +48,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   navigationHubs: () => Promise<readonly { name: string }[]>;
   /** The owner's public pages, oldest first. */
   publicPages: () => Promise<PageVisit['pages']>;
-  listLinks: () => Promise<readonly LinkView[]>;
+  listLinks: () => Promise<PageVisit['listLinks']>;
   now: () => Date;
   /** Receives each error of loading a page, once. */
   onFailure: (error: unknown, page: string) => void;
@@ -57,7 +56,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
 
 /** A list that is empty because it could not be loaded must not look like an empty site. */
 function withLoadError<Page extends { view: PageFrame }>(page: Page): Page {
-  const site = { ...page.view.site, notice: 'Could not load this page. Try again in a moment.' };
+  const site = { ...page.view.site, notice: page.view.site.texts.frame.failed };
   return { ...page, view: { ...page.view, site } };
 }
 

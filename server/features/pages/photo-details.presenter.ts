@@ -13,7 +13,7 @@ import type { SiteContext } from '../../platform/presenting/site.ts';
 import { imageView, levelOf } from '../../platform/presenting/site.ts';
 import type { SeriesPlace } from '../series/published.service.ts';
 import { captionOf, dateView, postCard, visibleCity } from './card.presenter.ts';
-import { seriesBreadcrumb } from './frame.presenter.ts';
+import { breadcrumb, seriesBreadcrumb } from './frame.presenter.ts';
 
 export interface PhotoInput {
   /** The key of its social card. */
@@ -65,8 +65,8 @@ export function photoDetail(
       ? { href: paths.series(series.slug), pageSize: seriesFields.fields.posts.entries }
       : { href: paths.photos(), pageSize: pageSizes.photos },
     breadcrumb: series
-      ? [...seriesBreadcrumb(series), { href: paths.post(post.slug), label: post.title }]
-      : breadcrumb(site, post),
+      ? [...seriesBreadcrumb(site, series), { href: paths.post(post.slug), label: post.title }]
+      : photoBreadcrumb(site, post),
   };
 }
 
@@ -79,7 +79,9 @@ function cameraView(metadata: PhotoMetadata | null): CameraView | null {
 /** The day alone: public pages do not say the time of exposure. */
 function takenView(site: SiteContext, { metadata, createdDate }: Post): DateView | null {
   const day = otherDayTaken(metadata?.takenAt, createdDate, site.timeZone);
-  return day === null ? null : { iso: day, label: formatDate(`${day}T12:00:00Z`, 'long', 'UTC') };
+  return day === null
+    ? null
+    : { iso: day, label: formatDate(`${day}T12:00:00Z`, 'long', 'UTC', site.texts.locale) };
 }
 
 function tagLinks(tags: readonly string[]): LinkView[] {
@@ -102,12 +104,12 @@ function relatedCard(site: SiteContext, post: PostCard, href: (slug: string) => 
 }
 
 /** Home, Photos, the city when it may be shown, and the photograph itself. */
-function breadcrumb(site: SiteContext, post: Post): LinkView[] {
+function photoBreadcrumb(site: SiteContext, post: Post): LinkView[] {
   const city = visibleCity(site, post);
-  return [
-    { href: paths.root(), label: 'Home' },
-    { href: paths.photos(), label: 'Photos' },
-    ...(city ? [{ href: paths.city(city), label: city }] : []),
+  return breadcrumb(
+    site,
+    { href: paths.photos(), label: site.texts.lists.photos },
+    ...(city ? [{ href: paths.city(city), label: city, isOwn: true }] : []),
     { href: paths.post(post.slug), label: post.title },
-  ];
+  );
 }

@@ -4,6 +4,7 @@ import type { Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
+import { fill } from '#domain/text/clean.ts';
 import { textLanguage } from '#domain/text/language.ts';
 import { beginning, excerpt } from '#text/read/excerpt.ts';
 import type { PageContext, PageResult } from '../../platform/presenting/site.ts';
@@ -20,9 +21,10 @@ import {
 import type { CardsService } from '../cards/cards.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { PublicSeries } from '../series/published.service.ts';
-import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
+import { headView, missingHead, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, photograph } from './json-ld.presenter.ts';
 import { type PhotoInput, photoDetail } from './photo-details.presenter.ts';
+import { photoScreens } from './screens.presenter.ts';
 
 type PhotoPage = 'photo' | 'post';
 
@@ -38,11 +40,11 @@ export function createPhotoPresenter(site: SiteContext) {
 
   function shown(visit: PageVisit, page: PhotoPage, given: PhotoInput): Presented<PhotoView> {
     // Only a draft may lack a title.
-    const input = { ...given, post: { ...given.post, title: given.post.title || 'Untitled' } };
+    const input = { ...given, post: { ...given.post, title: given.post.title || site.texts.photo.untitled } };
     const { slug, media } = input.post;
     const photo = photoDetail(site, input, paths[page]);
     // A draft without its image still has words for its author to read.
-    const empty = page === 'photo' && media === null ? screens.noPhotoToDisplay : null;
+    const empty = page === 'photo' && media === null ? photoScreens(site.texts).noPhotoToDisplay : null;
     return presented({
       site: siteView(site, visit, page, paths[page](slug)),
       head: headOf(site, visit, input, photo),
@@ -60,16 +62,19 @@ export function createPhotoPresenter(site: SiteContext) {
     /** @param slug null when the URL names none */
     photoMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
       slug
-        ? presented(screen(visit, 'photo', paths.photo(slug), screens.photoNotFound), status)
-        : presented(screen(visit, 'photo', '/photo', screens.noPhotoSpecified), 404),
+        ? presented(screen(visit, 'photo', paths.photo(slug), photoScreens(site.texts).photoNotFound), status)
+        : presented(screen(visit, 'photo', '/photo', photoScreens(site.texts).noPhotoSpecified), 404),
     photoFailed: (visit: PageVisit, slug: string) =>
-      presented(screen(visit, 'photo', paths.photo(slug), screens.photoFailed), 503),
+      presented(screen(visit, 'photo', paths.photo(slug), photoScreens(site.texts).photoFailed), 503),
     /** A failed load (503) says the same. @param slug null when the URL names none */
     postMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 | 503 = 404) =>
-      presented(screen(visit, 'post', slug ? paths.post(slug) : '/post', screens.postNotFound), status),
+      presented(
+        screen(visit, 'post', slug ? paths.post(slug) : '/post', photoScreens(site.texts).postNotFound),
+        status,
+      ),
     /** A URL that names no page shows the photo page without a photo. */
     unknown: (visit: PageVisit, path: string) =>
-      presented(screen(visit, 'unknown', path, screens.noPhotoSpecified), 404),
+      presented(screen(visit, 'unknown', path, photoScreens(site.texts).noPhotoSpecified), 404),
   };
 }
 
@@ -99,7 +104,8 @@ function describe(site: SiteContext, post: Post): string {
   if (own) return own;
   const place = locationLine(post, levelOf(site, post));
   const subject = post.altText || post.title;
-  return beginning(`${subject}${place ? `, ${place}` : ''}. A photograph on ${site.siteName}.`);
+  const what = `${subject}${place ? `, ${place}` : ''}`;
+  return beginning(fill(site.texts.head.aboutPhoto, { subject: what, site: site.siteName }));
 }
 
 /** Turns what was written into what may be shown. */

@@ -1,12 +1,14 @@
 import type { FoundTextView, SearchView } from '#contract/lookup-pages.ts';
 import type { GridView, LinkView } from '#contract/pages.ts';
 import { articleDate } from '#domain/articles/article.ts';
-import { isAppError } from '#domain/errors.ts';
+import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import { stripSizes } from '#domain/media/sizes.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { searchKinds } from '#domain/search/kinds.ts';
+import { queryLimit } from '#domain/search/limits.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
+import { fill, formatCount } from '#domain/text/clean.ts';
 import {
   absoluteUrl,
   type PageContext,
@@ -25,29 +27,21 @@ const hitsAtMost = 60;
 /** Photos below a search that found nothing. */
 const latestCount = 6;
 
+/** Why nothing was searched for. */
+interface SearchProblem {
+  code: ErrorCode | 'failed';
+  /** Until it may be tried again. */
+  seconds: number;
+}
+
 interface SearchInput {
   query: string;
-  problem: string | null;
+  problem: SearchProblem | null;
   results: SearchResults;
   latest: readonly PostCard[];
 }
 
-const texts = {
-  heading: 'Search',
-  about: (site: string) => `Find photos and articles of ${site} by words, tags and cities.`,
-  failed: 'Could not search. Try again in a moment.',
-  allTags: 'All tags',
-  allCities: 'All cities',
-  byYear: 'Archive by year',
-};
-
 const nothing: SearchResults = { hits: [], posts: [], articles: new Map() };
-
-const ways: LinkView[] = [
-  { href: `${paths.browse()}#browse-tags`, label: texts.allTags },
-  { href: `${paths.browse()}#browse-cities`, label: texts.allCities },
-  { href: `${paths.browse()}#browse-years`, label: texts.byYear },
-];
 
 export function createSearchPresenter(site: SiteContext) {
   /** Names alone, in lower rows. */
@@ -78,13 +72,14 @@ export function createSearchPresenter(site: SiteContext) {
       { query, problem, results, latest }: SearchInput,
       status: Presented<SearchView>['status'] = 200,
     ): Presented<SearchView> {
+      const heading = site.texts.pages.search;
       const photos = small(results.posts);
       const found = results.hits.filter(({ kind }) => kind !== 'post').map((hit) => foundText(hit, results));
       const view = {
         site: siteView(site, visit, 'search', paths.search(query)),
         head: headView(site, visit, {
-          title: titled(site, query === '' ? texts.heading : `${query} - ${texts.heading}`),
-          description: texts.about(site.siteName),
+          title: titled(site, query === '' ? heading : `${query} - ${heading}`),
+          description: fill(site.texts.head.aboutSearch, { site: site.siteName }),
           canonical: paths.search(),
           robots: robotsMeta.followOnly,
           jsonLd: [
@@ -92,24 +87,46 @@ export function createSearchPresenter(site: SiteContext) {
               '@context': 'https://schema.org',
               '@type': 'SearchResultsPage',
               url: absoluteUrl(site, paths.search()),
-              name: texts.heading,
+              name: heading,
             },
           ],
           hasImages: hasImage(photos.cards) || latest.length > 0,
         }),
         query,
-        problem,
+        problem: problem && problemText(site, problem),
         photos,
         texts: found,
         isCut: results.hits.length === hitsAtMost,
         latest: small(latest),
         // Without photos there is nothing to browse.
-        actions: query === '' || latest.length === 0 ? [] : ways,
+        actions: query === '' || latest.length === 0 ? [] : waysToBrowse(site),
       };
       const remoteImages = hasRemoteHero(site, [...results.articles.values()]);
       return { ...presented(view, status), remoteImages };
     },
   };
+}
+
+function waysToBrowse({ texts: { browse } }: SiteContext): LinkView[] {
+  return [
+    { href: `${paths.browse()}#browse-tags`, label: browse.allTags },
+    { href: `${paths.browse()}#browse-cities`, label: browse.allCities },
+    { href: `${paths.browse()}#browse-years`, label: browse.archive },
+  ];
+}
+
+function problemText({ texts }: SiteContext, { code, seconds }: SearchProblem): string {
+  const { search, locale } = texts;
+  switch (code) {
+    case 'invalid':
+      return fill(search.tooLong, { most: formatCount(queryLimit, locale) });
+    case 'too_many':
+      return fill(search.tooMany, { seconds: formatCount(seconds, locale) });
+    case 'unavailable':
+      return search.busy;
+    default:
+      return search.failed;
+  }
 }
 
 export interface SearchViewOptions {
@@ -143,7 +160,8 @@ export function createSearchView({ search, posts, present, visitOf, onFailure }:
       if (!isAppError(error)) onFailure(error, 'search');
       const known = isAppError(error) ? error : null;
       const status = known?.code === 'too_many' ? 429 : known?.code === 'invalid' ? 400 : 503;
-      const page = present.search(visit, { ...screen, problem: known?.message ?? texts.failed }, status);
+      const problem = { code: known?.code ?? ('failed' as const), seconds: known?.retryAfter ?? 0 };
+      const page = present.search(visit, { ...screen, problem }, status);
       const headers: Record<string, string> =
         status === 400 ? {} : { 'retry-after': String(known?.retryAfter ?? 30) };
       return { ...page, headers };

@@ -5,7 +5,8 @@ import { isWorthShowing, type Series, type ShotLayout, shotLayouts } from '#doma
 import { yearOf } from '#domain/site/dates.ts';
 import { type PageOfList, pageOfList, pageOfText, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted, formatCount } from '#domain/text/clean.ts';
+import { fill, formatCount, pluralOf } from '#domain/text/clean.ts';
+import { textLanguage } from '#domain/text/language.ts';
 import { excerpt } from '#text/read/excerpt.ts';
 import {
   imageView,
@@ -21,29 +22,10 @@ import {
 import type { CardsService } from '../cards/cards.service.ts';
 import type { ListedSeries, PublicSeries } from '../series/published.service.ts';
 import { openingView, postCard, preloadsOf, visibleCity } from './card.presenter.ts';
-import {
-  beyondLastPage,
-  headView,
-  missingHead,
-  pagerView,
-  screens,
-  seriesBreadcrumb,
-  seriesListBreadcrumb,
-  siteView,
-  titled,
-} from './frame.presenter.ts';
+import { headView, missingHead, pagerView, seriesBreadcrumb, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
 import type { StoryMarkup } from './photo.page.ts';
-
-const texts = {
-  heading: 'Series',
-  lead: 'Photographs that belong together, in the order they should be seen.',
-  photographs: (total: number) => counted(total, 'photograph'),
-  cities: (names: readonly string[], more: number) =>
-    more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', '),
-  description: (title: string, photographs: string, site: string) =>
-    `${title}: ${photographs} in a series on ${site}.`,
-};
+import { beyondLastPage, photoScreens } from './screens.presenter.ts';
 
 /** Cities that are named. */
 const shownCities = 3;
@@ -71,7 +53,8 @@ export function createSeriesPresenter(site: SiteContext) {
   }
 
   const missing = (visit: PageVisit, slug: string, status: 404 | 410 | 503 = 404): Presented<SeriesView> => {
-    const empty = status === 503 ? screens.seriesFailed : screens.seriesNotFound;
+    const { seriesFailed, seriesNotFound } = photoScreens(site.texts);
+    const empty = status === 503 ? seriesFailed : seriesNotFound;
     return presented(screen(visit, paths.series(slug), empty), status);
   };
 
@@ -91,7 +74,8 @@ function seriesView(site: SiteContext, visit: PageVisit, input: SeriesInput): Se
   const shots = shotViews(site, slug, photos);
   const opening = cover && openingView(site, cover, seriesCard(site, slug, cover.post));
   const words = excerpt(series.text);
-  const description = words || texts.description(title, texts.photographs(photos.length), site.siteName);
+  const language = textLanguage(`${title} ${words}`, null, site.language);
+  const description = words || describe(site, title, photos.length);
   return {
     site: siteView(site, visit, 'series', path),
     head: headView(site, visit, {
@@ -99,27 +83,28 @@ function seriesView(site: SiteContext, visit: PageVisit, input: SeriesInput): Se
       description,
       canonical: path,
       robots: isWorthShowing(series, photos.length) ? null : robotsMeta.followOnly,
+      language,
       image: card
         ? socialCard(site, card, title, cover?.post.altText ?? '')
         : socialImage(site, cover?.post.media ?? null, cover?.post.altText ?? ''),
       jsonLd: [
         collectionPage(site, {
-          ...{ type: 'ImageGallery', name: title, description, path },
+          ...{ type: 'ImageGallery', name: title, description, path, language },
           cards: shots.map((shot) => shot.card),
           total: photos.length,
           before: 0,
         }),
-        breadcrumbList(site, seriesBreadcrumb(series)),
+        breadcrumbList(site, seriesBreadcrumb(site, series)),
       ],
       ...(opening && preloadsOf(opening)),
       hasImages: shots.some((shot) => shot.card.image !== null),
     }),
-    empty: photos.length === 0 ? screens.emptySeries : null,
+    empty: photos.length === 0 ? photoScreens(site.texts).emptySeries : null,
     series: {
       title,
       textHtml: input.textHtml.trim() || null,
       opening,
-      facts: [texts.heading, ...factsOf(site, photos)],
+      facts: [site.texts.series.kind, ...factsOf(site, photos)],
       shots,
       next: next && {
         href: paths.series(next.series.slug),
@@ -152,6 +137,10 @@ function shotViews(site: SiteContext, slug: string, photos: readonly PostCard[])
   });
 }
 
+function counted({ texts }: SiteContext, total: number): string {
+  return pluralOf(texts.lists.photographs, total, texts.locale);
+}
+
 function factsOf(site: SiteContext, photos: readonly PostCard[]): string[] {
   if (photos.length === 0) return [];
   const years = photos.map(({ createdDate }) => yearOf(createdDate, site.timeZone));
@@ -159,10 +148,21 @@ function factsOf(site: SiteContext, photos: readonly PostCard[]): string[] {
   const cities = [...new Set(photos.flatMap((post) => visibleCity(site, post) ?? []))];
   const named = cities.slice(0, shownCities);
   return [
-    texts.photographs(photos.length),
+    counted(site, photos.length),
     first === last ? String(first) : `${first}–${last}`,
-    ...(named.length > 0 ? [texts.cities(named, cities.length - named.length)] : []),
+    ...(named.length > 0 ? [cityNames(site, named, cities.length - named.length)] : []),
   ];
+}
+
+function cityNames({ texts }: SiteContext, names: readonly string[], more: number): string {
+  const cities = names.join(', ');
+  return more > 0 ? fill(texts.series.cities, { cities, count: formatCount(more, texts.locale) }) : cities;
+}
+
+/** Of a series without a text. */
+function describe(site: SiteContext, title: string, total: number): string {
+  const values = { title, photographs: counted(site, total), site: site.siteName };
+  return fill(site.texts.head.aboutSeries, values);
 }
 
 interface ListInput {
@@ -181,7 +181,7 @@ function listPage(
   const list = pageOfList(page, total, pageSizes.serieslist);
   const frame = siteView(site, visit, 'serieslist', paths.seriesList(page));
   if (!list) {
-    const empty = beyondLastPage(paths.seriesList());
+    const empty = beyondLastPage(site.texts, paths.seriesList());
     const head = missingHead(site, visit, empty.title);
     return presented({ site: frame, head, empty, series: [], pager: null }, 404);
   }
@@ -189,9 +189,10 @@ function listPage(
   const view = {
     site: frame,
     head: listHead(site, visit, { list, series, isEmpty }),
-    empty: isEmpty ? screens.noSeries : null,
+    empty: isEmpty ? photoScreens(site.texts).noSeries : null,
     series: series.map((one) => teaserView(site, one)),
-    pager: total > pageSizes.serieslist ? pagerView(list, pageOfText(list), paths.seriesList) : null,
+    pager:
+      total > pageSizes.serieslist ? pagerView(list, pageOfText(list, site.texts), paths.seriesList) : null,
   };
   return presented(view, isFailed ? 503 : isEmpty ? 404 : 200);
 }
@@ -202,14 +203,15 @@ function listHead(
   { list, series, isEmpty }: { list: PageOfList; series: readonly ListedSeries[]; isEmpty: boolean },
 ) {
   const { page, lastPage } = list;
+  const { lead } = site.texts.series;
   const cover = series[0]?.cover ?? null;
   return headView(site, visit, {
-    title: titled(site, texts.heading, page),
-    description: page > 1 ? `${texts.lead} ${pageOfText(list)}.` : texts.lead,
+    title: titled(site, site.texts.pages.series, page),
+    description: page > 1 ? `${lead} ${pageOfText(list, site.texts)}.` : lead,
     canonical: paths.seriesList(page),
     robots: isEmpty ? robotsMeta.followOnly : null,
     image: socialImage(site, cover?.post.media ?? null, cover?.post.altText ?? ''),
-    jsonLd: [breadcrumbList(site, seriesListBreadcrumb)],
+    jsonLd: [breadcrumbList(site, seriesBreadcrumb(site))],
     hasImages: cover !== null,
     prev: page > 1 ? paths.seriesList(page - 1) : null,
     next: page < lastPage ? paths.seriesList(page + 1) : null,
@@ -225,7 +227,7 @@ function teaserView(site: SiteContext, { series, total, first, cover }: ListedSe
     href: paths.series(series.slug),
     title: series.title,
     excerpt: excerpt(series.text, excerptLength),
-    facts: [texts.photographs(total)],
+    facts: [counted(site, total)],
     opening: cover && openingView(site, cover, seriesCard(site, series.slug, cover.post)),
     more: others.flatMap((post) => imageView(site, post.media, post.altText) ?? []),
   };

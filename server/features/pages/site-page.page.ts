@@ -5,7 +5,8 @@ import type { ShownMedia } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { aboutSlug, type SitePage } from '#domain/site-pages/site-page.ts';
-import { truncateAtWord } from '#domain/text/clean.ts';
+import { fill, truncateAtWord } from '#domain/text/clean.ts';
+import { textLanguage } from '#domain/text/language.ts';
 import { excerpt } from '#text/read/excerpt.ts';
 import type { RenderedArticle } from '#text/render/render.ts';
 import {
@@ -20,8 +21,9 @@ import {
 } from '../../platform/presenting/site.ts';
 import type { ArticleRenderingService } from '../articles/published.service.ts';
 import type { SitePagesService } from '../site-pages/site-pages.service.ts';
-import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
+import { breadcrumb, headView, missingHead, siteView, titled } from './frame.presenter.ts';
 import { aboutPage, breadcrumbList, webPage } from './json-ld.presenter.ts';
+import { textScreens } from './screens.presenter.ts';
 
 export interface SitePageSources {
   sitePages: Pick<SitePagesService, 'findPublished'>;
@@ -105,16 +107,14 @@ export function createSitePagePresenter(site: SiteContext) {
       description,
       canonical: path,
       robots: isEmpty ? robotsMeta.followOnly : null,
+      language: textLanguage(`${page.title} ${description ?? ''}`, null, site.language),
       image: portrait && socialImage(site, portrait.media, portrait.alt),
       modified: page.updatedDate,
       jsonLd: [
         portrait
           ? aboutPage(site, page, { description, portrait: portrait.media })
           : webPage(site, page, description),
-        breadcrumbList(site, [
-          { href: paths.root(), label: 'Home' },
-          { href: path, label: page.title },
-        ]),
+        breadcrumbList(site, breadcrumb(site, { href: path, label: page.title })),
       ],
       preload: preloadOf(portrait?.image ?? null, portraitSizes),
       hasImages: Boolean(portrait?.image) || html.includes('<img'),
@@ -136,7 +136,7 @@ export function createSitePagePresenter(site: SiteContext) {
     about(visit: PageVisit, page: SitePage, rendered: RenderedArticle, media: ShownMedia | null) {
       const { html, sections } = rendered;
       const heading = site.owner ?? page.title;
-      const alt = `Portrait of ${site.owner ?? site.siteName}`;
+      const alt = fill(site.texts.about.portrait, { name: site.owner ?? site.siteName });
       const portrait = imageView(site, media, alt);
       const biography = site.biography ?? '';
       const description =
@@ -163,17 +163,23 @@ export function createSitePagePresenter(site: SiteContext) {
     },
 
     pageMissing: (visit: PageVisit, path: string, status: 404 | 410) =>
-      presented<SitePageView>({ ...screen(visit, 'page', path, screens.pageNotFound), page: null }, status),
+      presented<SitePageView>(
+        { ...screen(visit, 'page', path, textScreens(site.texts).pageNotFound), page: null },
+        status,
+      ),
     pageFailed: (visit: PageVisit, path: string) =>
-      presented<SitePageView>({ ...screen(visit, 'page', path, screens.pageFailed), page: null }, 503),
+      presented<SitePageView>(
+        { ...screen(visit, 'page', path, textScreens(site.texts).pageFailed), page: null },
+        503,
+      ),
     aboutMissing: (visit: PageVisit, status: 404 | 410) =>
       presented<AboutView>(
-        { ...screen(visit, 'about', paths.about(), screens.pageNotFound), about: null },
+        { ...screen(visit, 'about', paths.about(), textScreens(site.texts).pageNotFound), about: null },
         status,
       ),
     aboutFailed: (visit: PageVisit) =>
       presented<AboutView>(
-        { ...screen(visit, 'about', paths.about(), screens.pageFailed), about: null },
+        { ...screen(visit, 'about', paths.about(), textScreens(site.texts).pageFailed), about: null },
         503,
       ),
   };

@@ -1,10 +1,10 @@
-import type { LinkView } from '#contract/pages.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { seriesFields } from '#domain/series/fields.ts';
 import type { Series } from '#domain/series/series.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { ListLink } from '../../platform/presenting/site.ts';
 
 interface PublicSeriesDependencies {
   reader: Pick<Repositories, 'addresses' | 'posts' | 'series'>;
@@ -57,9 +57,9 @@ export function createPublicSeries({ reader }: PublicSeriesDependencies) {
     },
 
     /** What the footer of every page says of series. */
-    async footer(): Promise<LinkView[]> {
+    async footer(): Promise<ListLink[]> {
       const [any] = await reader.series.publishedPage(1, 0);
-      return any ? [{ href: paths.seriesList(), label: 'Series' }] : [];
+      return any ? [{ href: paths.seriesList(), page: 'series' }] : [];
     },
 
     /** As the sitemap needs them. */

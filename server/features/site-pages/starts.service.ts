@@ -2,6 +2,7 @@ import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { LocationLevel } from '#domain/posts/post.ts';
 import type { AiConfiguration } from '#domain/settings/settings.ts';
 import { type PageStart, pageStarts } from '#domain/site-pages/starts.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 
 /** Live: the texts say what the site does now. */
 export interface StartsDependencies {
@@ -11,6 +12,7 @@ export interface StartsDependencies {
     readonly licenseAcquireUrl: string | null;
     readonly locationPrecision: LocationLevel;
     readonly siteUrl: string;
+    readonly texts: Pick<Texts, 'starts'>;
     /** Where browsers load images from, when that is not the site. */
     readonly imagesOrigin: string | null;
   };
@@ -26,10 +28,10 @@ const hosts: Readonly<Record<AiConfiguration['provider'], string>> = {
 
 /** Texts to begin a page with. @throws AppError `unauthenticated` or `forbidden` for who is no admin */
 export function createPageStarts({ site, ai, hasStorageProvider }: StartsDependencies) {
-  return (actor: Actor): PageStart[] => {
+  return (actor: Actor, texts: Pick<Texts, 'starts'> = site.texts): PageStart[] => {
     requireAdmin(actor);
     const { imagesOrigin } = site;
-    return pageStarts({
+    const facts = {
       owner: site.owner,
       hasBiography: site.biography !== null,
       licenseUrl: site.licenseAcquireUrl,
@@ -37,7 +39,8 @@ export function createPageStarts({ site, ai, hasStorageProvider }: StartsDepende
       storage: hasStorageProvider ? { host: imagesOrigin && new URL(imagesOrigin).host } : null,
       ai: ai.provider && providerOf(ai.provider),
       locationPrecision: site.locationPrecision,
-    });
+    };
+    return pageStarts(facts, texts);
   };
 }
 

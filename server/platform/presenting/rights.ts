@@ -10,5 +10,9 @@ export function rightsView(site: SiteContext, rights: Rights | undefined): Right
   const license = webAddress(rights?.licenseUrl ?? null) ?? site.licenseUrl;
   const acquire = webAddress(rights?.acquireUrl ?? null) ?? site.licenseAcquireUrl;
   if (!notice && !license && !acquire) return null;
-  return { notice, license: license ? { href: license, label: licenseName(license) } : null, acquire };
+  return {
+    notice,
+    license: license ? { href: license, label: licenseName(license, site.texts.photo) } : null,
+    acquire,
+  };
 }

@@ -1,4 +1,4 @@
-import type { HeadView, ImageView, LinkView, SocialImageView } from '#contract/pages.ts';
+import type { HeadView, ImageView, SocialImageView } from '#contract/pages.ts';
 import type { ShownPost } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
 import { cardSize } from '#domain/cards/card.ts';
@@ -9,11 +9,9 @@ import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from
 import type { Accent } from '#domain/settings/accent.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
 import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
 
 export type MediaUrls = Pick<SiteContext, 'mediaUrl'>;
-
-/** Alt text of an image without a description. */
-const undescribed = 'Photo';
 
 /** Smallest first; a narrow photograph has the same width under several targets, named once. */
 function renditionsOf(media: Pick<Media, 'renditions'>, format: Rendition['format']): Rendition[] {
@@ -66,7 +64,11 @@ function urlsOf(site: MediaUrls, media: ShownMedia): Addresses | null {
 }
 
 /** A stored photograph in every size; null when there is none to show. */
-export function imageView(site: MediaUrls, media: ShownMedia | null, alt: string): ImageView | null {
+export function imageView(
+  site: MediaUrls & Pick<SiteContext, 'texts'>,
+  media: ShownMedia | null,
+  alt: string,
+): ImageView | null {
   const addresses = media && urlsOf(site, media);
   if (!addresses) return null;
   const { avif, webp, jpg, src } = addresses;
@@ -74,7 +76,7 @@ export function imageView(site: MediaUrls, media: ShownMedia | null, alt: string
   const ratio = width / height;
   return {
     ...{ avif, webp, jpg, src, width, height, ratio },
-    alt: alt.trim() || undescribed,
+    alt: alt.trim() || site.texts.photo.undescribed,
     colour,
     thumbhash,
   };
@@ -92,7 +94,7 @@ export function socialImage(
     url: absoluteUrl(site, site.mediaUrl(largest.key)),
     width: largest.width,
     height: largest.height,
-    alt: alt.trim() || undescribed,
+    alt: alt.trim() || site.texts.photo.undescribed,
   };
 }
 
@@ -163,6 +165,8 @@ export interface SiteContext {
   timeZone: string;
   /** Of the owner's words, unless a text has its own. Canonical BCP 47 tag. */
   language: string;
+  /** Of the interface, in this language. */
+  texts: Texts;
   licenseUrl: string | null;
   licenseAcquireUrl: string | null;
   copyrightNotice: string | null;
@@ -175,6 +179,12 @@ export interface SiteContext {
   mediaUrl: (key: string) => string;
 }
 
+/** A list that the footer of every page names. */
+export interface ListLink {
+  href: string;
+  page: keyof Texts['pages'];
+}
+
 /** What differs from one request to the next, whatever the page. */
 export interface PageVisit {
   /** Enabled hubs, by descending weight. */
@@ -182,7 +192,7 @@ export interface PageVisit {
   /** Public pages of the owner's, oldest first. */
   pages: readonly ListedSitePage[];
   /** Links to lists that have entries, for the footer. */
-  listLinks: readonly LinkView[];
+  listLinks: readonly ListLink[];
   /** ISO, UTC. */
   now: string;
   /** False on any host but the configured one: then nothing may be indexed. */

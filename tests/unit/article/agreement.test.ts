@@ -8,7 +8,7 @@ import { demoArticles } from '../../../demo/content/articles.ts';
 import { demoPosts } from '../../../demo/content/posts.ts';
 import { wordsIn } from '../../../domain/articles/checklist/measure.ts';
 import { countWords } from '../../../domain/text/sentences.ts';
-import { blockFailures } from '../../../domain/text/shortcode-problems.ts';
+import { en } from '../../../domain/texts/en.ts';
 import { createMarkup } from '../../../text/render/render.ts';
 import { type Element, isElement, type Root, textOf } from '../../../text/render/tree.ts';
 import { commonMarkExamples, gfmExamples, randomTexts } from '../../factories/markdown-texts.ts';
@@ -50,7 +50,7 @@ const inline = new Set(
   ).split(' '),
 );
 
-const failures = new Set(Object.values(blockFailures));
+const failures = new Set(Object.values<string>(en.failures));
 
 /** What the page adds to the words of the writer. */
 function isAdded(node: Element): boolean {

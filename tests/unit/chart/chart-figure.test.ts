@@ -4,6 +4,10 @@ import type { ChartData } from '#domain/assets/chart.ts';
 import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
 import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
 import { chartDescription } from '../../../domain/charts/chart.ts';
+import { figures as texts } from '../../../domain/texts/en-scripts/blocks.ts';
+
+const figures = { ...texts, locale: 'en-US' };
+
 import type { Drawn } from '../../../domain/charts/data-table.ts';
 
 const towns: ChartData = {
@@ -15,7 +19,7 @@ const towns: ChartData = {
 };
 const one: ChartData = { labels: ['a', 'b'], datasets: [{ label: '', data: [1, 3] }] };
 const figure = (type: ChartType, data = towns, title: string | null = 'Twilight') =>
-  chartFigure({ type, title, data }, (table) => table);
+  chartFigure({ type, title, data }, figures, (table) => table);
 
 function all(root: Drawn, wanted: (node: Drawn) => boolean): Drawn[] {
   const inside = root.children.flatMap((child) => (typeof child === 'string' ? [] : all(child, wanted)));
@@ -205,13 +209,15 @@ describe('points', () => {
 
 describe('descriptions', () => {
   it('name the ends of each series', () => {
-    expect(chartDescription({ type: 'line', title: null, data: towns })).toBe(
+    expect(chartDescription({ type: 'line', title: null, data: towns }, figures)).toBe(
       'Aarhus: from 34 (March) to 42 (December); lowest 34 (March), highest 62 (June). ' +
         'Lisbon: from 28 (March) to 32 (December); lowest 28 (March), highest 32 (December).',
     );
   });
 
   it('name the parts of a round', () => {
-    expect(chartDescription({ type: 'pie', title: null, data: one })).toBe('a: 1 (25%). b: 3 (75%).');
+    expect(chartDescription({ type: 'pie', title: null, data: one }, figures)).toBe(
+      'a: 1 (25%). b: 3 (75%).',
+    );
   });
 });

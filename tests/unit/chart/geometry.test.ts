@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plotOf, scale } from '#domain/charts/plot.ts';
 import { coordinate, numberWords, onCircle, slicesOf } from '../../../domain/charts/chart.ts';
 import { axisLabels, shortened } from '../../../domain/charts/plot.ts';
+import { figures } from '../../../domain/texts/en-scripts/blocks.ts';
 
 describe('parts of a round', () => {
   const values = [40, 25, 0, 15, 10, 6, 3, 1];
@@ -43,7 +44,7 @@ describe('parts of a round', () => {
 });
 
 describe('the field of a chart', () => {
-  const size = { width: 660, height: 320 };
+  const size = { width: 660, height: 320, texts: { ...figures, locale: 'en-US' } };
   const one = (...data: (number | null)[]) => ({ labels: data.map(String), datasets: [{ label: '', data }] });
 
   it.each([
@@ -107,6 +108,6 @@ describe('numbers in words', () => {
     [0.0009, '9E-4'],
     [1e15, '1E15'],
   ])('%d is %s', (value, words) => {
-    expect(numberWords(value)).toBe(words);
+    expect(numberWords(value, { locale: 'en-US' })).toBe(words);
   });
 });

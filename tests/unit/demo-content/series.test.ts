@@ -6,6 +6,7 @@ import { demoHub, demoSeries } from '#demo/content/series.ts';
 import { matches, matchRule, subjectOf } from '#domain/clusters/matching.ts';
 import { demoSizeText } from '#domain/site/demo-size.ts';
 import { pageStarts, type SiteFacts } from '#domain/site-pages/starts.ts';
+import { en } from '#domain/texts/en.ts';
 import { plainText } from '#text/read/reading.ts';
 
 const postOf = (picture: string) => demoPosts.find((post) => post.picture === picture);
@@ -65,7 +66,7 @@ describe('the pages of the demo', () => {
     const used = demoPages.flatMap((page) => ('start' in page ? [page.start] : []));
     expect(used).toEqual(['imprint', 'privacy']);
     const asked = facts
-      .flatMap((fact) => pageStarts(fact))
+      .flatMap((fact) => pageStarts(fact, en))
       .filter(({ kind }) => used.some((start) => start === kind))
       .flatMap(({ body }) => [...body.matchAll(/\[FILL IN: ([^\]]+)\]/g)].map(([, what]) => what));
     expect([...new Set(asked)].sort()).toEqual(Object.keys(demoGaps).sort());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataTable, mostRows, numericColumns, restNote } from '#domain/charts/data-table.ts';
+import { figures } from '#domain/texts/en-scripts/blocks.ts';
 
 describe('columns of figures', () => {
   it.each([
@@ -68,6 +69,6 @@ describe('a table', () => {
   ])('of %d rows shows %d', (given, shown, hasNote) => {
     const data = { columns: ['a'], rows: Array.from({ length: given }, (_, index) => [`${index}`]) };
     expect(dataTable(data, null).children.at(-1)).toHaveProperty('children.length', shown);
-    expect(restNote(data, '/all.csv') !== null).toBe(hasNote);
+    expect(restNote(data, '/all.csv', { ...figures, locale: 'en-US' }) !== null).toBe(hasNote);
   });
 });

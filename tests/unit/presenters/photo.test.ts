@@ -204,7 +204,7 @@ describe('the post page', () => {
     expect(photo?.breadcrumb).toEqual([
       { href: '/', label: 'Home' },
       { href: '/photos', label: 'Photos' },
-      { href: '/city/kyoto', label: 'Kyoto' },
+      { href: '/city/kyoto', label: 'Kyoto', isOwn: true },
       { href: '/post/last-order', label: 'Last Order' },
     ]);
     expect(head.jsonLd[1]).toMatchObject({

@@ -5,7 +5,7 @@ import { homeChips } from '../../../domain/site/navigation.ts';
 const now = '2026-06-06T20:00:00.000Z';
 const healthy = {
   newestPost: now,
-  clusters: homeChips.map(({ slug }) => ({ name: slug, enabled: true })),
+  clusters: homeChips.map((slug) => ({ name: slug, enabled: true })),
   errors: 0,
   nodeWarning: null,
   unreadable: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gapsIn } from '#domain/site-pages/gaps.ts';
 import { pageStarts, type SiteFacts } from '#domain/site-pages/starts.ts';
+import { en } from '#domain/texts/en.ts';
 import { readText } from '#text/read/reading.ts';
 
 const plainSite: SiteFacts = {
@@ -13,7 +14,7 @@ const plainSite: SiteFacts = {
   locationPrecision: 'city',
 };
 const bodyOf = (kind: string, facts: Partial<SiteFacts> = {}) =>
-  pageStarts({ ...plainSite, ...facts }).find((start) => start.kind === kind)?.body ?? '';
+  pageStarts({ ...plainSite, ...facts }, en).find((start) => start.kind === kind)?.body ?? '';
 
 describe('a text to begin a page with', () => {
   test.each(['about', 'imprint', 'privacy'])(

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { capitalized, footerLinks, navigationLinks } from '#domain/site/navigation.ts';
+import { en } from '#domain/texts/en.ts';
+
+const nowhere = { pages: [], path: '' };
 
 const hubs = [
   { name: 'street candid' },
@@ -12,7 +15,7 @@ const current = (links: { label: string; current: boolean }[]) =>
 
 describe('the navigation', () => {
   test('leads to Home, to the articles and to the first three hubs', () => {
-    expect(navigationLinks(hubs, 'home', null)).toEqual([
+    expect(navigationLinks(hubs, 'home', null, nowhere, en.pages)).toEqual([
       { href: '/index', label: 'Home', current: true, isHub: false },
       { href: '/articleslistpage', label: 'Articles', current: false, isHub: false },
       { href: '/hub?slug=street-candid', label: 'Street candid', current: false, isHub: true },
@@ -29,11 +32,14 @@ describe('the navigation', () => {
     ['fourth', []],
     ['', []],
   ])('on the hub %j lights up %j and no other hub', (slug, labels) => {
-    expect(current(navigationLinks(hubs, 'hub', slug))).toEqual(labels);
+    expect(current(navigationLinks(hubs, 'hub', slug, nowhere, en.pages))).toEqual(labels);
   });
 
   test('without hubs still has two links, and on a photo none of them is current', () => {
-    expect(navigationLinks([], 'photo', null).map((link) => link.current)).toEqual([false, false]);
+    expect(navigationLinks([], 'photo', null, nowhere, en.pages).map((link) => link.current)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test.each([
@@ -53,7 +59,13 @@ describe('the pages of the owner', () => {
   const pages = [page('imprint', 'footer'), page('prints', 'header'), page('hidden', 'none')];
 
   test('follow the hubs in the header, where the one that is open is current', () => {
-    const links = navigationLinks([{ name: 'street' }], 'page', null, { pages, path: '/page/prints' });
+    const links = navigationLinks(
+      [{ name: 'street' }],
+      'page',
+      null,
+      { pages, path: '/page/prints' },
+      en.pages,
+    );
     expect(links.map(({ label, current }) => [label, current])).toEqual([
       ...[['Home', false] as const, ['Articles', false] as const, ['Street', false] as const],
       ['Prints', true],
@@ -62,9 +74,12 @@ describe('the pages of the owner', () => {
 
   test('are linked in the footer after lists and search, About first and the feed last', () => {
     const lists = [{ href: '/browse', label: 'Browse' }];
-    const hrefs = footerLinks(lists, [...pages, page('about', 'footer')]).map(({ href }) => href);
-    expect(hrefs).toEqual([...['/browse', '/search', '/about', '/page/imprint', '/feed.xml']]);
-    expect(footerLinks(lists, pages.slice(1)).map(({ href }) => href)).toEqual(['/browse', '/search']);
-    expect(footerLinks([], pages.slice(1))).toEqual([]);
+    const linked = (own: typeof pages, given = lists) =>
+      footerLinks(given, own, en.pages).map(({ href }) => href);
+    expect(linked([...pages, page('about', 'footer')])).toEqual([
+      ...['/browse', '/search', '/about', '/page/imprint', '/feed.xml'],
+    ]);
+    expect(linked(pages.slice(1))).toEqual(['/browse', '/search']);
+    expect(linked(pages.slice(1), [])).toEqual([]);
   });
 });

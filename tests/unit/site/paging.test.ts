@@ -6,6 +6,7 @@ import {
   parsePageNumber,
   showingText,
 } from '../../../domain/site/navigation.ts';
+import { textsOf } from '../../../domain/texts/texts.ts';
 
 describe('the page parameter', () => {
   test.each([
@@ -53,8 +54,8 @@ describe('a page of a list', () => {
 
   test('says what it shows', () => {
     const list = pageOfList(2, 30, 12);
-    expect(list && showingText(list)).toBe('Showing 13 to 24 of 30 photos');
-    expect(list && pageOfText(list)).toBe('Page 2 of 3');
+    expect(list && showingText(list, textsOf('en'))).toBe('Showing 13 to 24 of 30 photos');
+    expect(list && pageOfText(list, textsOf('en'))).toBe('Page 2 of 3');
   });
 });
 

@@ -211,7 +211,7 @@ function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<H
 /** What depends on it. */
 function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
   const photos = matching_posts === 1 ? 'Its photo stays' : `Its ${formatCount(matching_posts)} photos stay`;
-  const chip = homeChips.some((home) => namesHub(home.slug, name)) ? ' Home still links to this hub.' : '';
+  const chip = homeChips.some((slug) => namesHub(slug, name)) ? ' Home still links to this hub.' : '';
   const hub = enabled ? ` and its hub ${paths.hub(slug)}` : '';
   return `Its terms${hub} will be permanently deleted.${matching_posts > 0 ? ` ${photos}.` : ''}${chip}`;
 }

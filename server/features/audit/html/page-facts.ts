@@ -1,7 +1,7 @@
 import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import type { PageFacts } from '#domain/seo/audit.ts';
-import { blockFailures } from '#domain/text/shortcode-problems.ts';
+import { failureTexts } from '#domain/texts/texts.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
 
 export interface FetchedPage {
@@ -19,7 +19,7 @@ export interface Origins {
 }
 
 /** What a page says in the place of a block that cannot be shown. */
-const failedTexts: ReadonlySet<string> = new Set(Object.values(blockFailures));
+const failedTexts: ReadonlySet<string> = new Set(failureTexts());
 
 /** Reads a page of the site, whose markup is well-formed: a strict parser takes half the time. */
 export function readPageFacts({ url, status, location, html }: FetchedPage, origins: Origins): PageFacts {

@@ -1,0 +1,9 @@
+/** English texts of the search over every page. */
+export const search = {
+  label: 'Search photos and articles',
+  button: 'Search',
+  close: 'Close',
+  none: 'No results',
+  failed: 'Could not search. Press Enter to try again.',
+  results: { one: '{count} result', other: '{count} results' },
+} as const;
