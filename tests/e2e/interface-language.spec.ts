@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 
 test('the search over a page speaks the language of the site', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/photos');
-  await page.getByRole('link', { name: 'Suche' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Suche' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suche' });
   const field = dialog.getByRole('searchbox', { name: 'Fotos und Artikel durchsuchen' });
   await expect(field).toBeFocused();

@@ -42,7 +42,7 @@ function SiteFields({ form }: FieldsProps) {
           form={form}
           name="language"
           offered={languages}
-          hint="A language code like de or pt-BR, for search engines and hyphenation."
+          hint="A language code like de or pt-BR. Public pages are in English or German."
         />
       </Pair>
     </>
