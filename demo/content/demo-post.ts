@@ -5,7 +5,7 @@ export interface DemoPost {
   /** The point that stays visible when it is cropped, from 0 (left, top) to 1; the middle unless given. */
   focalX?: number;
   focalY?: number;
-  /** Of all its texts, when it is not the site's. */
+  /** Of all its texts, when they are not in English. */
   language?: string;
   title: string;
   caption: string;

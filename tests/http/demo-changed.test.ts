@@ -152,3 +152,15 @@ oneSite('a demo of an earlier version', (start) => {
     }
   });
 });
+
+oneSite('the demo of a German site', (start) => {
+  test('says of its texts that they are in English', async () => {
+    const site = await start({ SITE_LANGUAGE: 'de' });
+    await (await demoOf(site)).fill();
+    const article = (await site.ask('/article/walking-a-harbour')).body;
+    expect(article).toContain('<html lang="de">');
+    expect(article).toMatch(/<h1[^>]* lang="en"[^>]*>Walking a Harbour</);
+    const photo = (await site.ask('/photo?slug=the-red-one-leads')).body;
+    expect(photo).toMatch(/<h1[^>]* lang="en"[^>]*>The Red One Leads</);
+  });
+});

@@ -17,6 +17,9 @@ import type { createDemoWords } from './demo-data.service.ts';
 import { type createDemoData, type DemoData, unlessMissing } from './demo-data.service.ts';
 import type { createDemoSite, StoredPictures } from './demo-site.service.ts';
 
+/** Of the demo's texts, unless one says otherwise: the site may have another language. */
+const demoLanguage = 'en';
+
 export interface DemoDependencies {
   reader: Pick<Repositories, 'settings' | 'posts' | 'postList' | 'articles' | 'series' | 'pages'>;
   transaction: Transaction;
@@ -119,7 +122,12 @@ export function createDemoService(dependencies: DemoDependencies) {
 
   function postInput(post: DemoPost, images: DemoImages) {
     const { picture: image, daysAgo: days, hour, ...words } = post;
-    return { ...words, mediaId: imageOf(images, image).id, createdDate: daysAgo(days, hour) };
+    return {
+      language: demoLanguage,
+      ...words,
+      mediaId: imageOf(images, image).id,
+      createdDate: daysAgo(days, hour),
+    };
   }
 
   async function articleContent(
@@ -133,6 +141,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       id: newId(),
       slug: article.slug || articleSlug(article.title),
       title: article.title,
+      language: demoLanguage,
       excerpt: article.excerpt,
       body: await data.bodyOf(article, stored, remember),
       heroImageUrl: fileUrl(hero.renditions.at(-1)?.key ?? ''),
