@@ -15,6 +15,7 @@ import { fill, fold, formatCount, pluralOf } from '#domain/text/clean.ts';
 import type { Forms } from '#domain/texts/catalogue.ts';
 import {
   imageView,
+  type LoadPage,
   type PageContext,
   type PageResult,
   type PageVisit,
@@ -249,11 +250,7 @@ interface BrowseViewsOptions {
     page: number,
     posts: readonly PostCard[],
   ) => Promise<string | null>;
-  load: <View extends BrowseView | CollectionView>(
-    context: PageContext,
-    work: (visit: PageVisit) => Promise<PageResult<View>>,
-    failed: (visit: PageVisit) => PageResult<View>,
-  ) => Promise<PageResult<View>>;
+  load: LoadPage;
 }
 
 /** What there is to browse, and the lists of years, cameras and lenses. */

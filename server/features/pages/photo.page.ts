@@ -9,6 +9,7 @@ import { textLanguage } from '#domain/text/language.ts';
 import { beginning, excerpt } from '#text/read/excerpt.ts';
 import type { PageContext, PageResult } from '../../platform/presenting/site.ts';
 import {
+  type LoadPage,
   levelOf,
   type PageVisit,
   type Presented,
@@ -124,11 +125,7 @@ export interface PostViewsOptions {
   present: ReturnType<typeof createPhotoPresenter>;
   now: () => Date;
   onFailure: (error: unknown, page: string) => void;
-  load: (
-    context: PageContext,
-    work: (visit: PageVisit) => Promise<PageResult<PhotoView>>,
-    failed: (visit: PageVisit) => PageResult<PhotoView>,
-  ) => Promise<PageResult<PhotoView>>;
+  load: LoadPage;
   visitOf: (context: PageContext) => Promise<PageVisit>;
 }
 

@@ -10,6 +10,7 @@ import { textLanguage } from '#domain/text/language.ts';
 import { excerpt } from '#text/read/excerpt.ts';
 import {
   imageView,
+  type LoadPage,
   type PageContext,
   type PageResult,
   type PageVisit,
@@ -238,11 +239,7 @@ interface SeriesViewsOptions {
   cards: Pick<CardsService, 'current'>;
   markup: StoryMarkup;
   present: ReturnType<typeof createSeriesPresenter>;
-  load: <View extends SeriesView | SeriesListView>(
-    context: PageContext,
-    work: (visit: PageVisit) => Promise<PageResult<View>>,
-    failed: (visit: PageVisit) => PageResult<View>,
-  ) => Promise<PageResult<View>>;
+  load: LoadPage;
 }
 
 /** The list of series, and the page of one. */

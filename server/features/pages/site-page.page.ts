@@ -1,4 +1,4 @@
-import type { EmptyView, ImageView, PageFrame } from '#contract/pages.ts';
+import type { EmptyView, ImageView } from '#contract/pages.ts';
 import type { AboutView, SitePageView } from '#contract/site-page-views.ts';
 import { portraitSizes } from '#domain/media/figure-sizes.ts';
 import type { ShownMedia } from '#domain/posts/post.ts';
@@ -11,6 +11,7 @@ import { excerpt } from '#text/read/excerpt.ts';
 import type { RenderedArticle } from '#text/render/render.ts';
 import {
   imageView,
+  type LoadPage,
   type PageContext,
   type PageResult,
   type PageVisit,
@@ -31,11 +32,7 @@ export interface SitePageSources {
   /** The image that the owner has chosen; null without one. */
   portrait: () => Promise<ShownMedia | null>;
   present: SitePagePresenter;
-  load: <View extends PageFrame>(
-    context: PageContext,
-    work: (visit: PageVisit) => Promise<PageResult<View>>,
-    failed: (visit: PageVisit) => PageResult<View>,
-  ) => Promise<PageResult<View>>;
+  load: LoadPage;
   visitOf: (context: PageContext) => Promise<PageVisit>;
 }
 
