@@ -30,6 +30,10 @@ const pages = [
   { name: 'archive', path: '/photos' },
   { name: 'articles', path: '/articleslistpage', hasImage: false },
   { name: 'article', path: '/article/waiting', hasImage: false },
+  { name: 'series', path: '/series/walls-and-water' },
+  { name: 'browse', path: '/browse', hasImage: false },
+  { name: 'year', path: '/browse/year/2026' },
+  { name: 'search', path: '/search?q=light' },
 ];
 
 export const steps: readonly Step[] = [
