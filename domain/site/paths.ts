@@ -111,7 +111,10 @@ export function pageOf(pathname: string, query: Query): ResolvedPage {
   if (resolved.subject !== null) return resolved;
   const parameter = subjectParameter[resolved.page];
   const named = parameter && query.get(parameter);
-  return named ? { page: resolved.page, subject: searchable(named) } : resolved;
+  if (!named) return resolved;
+  // What is searched for names no record, and its own length limit says so.
+  const subject = resolved.page === 'search' ? named.replaceAll(/\p{Cc}/gu, ' ') : searchable(named);
+  return { page: resolved.page, subject };
 }
 
 /** Which query parameter names the subject of a page without a path form. */

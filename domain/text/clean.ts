@@ -1,3 +1,5 @@
+import { withPlainLatin } from './slug.ts';
+
 /** Control characters that no text needs; tab and line feed stay. */
 const controls = /(?![\t\n])[\p{Cc}\u2028\u2029]/gu;
 
@@ -51,9 +53,9 @@ export function fold(text: string): string {
 /** Accents over Latin, Greek and Cyrillic letters; marks that other scripts cannot be read without stay. */
 const accents = /[\u0300-\u036f]/g;
 
-/** As {@link fold}, and without accents: what is searched for is often typed without them. */
+/** As {@link fold}, without accents and special letters: what is searched for is often typed without them. */
 export function foldForSearch(text: string): string {
-  return fold(text.normalize('NFKD').replace(accents, ''));
+  return withPlainLatin(fold(text.normalize('NFKD').replace(accents, '')));
 }
 
 const nul = '\u0000';

@@ -94,6 +94,7 @@ const serbianAndMacedonian = {
 };
 /** Kazakh, Kyrgyz, Tatar and Mongolian. */
 const turkicAndMongolian = { ә: 'a', ғ: 'gh', қ: 'q', ң: 'ng', ө: 'o', ұ: 'u', ү: 'u', һ: 'h', җ: 'j' };
+/** Those that Unicode does not take apart, unlike é or ä. */
 const latin = {
   ß: 'ss',
   æ: 'ae',
@@ -121,6 +122,13 @@ const letters: ReadonlyMap<string, string> = new Map(
     ...latin,
   }),
 );
+
+const latinLetters: ReadonlyMap<string, string> = new Map(Object.entries(latin));
+
+/** Lower-case text with special Latin letters, which many keyboards lack, written as usual: Straße as Strasse. */
+export function withPlainLatin(text: string): string {
+  return Array.from(text, (letter) => latinLetters.get(letter) ?? letter).join('');
+}
 
 const combiningMarks = /\p{M}+/gu;
 

@@ -237,6 +237,7 @@ export const de: Translated<typeof en> = {
       none: 'Keine Ergebnisse',
       failed: 'Die Suche hat nicht geklappt. Die Eingabetaste versucht es noch einmal.',
       results: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
+      best: 'Die {count} besten Ergebnisse',
     },
     viewer: {
       position: 'Foto {number} von {total}',

@@ -62,7 +62,7 @@ export const skeletonPages = {
   photo: ['photo', 'post'],
   article: ['articlepage', 'article', 'page', 'about'],
   articles: ['articleslistpage'],
-  collection: ['tag', 'city', 'hub', 'photos', 'series', 'browse'],
+  collection: ['tag', 'city', 'hub', 'photos', 'series', 'browse', 'search'],
 } as const;
 
 /**

@@ -63,7 +63,7 @@ function Shot({ shot: { card, layout, sizes } }: { shot: ShotView }) {
   const words = useWords(card.language);
   return (
     <li className={`shot shot--${layout}`}>
-      <figure style={styleValues({ r: image?.ratio ?? 1.5, c: image?.colour })}>
+      <figure style={styleValues({ r: image?.ratio ?? 1.5, c: image?.colour, w: image?.width })}>
         {image ? (
           <a
             href={largestFile(image.jpg, image.webp)?.address ?? image.src}
@@ -142,7 +142,10 @@ function SeriesTeaser({ teaser, isFirst }: { teaser: SeriesTeaserView; isFirst: 
   const words = useWords();
   const image = opening?.card.image;
   return (
-    <li className="series-item" style={styleValues({ c: image?.colour, focus: opening?.focus })}>
+    <li
+      className="series-item"
+      style={styleValues({ c: image?.colour, w: image?.width, h: image?.height, focus: opening?.focus })}
+    >
       {image ? (
         <Image
           image={image}

@@ -108,7 +108,7 @@ function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLEl
         });
         if (!response.ok) throw new Error(response.statusText);
         const hits = (await response.json()) as Hit[];
-        show(hits, hits.length === 0 ? texts.none : resultsText(hits.length));
+        show(hits, resultsText(hits.length));
       } catch {
         if (!signal.aborted) show([], texts.failed);
       }
@@ -118,6 +118,9 @@ function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLEl
 
 /** Not by `pluralOf`: a file that scripts share would be one more request. */
 function resultsText(count: number): string {
+  if (count === 0) return texts.none;
+  // There may be more of them.
+  if (count === hitsAtMost) return texts.best.replace('{count}', String(count));
   const forms: Forms = texts.results;
   const form = forms[new Intl.PluralRules(document.documentElement.lang).select(count)] ?? forms.other;
   return form.replace('{count}', String(count));

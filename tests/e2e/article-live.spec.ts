@@ -65,6 +65,25 @@ test.describe('blocks of our own data', () => {
     await expect(calculator.getByRole('button')).toBeHidden();
   });
 
+  test('a table of few columns breaks no word on paper', async ({ page, site }) => {
+    const slug = newSlug();
+    const row = (name: string) => `| ${name} | ${'Boats turn on their moorings, all together. '.repeat(3)} |`;
+    await addArticle(site.services, {
+      slug,
+      title: 'Tides',
+      body: ['| Water | What to see |', '|---|---|', row('High'), row('Turning')].join('\n'),
+    });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`/article/${slug}`);
+    const lines = await page.getByRole('cell', { name: 'Turning' }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   test('nothing is loaded for an article without a live block', async ({ page, site }) => {
     const csv = await addAsset(site.services, 'csv', lamps);
     const json = await addAsset(site.services, 'json', towns);

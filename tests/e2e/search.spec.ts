@@ -48,6 +48,20 @@ test('the search says when nothing is found, and closes by its button', async ({
   await expect(dialog).toBeHidden();
 });
 
+test('the search does not take the best results for all', async ({ page }) => {
+  const hit = { kind: 'post', slug: 'lamp', title: 'Lamp', url: '/post/lamp', snippet: '' };
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ json: Array.from({ length: 8 }, () => hit) }),
+  );
+  await page.goto('/photos');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('lamp');
+  await expect(dialog.getByRole('status')).toHaveText('8 best results');
+  await expect(dialog.getByRole('listitem')).toHaveCount(8);
+});
+
 test('a slash in a field is a slash', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('searchbox', { name: 'Search photos and articles' });

@@ -49,6 +49,22 @@ test('an image of a series opens in full screen, with the others in their order'
   await expect(statusIn(page)).toContainText('3 of 6');
 });
 
+test('no image is more than a quarter larger than its pixels, however wide the window', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  for (const path of ['/series/walls-and-water', '/series']) {
+    await page.goto(path);
+    const images = page.locator('.shot figure img, .series-item > picture img');
+    await expect(images.first()).toBeVisible();
+    const scales = await images.evaluateAll((all: HTMLImageElement[]) =>
+      all.map((image) => {
+        const [width, height] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
+        return Math.max(image.clientWidth / (width ?? 0), image.clientHeight / (height ?? 0));
+      }),
+    );
+    expect(Math.max(...scales)).toBeLessThan(1.26);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -53,6 +53,18 @@ eachSite('the search of visitors', (start) => {
     expect((await ask(query)).status).toBe(status);
   });
 
+  test.each([
+    ['a'.repeat(101), 400, 'Search for at most 100 characters.'],
+    ['a'.repeat(500), 400, 'Search for at most 100 characters.'],
+    ['umbrella%0Astation', 200, 'Umbrella Station'],
+    ['umbrella%00', 200, 'Umbrella Station'],
+  ])('the page for %s answers %i', async (query, status, text) => {
+    const page = await site.ask(`/search?q=${query}`);
+    expect(page.status).toBe(status);
+    expect(page.body).toContain(text);
+    expect(page.body).not.toContain('\ufffd');
+  });
+
   test('a change is found at once, what is in the bin is not', async () => {
     const post = await addPost(site.services, { title: 'Ferry' });
     const found = async () => (await ask('q=ferry')).json.length;

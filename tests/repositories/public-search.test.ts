@@ -27,6 +27,8 @@ eachDatabase('what visitors search for', (make) => {
       { title: '서울의 밤거리' },
       { title: 'Київ уночі' },
       { title: 'Last Order, Half Past Eleven' },
+      { title: 'Straße am Abend' },
+      { title: 'Fußgängerüberwegbeobachtungsposten' },
     ];
     for (const input of published) await shared.publish(input);
     await shared.draft({ title: 'Secret Umbrella', tags: ['rain'] });
@@ -55,6 +57,11 @@ eachDatabase('what visitors search for', (make) => {
     ['кийв уночи', 'Київ уночі'],
     ['last order half psat eleven', 'Last Order, Half Past Eleven'],
     ['last zzzz half past eleven', 'Last Order, Half Past Eleven'],
+    ['strasse', 'Straße am Abend'],
+    ['STRASSE am', 'Straße am Abend'],
+    ['straße', 'Straße am Abend'],
+    ['fußgänger', 'Fußgängerüberwegbeobachtungsposten'],
+    ['fussgangeruberweg', 'Fußgängerüberwegbeobachtungsposten'],
   ])('%s finds %s first', async (query, title) => {
     expect((await titles(query))[0]).toBe(title);
   });

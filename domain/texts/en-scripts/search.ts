@@ -6,4 +6,5 @@ export const search = {
   none: 'No results',
   failed: 'Could not search. Press Enter to try again.',
   results: { one: '{count} result', other: '{count} results' },
+  best: '{count} best results',
 } as const;

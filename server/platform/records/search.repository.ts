@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SearchDocument, SearchKind } from '#domain/search/kinds.ts';
 import { groupMark } from '#domain/search/limits.ts';
 import { foldForSearch } from '#domain/text/clean.ts';
-import { isForgiven, termsOf, variantsOf, wordsOf } from '#domain/text/sentences.ts';
+import { isCompleted, termsOf, variantsOf, wordsOf } from '#domain/text/sentences.ts';
 import type { Dialect } from '../database/dialect.ts';
 import { jsonRows, jsonTexts } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
@@ -250,7 +250,7 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
         terms: indexedTerms(document),
       }));
       await insert(indexed);
-      const words = new Set(indexed.flatMap(({ terms }) => terms.everything.filter(isForgiven)));
+      const words = new Set(indexed.flatMap(({ terms }) => terms.everything.filter(isCompleted)));
       await addVariants([...words]);
     },
 

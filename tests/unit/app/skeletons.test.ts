@@ -26,6 +26,11 @@ describe('the skeleton of an address', () => {
     [paths.city('New York'), 'collection'],
     [paths.hub('urban-life'), 'collection'],
     [paths.photos(3), 'collection'],
+    [paths.browse(), 'collection'],
+    [paths.series('rain'), 'collection'],
+    [paths.search('rain'), 'collection'],
+    [paths.page('imprint'), 'article'],
+    [paths.about(), 'article'],
   ])('%s is the %s one', (address, skeleton) => {
     expect(skeletonAt(address)).toBe(skeleton);
   });

@@ -39,6 +39,9 @@ describe('folding', () => {
     ['Café', 'cafe'],
     ['Київ', 'киів'],
     ['ÅNGSTRÖM', 'angstrom'],
+    ['Straße', 'strasse'],
+    ['Cœur, Ærø', 'coeur, aero'],
+    ['Łódź', 'lodz'],
     ['कि', 'कि'],
   ])('for search of %s is %s', (text, folded) => {
     expect(foldForSearch(text)).toBe(folded);
