@@ -23,6 +23,10 @@ export const cityOptions = (call: Caller) => async (text: string, signal: AbortS
     detail: [place.region, place.country].filter(Boolean).join(', '),
   }));
 
+/** Without those of the list of places: no photo is found in them. */
+export const ownCityOptions = (call: Caller) => async (text: string, signal: AbortSignal) =>
+  (await cityOptions(call)(text, signal)).filter(({ own }) => own);
+
 const kinds = { article: 'Article', photo: 'Photo', hub: 'Hub', page: 'Page' } as const;
 
 /** Own pages that a link may lead to, drafts too; none for what is a URL already. */

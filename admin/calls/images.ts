@@ -1,5 +1,6 @@
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { AdminPost } from '#contract/posts.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { listUnusedFiles, uploadImage } from './media.ts';
 import { createPost, listPosts } from './posts.ts';
@@ -59,7 +60,8 @@ export async function uploadChosenImage(
 export interface LibraryPhoto {
   id: string;
   slug: string;
-  title: string;
+  /** The title, or the name of the file. */
+  name: string;
   caption: string;
   altText: string;
   /** Null without a public file. */
@@ -75,9 +77,10 @@ export interface LibraryPhoto {
 }
 
 function libraryPhoto({ image_derivatives: files, ...post }: AdminPost): LibraryPhoto {
-  const { id, slug, title, caption, published } = post;
+  const { id, slug, caption, published } = post;
   return {
-    ...{ id, slug, title, caption, published },
+    ...{ id, slug, caption, published },
+    name: photoName(post),
     altText: post.alt_text,
     date: post.created_date,
     thumbnailUrl: files.webp_384w ?? post.file_url,

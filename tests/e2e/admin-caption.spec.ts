@@ -227,6 +227,36 @@ test.describe('a selection of the list', () => {
   });
 });
 
+test('an alt text that only repeats the name of the file is replaced, or follows the title', async ({
+  page,
+  site,
+}) => {
+  const word = newName('Named');
+  for (const name of ['c', 'b', 'a'])
+    await addPhoto(site.services, { title: `${word} ${name}`, altText: `${word} ${name}`, published: false });
+  await page.goto(`/admincaption?q=${word}`);
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.type(`${word} by key`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('What the key shows');
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page, '2 of 3')).toBeVisible();
+  await page.keyboard.type(`${word} by click`);
+  await altText(page).click();
+  await page.keyboard.type('What the click shows');
+  await next(page).click();
+  await expect(form(page, '3 of 3')).toBeVisible();
+  await page.keyboard.type(`${word} alone`);
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: '2 of 3 photos captioned' })).toBeVisible();
+  const texts = (await photosWith(page, word)).map((post) => [post.title, post.alt_text]);
+  expect(texts).toEqual([
+    [`${word} by key`, 'What the key shows'],
+    [`${word} by click`, 'What the click shows'],
+    [`${word} alone`, `${word} alone`],
+  ]);
+});
+
 test('without suggestions, texts typed among all photos are saved at once', async ({ page, site }) => {
   const word = newName('Among');
   for (let number = 1; number <= total; number += 1)

@@ -9,6 +9,27 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
+test('an alt text that only repeats the title is typed over, in the list and in the editor', async ({
+  page,
+  site,
+}) => {
+  const title = newName('Repeated');
+  const { id } = await addPhoto(site.services, { title, altText: title });
+  await openPhotos(page, `?q=${title}`);
+  await page.getByRole('link', { name: title, exact: true }).focus();
+  await page.keyboard.press('e');
+  const form = page.getByRole('form', { name: `Title and alt text of ${title}` });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('First words');
+  await expect(form.getByLabel('Alt text')).toHaveValue('First words');
+  await page.keyboard.press('Escape');
+  await openEditor(page, id);
+  await box(page, 'Alt text').focus();
+  await page.keyboard.type('Second words');
+  await expect(box(page, 'Alt text')).toHaveValue('Second words');
+});
+
 test('an edit is previewed at once and is on the public page once saved', {
   tag: '@phone',
 }, async ({ page, site, request }) => {

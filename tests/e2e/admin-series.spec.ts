@@ -40,6 +40,7 @@ test('a series is made by keyboard from photos of the library and published', {
   const word = newName('Made');
   for (const letter of 'AB') await addPhoto(site.services, { title: `${word} ${letter}` });
   await addPhoto(site.services, { title: `${word} C`, published: false });
+  await addPhoto(site.services, { title: '', published: false, tags: [word] });
 
   await page.goto('/adminseries');
   await page.getByRole('link', { name: 'New series' }).press('Enter');
@@ -58,6 +59,7 @@ test('a series is made by keyboard from photos of the library and published', {
   await dialog.getByLabel('Find photos').fill(word);
   const choice = (letter: string) => dialog.getByRole('button', { name: `${word} ${letter}` });
   await expect(choice('A')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^p\w+\.jpg \(draft\)$/ })).toBeVisible();
   for (const letter of 'CAB') await choice(letter).press('Enter');
   await expect(dialog.getByText('3 photos chosen')).toBeVisible();
   expect(await violations(page, 'dialog')).toEqual([]);

@@ -142,7 +142,7 @@ function SaveBar({ form }: { form: SeriesForm }) {
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3">
       <StatusBadge published={isPublished} />
       <span className="text-note text-ink-2 max-md:sr-only">
-        {isDirty ? 'Not saved yet' : row ? 'Saved' : ''}
+        {isDirty ? 'Unsaved changes' : row ? 'Saved' : ''}
       </span>
       <span className="flex-1" />
       {isPublished && row && (

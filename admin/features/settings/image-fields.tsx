@@ -31,7 +31,7 @@ export function PortraitField({ form }: FieldsProps) {
           {...upload}
           label={settingLabels.portrait}
           problemTitle="Could not upload the portrait"
-          hint="Not shown on the site yet."
+          hint="Shown on the About page."
         >
           {portrait === '' ? 'Choose an image' : 'Replace image'}
         </UploadButton>

@@ -53,7 +53,12 @@ function OwnerFields({ form }: FieldsProps) {
   return (
     <>
       <TextField form={form} name="owner" />
-      <TextField form={form} name="biography" rows={3} hint="Describes you to search engines." />
+      <TextField
+        form={form}
+        name="biography"
+        rows={3}
+        hint="Shown on the About page, and describes you to search engines."
+      />
       <PortraitField form={form} />
     </>
   );

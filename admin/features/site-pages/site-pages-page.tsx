@@ -150,7 +150,7 @@ function Starts({ pages }: { pages: readonly SitePageAnswer[] }) {
   return (
     <Section
       title="Begin with a text"
-      note="Each has gaps to fill in. Check what it says before you publish it; it is no legal advice."
+      note="Fill in the gaps and check the text before you publish it. None of them is legal advice."
       className="mt-8"
     >
       <ul className="grid gap-4 md:grid-cols-3">

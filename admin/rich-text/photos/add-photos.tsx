@@ -65,6 +65,6 @@ export function AddPhotos({ list, known, onAdd, onClose, focusAfter }: AddPhotos
   );
 }
 
-function fromLibrary({ id, slug, title, published, date, thumbnailUrl }: LibraryPhoto): OrderedPhoto {
-  return { id, name: title || slug, published, date, thumbnailUrl };
+function fromLibrary({ id, name, published, date, thumbnailUrl }: LibraryPhoto): OrderedPhoto {
+  return { id, name, published, date, thumbnailUrl };
 }

@@ -26,18 +26,18 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
             />
           )}
           <span className="line-clamp-2">
-            {photo.title || photo.slug}
+            {photo.name}
             {!photo.published && ' (draft)'}
           </span>
           <span className="flex flex-wrap">
             {index > 0 && (
-              <Tool label={`Move ${nameOf(photo)} left`} icon="previous" onClick={() => swap(index - 1)} />
+              <Tool label={`Move ${photo.name} left`} icon="previous" onClick={() => swap(index - 1)} />
             )}
             {index < chosen.length - 1 && (
-              <Tool label={`Move ${nameOf(photo)} right`} icon="next" onClick={() => swap(index)} />
+              <Tool label={`Move ${photo.name} right`} icon="next" onClick={() => swap(index)} />
             )}
             <Tool
-              label={`Remove ${nameOf(photo)}`}
+              label={`Remove ${photo.name}`}
               icon="close"
               onClick={() => onChange(chosen.filter((one) => one !== photo))}
             />
@@ -46,10 +46,6 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
       ))}
     </ol>
   );
-}
-
-function nameOf({ title, slug }: Chosen): string {
-  return title || slug;
 }
 
 interface ToolProps {

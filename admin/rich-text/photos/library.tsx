@@ -90,7 +90,7 @@ function PhotoChoice({ photo, isChosen, onChoose }: PhotoChoiceProps) {
           />
         )}
         <span className="line-clamp-2">
-          {photo.title || photo.slug}
+          {photo.name}
           {!photo.published && ' (draft)'}
         </span>
       </button>

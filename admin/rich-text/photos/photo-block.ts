@@ -38,7 +38,7 @@ export function photosView(shortcode: PhotoShortcode, source: string, lookUp: Lo
 }
 
 function show(photo: LibraryPhoto, place: HTMLElement, words: HTMLElement): void {
-  const { title, caption, altText, slug, imageUrl, width, height, published } = photo;
+  const { name, caption, altText, imageUrl, width, height, published } = photo;
   if (imageUrl) {
     const image = document.createElement('img');
     image.src = imageUrl;
@@ -52,7 +52,7 @@ function show(photo: LibraryPhoto, place: HTMLElement, words: HTMLElement): void
     place.replaceChildren(image);
   }
   const draft = published ? '' : ' (draft: visitors do not see it yet)';
-  words.textContent = `${caption || title || slug}${draft}`;
+  words.textContent = `${caption || name}${draft}`;
 }
 
 function fail(place: HTMLElement, words: HTMLElement, problem: string): void {

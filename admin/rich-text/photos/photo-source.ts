@@ -7,7 +7,7 @@ import { selectedNode, selectedShortcode } from '../form-dialog.tsx';
 import { writeShortcode } from '../shortcode-form.ts';
 
 /** A chosen photo; of one that was not found only the slug is known. */
-export type Chosen = Pick<LibraryPhoto, 'slug' | 'title' | 'thumbnailUrl' | 'published'>;
+export type Chosen = Pick<LibraryPhoto, 'slug' | 'name' | 'thumbnailUrl' | 'published'>;
 
 export type PhotoShortcode = Extract<Shortcode, { name: 'photo' | 'photos' }>;
 

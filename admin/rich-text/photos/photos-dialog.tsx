@@ -87,7 +87,7 @@ export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
 function useChosen(calls: PhotoCalls, slugs: readonly string[] | null) {
   const [first] = useState(slugs ?? []);
   const [chosen, setChosen] = useState<Chosen[]>(() =>
-    first.map((slug) => ({ slug, title: slug, thumbnailUrl: null, published: true })),
+    first.map((slug) => ({ slug, name: slug, thumbnailUrl: null, published: true })),
   );
   const [{ find }] = useState(calls);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { emptyPostFields, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { cleanTags } from '#domain/text/tags.ts';
 import { cityOptions, tagOptions } from '../../../calls/completions.ts';
@@ -9,7 +9,7 @@ import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import type { TextName } from '../describe/suggest.ts';
-import { fieldLabels, type PostDraft } from '../edit/post-draft.ts';
+import { fieldLabels, type PostDraft, selectUnwritten } from '../edit/post-draft.ts';
 import type { Editor } from '../edit/use-editor.ts';
 import type { Proposal } from './use-suggestions.ts';
 
@@ -70,10 +70,6 @@ function takenPlace(
   return { city: city ?? '', region: region ?? '', country: country ?? draft.country };
 }
 
-function isUnwritten(name: Exclude<DeskName, 'city'>, draft: PostDraft): boolean {
-  return name !== 'metaDescription' && emptyPostFields({ ...draft, tags: [] }).has(name);
-}
-
 interface FieldProps {
   form: Editor;
   proposal: Proposal;
@@ -98,10 +94,7 @@ export function CaptionText({ form, proposal, name, rows, hint, className = '' }
           {...(rows !== undefined && { rows })}
           className={className}
           value={value}
-          // What is typed replaces a text that is only there because there is no other.
-          onFocus={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
-            if (isUnwritten(name, draft)) target.select();
-          }}
+          {...(name !== 'metaDescription' && { onFocus: selectUnwritten(name, draft) })}
           onChange={({ target }: { target: { value: string } }) => change({ [name]: target.value })}
         />
       </Field>

@@ -1,7 +1,7 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { middle } from '#domain/posts/opening.ts';
-import { tagsOf } from '#domain/posts/quick-upload.ts';
+import { emptyPostFields, tagsOf } from '#domain/posts/quick-upload.ts';
 import { changedFields, completed, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
 
 /** A post in the form: tags are one text. */
@@ -84,6 +84,13 @@ const blank: PostDraft = {
 };
 
 export const draftOf = (post: AdminPost | null): PostDraft => filledForm(blank, postFields, post);
+
+/** What is typed replaces a text that is only there because there is no other. */
+export const selectUnwritten =
+  (name: 'title' | 'altText' | 'caption' | 'story', draft: PostDraft) =>
+  ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void => {
+    if (emptyPostFields({ ...draft, tags: [] }).has(name)) target.select();
+  };
 
 /** A field as text, to be compared and shown. */
 function valueText(draft: PostDraft, name: keyof PostDraft): string {

@@ -24,7 +24,7 @@ import { CaptionCity } from '../desk/caption-fields.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
 import { DateField } from './date-field.tsx';
 import { Neighbors } from './neighbors.tsx';
-import { type DraftField, fieldLabels, photoKind } from './post-draft.ts';
+import { type DraftField, fieldLabels, photoKind, selectUnwritten } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ReplaceImage } from './replace-image.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -250,7 +250,12 @@ function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextB
       {rows === undefined ? (
         <Input value={value} onChange={(event) => change({ [name]: event.target.value })} />
       ) : (
-        <Textarea rows={rows} value={value} onChange={(event) => change({ [name]: event.target.value })} />
+        <Textarea
+          rows={rows}
+          value={value}
+          {...(name === 'altText' && { onFocus: selectUnwritten(name, draft) })}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
       )}
     </Field>
   );

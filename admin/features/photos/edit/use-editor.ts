@@ -1,5 +1,6 @@
 import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
+import { postLimits } from '#domain/posts/post-input.ts';
 import { updatePost } from '../../../calls/posts.ts';
 import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
 import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
@@ -35,13 +36,26 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
     ...form,
     base: form.base ?? post,
     change(change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner'): void {
-      const { byAi } = form.latest().draft;
-      form.change(author === 'ai' ? { ...change, byAi: { ...byAi, ...change } } : change);
+      const { draft } = form.latest();
+      const changed = { ...followingAltText(draft, change, form.base ?? post), ...change };
+      form.change(author === 'ai' ? { ...changed, byAi: { ...draft.byAi, ...change } } : changed);
       form.clearFieldErrors(Object.keys(change));
     },
     save: () => saveOver(form.latest().base ?? post),
     keepLocal: () => conflict && saveOver(conflict.remote),
   };
+}
+
+/** An alt text that only repeats the title, as an upload makes it, follows it; otherwise it would pass for a text of its own. */
+function followingAltText(
+  { title, altText }: PostDraft,
+  change: Partial<PostDraft>,
+  { provenance }: AdminPost,
+): Partial<PostDraft> {
+  const repeats = altText.trim() !== '' && altText.trim() === title.trim();
+  const isFromFile = postFields.fromWire(provenance).altText === 'metadata';
+  if (change.title === undefined || !repeats || isFromFile) return {};
+  return { altText: change.title.trim().slice(0, postLimits.altText) };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
-import { cityOptions, tagOptions } from '../../../calls/completions.ts';
+import { ownCityOptions, tagOptions } from '../../../calls/completions.ts';
 import { FoundRows } from '../../../kit/lists/found-rows.tsx';
 import { FilterSelect, ListTools, TypedFilter } from '../../../kit/lists/list-tools.tsx';
 import { useNarrowing } from '../../../kit/lists/list-url.ts';
@@ -134,7 +134,7 @@ function PhotoTools({ state, count, view }: { state: ListState; count: string; v
         className="w-32"
         value={state.city}
         onChange={(city) => narrow({ city }, true)}
-        complete={cityOptions(call)}
+        complete={ownCityOptions(call)}
       />
       <TypedFilter
         label="Year taken"

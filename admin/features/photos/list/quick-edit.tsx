@@ -8,7 +8,7 @@ import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { fieldLabels, photoKind } from '../edit/post-draft.ts';
+import { fieldLabels, photoKind, selectUnwritten } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
 
 /** Title and alt text of one photo in its row or below its thumbnail. */
@@ -83,6 +83,7 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
         <Textarea
           rows={1}
           value={draft.altText}
+          onFocus={selectUnwritten('altText', draft)}
           onChange={(event) => change({ altText: event.target.value })}
         />
       </Field>
