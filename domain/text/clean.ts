@@ -1,5 +1,3 @@
-import { withPlainLatin } from './slug.ts';
-
 /** Control characters that no text needs; tab and line feed stay. */
 const controls = /(?![\t\n])[\p{Cc}\u2028\u2029]/gu;
 
@@ -53,9 +51,32 @@ export function fold(text: string): string {
 /** Accents over Latin, Greek and Cyrillic letters; marks that other scripts cannot be read without stay. */
 const accents = /[\u0300-\u036f]/g;
 
+/** Latin letters that Unicode does not take apart, unlike é or ä, and how they are written without them: Straße as Strasse. */
+export const specialLatin: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ŧ: 't',
+  ĸ: 'k',
+  ſ: 's',
+  ə: 'a',
+};
+const specialLetters = new RegExp(`[${Object.keys(specialLatin).join('')}]`, 'g');
+
 /** As {@link fold}, without accents and special letters: what is searched for is often typed without them. */
 export function foldForSearch(text: string): string {
-  return withPlainLatin(fold(text.normalize('NFKD').replace(accents, '')));
+  return fold(text.normalize('NFKD').replace(accents, '')).replace(
+    specialLetters,
+    (letter) => specialLatin[letter] ?? letter,
+  );
 }
 
 const nul = '\u0000';

@@ -1,4 +1,5 @@
 import { slugLimit } from '../site/paths.ts';
+import { specialLatin } from './clean.ts';
 
 /** Characters; longer URLs are cut off in search results. */
 export const longestSlug = 80;
@@ -94,24 +95,6 @@ const serbianAndMacedonian = {
 };
 /** Kazakh, Kyrgyz, Tatar and Mongolian. */
 const turkicAndMongolian = { ә: 'a', ғ: 'gh', қ: 'q', ң: 'ng', ө: 'o', ұ: 'u', ү: 'u', һ: 'h', җ: 'j' };
-/** Those that Unicode does not take apart, unlike é or ä. */
-const latin = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'ng',
-  ŧ: 't',
-  ĸ: 'k',
-  ſ: 's',
-  ə: 'a',
-};
 
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -119,16 +102,9 @@ const letters: ReadonlyMap<string, string> = new Map(
     ...ukrainianAndBelarusian,
     ...serbianAndMacedonian,
     ...turkicAndMongolian,
-    ...latin,
+    ...specialLatin,
   }),
 );
-
-const latinLetters: ReadonlyMap<string, string> = new Map(Object.entries(latin));
-
-/** Lower-case text with special Latin letters, which many keyboards lack, written as usual: Straße as Strasse. */
-export function withPlainLatin(text: string): string {
-  return Array.from(text, (letter) => latinLetters.get(letter) ?? letter).join('');
-}
 
 const combiningMarks = /\p{M}+/gu;
 
