@@ -80,12 +80,30 @@ const groups: readonly KeyGroup[] = [
     ],
   },
   {
+    place: 'Captions',
+    keys: [
+      ['Ctrl+Enter', 'Save and next'],
+      ['Ctrl+Shift+Enter', 'Save and previous'],
+      ['Alt+→ Alt+←', 'Next and previous, saves first'],
+      ['Ctrl+Space', 'Use the suggestion of this field'],
+      ['Ctrl+Shift+Space', 'Use all suggestions'],
+    ],
+  },
+  {
     place: 'Suggestions in a field',
     keys: [
       ['↓ ↑', 'Choose'],
       ['Enter or Tab', 'Use'],
       [',', 'End a tag'],
       ['Backspace', 'Remove the last tag, in an empty field'],
+    ],
+  },
+  {
+    place: 'Texts',
+    keys: [
+      ['/', 'List of blocks, in an empty line'],
+      ['Ctrl+K', 'Link'],
+      ['Alt+F10', 'Toolbar'],
     ],
   },
 ];
@@ -98,9 +116,14 @@ function KeyList({ onClose }: { onClose: () => void }) {
       description="On a Mac, Ctrl is Cmd. Single letters act only while no field has the focus. Switch them off in Account."
     >
       {groups.map(({ place, keys }) => (
-        <section key={place} aria-label={place}>
+        <section
+          key={place}
+          aria-label={place}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+        >
           <h3 className="mb-1 text-small">{place}</h3>
-          <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 text-small">
+          <dl className="grid grid-cols-[10rem_minmax(0,1fr)] gap-x-4 text-small">
             {keys.map(([key, action]) => (
               <div key={key} className="col-span-2 grid grid-cols-subgrid border-t border-rule py-1.5">
                 <dt>

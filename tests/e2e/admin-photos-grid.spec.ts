@@ -118,7 +118,7 @@ test('single letters act only without a field, are listed, and are switched off 
   await page.getByLabel('Find photos').blur();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByRole('term')).toContainText(['/', 'u', '?']);
+  await expect(keys.getByRole('term')).toContainText(['/', 'u', '?', 'Ctrl+Shift+Enter', 'Alt+F10']);
   await expectAccessible(page);
   await page.keyboard.press('u');
   await page.keyboard.press('Escape');
