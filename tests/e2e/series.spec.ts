@@ -49,6 +49,16 @@ test('an image of a series opens in full screen, with the others in their order'
   await expect(statusIn(page)).toContainText('3 of 6');
 });
 
+test('every image of a series is seen whole, however low the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/series/walls-and-water');
+  const tallest = await page
+    .locator('.shot:not(.shot--full) a[data-full-screen] img')
+    .evaluateAll((images) => Math.max(...images.map((image) => image.getBoundingClientRect().height)));
+  expect(tallest).toBeGreaterThan(300);
+  expect(tallest).toBeLessThanOrEqual(500);
+});
+
 test('no image is more than a quarter larger than its pixels, however wide the window', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   for (const path of ['/series/walls-and-water', '/series']) {
