@@ -69,14 +69,13 @@ export const specialLatin: Readonly<Record<string, string>> = {
   ſ: 's',
   ə: 'a',
 };
-const specialLetters = new RegExp(`[${Object.keys(specialLatin).join('')}]`, 'g');
+/** They are among these. */
+const beyondBasic = /[ß-ə]/g;
 
 /** As {@link fold}, without accents and special letters: what is searched for is often typed without them. */
 export function foldForSearch(text: string): string {
-  return fold(text.normalize('NFKD').replace(accents, '')).replace(
-    specialLetters,
-    (letter) => specialLatin[letter] ?? letter,
-  );
+  const plain = fold(text.normalize('NFKD').replace(accents, ''));
+  return plain.replace(beyondBasic, (letter) => specialLatin[letter] ?? letter);
 }
 
 const nul = '\u0000';
