@@ -122,8 +122,8 @@ export function fillTemplate(template: string, values: PlaceholderValues, gap = 
 
 /** A Unicode noncharacter, which no text contains. */
 const gap = '\ufdd0';
-/** Gaps in a row with the punctuation before, between and behind them. */
-const gapsInPunctuation = /([,;:.!?]*)((?:[ \t]*\ufdd0(?:[ \t]*[,;:.!?]+)?)+)/g;
+/** Gaps in a row with the punctuation before, between and behind them. Never begins inside a run of marks or blanks. */
+const gapsInPunctuation = /(?<![,;:.!?])([,;:.!?]*)((?:(?<![ \t])[ \t]*\ufdd0(?:[ \t]*[,;:.!?]+)?)+)/g;
 const marks = /[,;:.!?]+/g;
 
 /** As {@link fillTemplate}, for sentences: marks that meet where a value is empty become the weightiest of them. */
