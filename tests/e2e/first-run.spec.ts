@@ -52,6 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await withNewSite(page, async (site, link) => {
       await page.goto(link);
+      await expect(signInByLink(page)).toBeVisible();
       await expectAccessible(page);
       await signInByLink(page).click();
       await expect(heading(page, 'Set up your site')).toBeVisible();
@@ -67,6 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Use at least 8 characters.' })).toBeVisible();
       await page.goto(`${site.url}/adminphotos`);
+      await expect(page.getByRole('link', { name: 'Continue setup' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Continue setup' }).click();
       await expect(page.getByLabel('Site name')).toHaveValue('Quiet Corners');
