@@ -43,6 +43,30 @@ test('city and tags are completed with the keys alone', { tag: '@phone' }, async
   expect(stored).toMatchObject({ city: 'Copenhagen', country: 'Denmark', tags: ['street', tag, other] });
 });
 
+test('an option that was stepped to stays chosen when a later answer comes', async ({ page, site }) => {
+  const [tag, other] = [newName('Quince'), newName('Quinoa')];
+  await addPhoto(site.services, { title: newName('Fruit'), tags: [tag, other] });
+  const { id } = await addPhoto(site.services, { title: newName('Stepped') });
+  await signIn(page);
+  await openEditor(page, id);
+  const late = Promise.withResolvers<void>();
+  await page.route(/completions\/tags\?q=uinc$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await box(page, 'Tags').focus();
+  await page.keyboard.type('uin');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.keyboard.type('c');
+  await page.keyboard.press('ArrowDown');
+  const option = page.getByRole('option', { name: tag });
+  if ((await option.getAttribute('aria-selected')) === 'false') await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  late.resolve();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the list is narrowed by a part of a city’s name, and the editor steps through what was found', async ({
   page,
   site,

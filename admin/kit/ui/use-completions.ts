@@ -62,7 +62,13 @@ export function useCompletions<Option extends Completion>(
     const key = completionKey(typed);
     const isBegun =
       first !== undefined && key !== '' && completionRank(completionKey(first.value), key) === 0;
-    setList(options.length > 0 ? { options, active: isBegun ? 0 : -1 } : null);
+    setList((before) => {
+      if (options.length === 0) return null;
+      // What was stepped to while the answer was on its way stays chosen.
+      const stepped = before?.options[before.active]?.value;
+      const kept = options.findIndex(({ value }) => value === stepped);
+      return { options, active: kept < 0 && isBegun ? 0 : kept };
+    });
   }
 
   function choose(option: Option): void {
