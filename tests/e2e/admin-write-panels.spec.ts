@@ -40,6 +40,7 @@ test.describe('voice profiles', () => {
     await expect(dialog.getByLabel('Do', { exact: true })).toHaveValue('Whisper to the reader\nCount lamps');
     await dialog.getByLabel('Tone').fill('Hushed');
     await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await expect(dialog.getByRole('button', { name: 'Edit Night voice' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('in the voice “Night voice”')).toBeVisible();
     provider.next(chat(['# A draft\n\nRain.']));

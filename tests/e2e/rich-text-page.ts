@@ -4,7 +4,9 @@ import { expect } from './fixtures.ts';
 
 /** The editor's text, with its formatting. */
 export const text = (page: Page) => page.locator('.rich-text');
-export const sourceBox = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
+/** The formatted text has the same role and name. */
+export const sourceBox = (page: Page) =>
+  page.getByRole('textbox', { name: 'Body', exact: true }).and(page.locator('textarea'));
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
 import { googleDocs, wordDesktop, wordHidden, wordOnline } from '../unit/admin/rich-text/clipboards.ts';
 import { expect, test } from './fixtures.ts';
 import { bodyNow, goToEndOf, openBody, paste, text } from './rich-text-page.ts';
@@ -7,6 +8,12 @@ import { signIn } from './sign-in.ts';
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
+
+/** Whether the editor has read that the caret is in code inside a sentence. */
+function isCaretInCode(element: HTMLElement): boolean {
+  const { $head } = (element as unknown as { editor: Editor }).editor.state.selection;
+  return $head.marks().some(({ type }) => type.name === 'code');
+}
 
 async function pasteText(page: Page, words: string): Promise<void> {
   await text(page).evaluate((element, given) => {
@@ -101,6 +108,7 @@ test('in code the text is pasted as it is', async ({ page }) => {
   await goToEndOf(page, 'let a;');
   await pasteText(page, '# no **heading**');
   await text(page).locator('p code').click();
+  await expect.poll(() => text(page).evaluate(isCaretInCode)).toBe(true);
   await pasteText(page, '*x*');
   expect(await bodyNow(page)).toMatch(/^```\nlet a;# no \*\*heading\*\*\n```\n\nUse `\w*\*x\*\w*` here\.$/);
 });
