@@ -17,9 +17,7 @@ import { expect } from './fixtures.ts';
 
 const language = (page: Page) => box(page, 'Language');
 
-test('a language is saved as its tag, shown by its name and used by the preview', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a language is saved as its tag, shown by its name and used by the preview', async ({ page }) => {
   const { id } = await editNew(page, { excerpt: 'À noite.' });
   await expect(language(page)).toHaveAccessibleDescription(/Leave empty for the site’s language/);
   await language(page).fill('pt_br');

@@ -31,10 +31,7 @@ const titlesOf = async (page: Page, word: string): Promise<string[]> =>
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test('photos in the bin come back when their files are uploaded again', { tag: '@phone' }, async ({
-  page,
-  site,
-}) => {
+test('photos in the bin come back when their files are uploaded again', async ({ page, site }) => {
   const word = newName('Again');
   const files = [];
   for (const name of ['a', 'b', 'c']) files.push((await binned(site.services, `${word} ${name}`)).file);

@@ -170,9 +170,8 @@ async function idOf(page: Page, title: string): Promise<string> {
 test.describe('with an AI', () => {
   test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
 
-  test('one photo gets new suggestions, on the desk and in the list of all', { tag: '@phone' }, async ({
+  test('one photo gets new suggestions, on the desk and in the list of all', async ({
     page,
-    isMobile,
     describedSite: { services, provider },
   }) => {
     const word = newName('New');
@@ -183,26 +182,24 @@ test.describe('with an AI', () => {
       );
     provider.next(describes());
     await services.describing.these(system, ids);
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await page.goto(`/admincaption#${ids.join(',')}`);
     const again = page.getByRole('button', { name: /^Suggest again: / });
     await expect(page.getByText(said.title)).toBeVisible();
-    if (!isMobile) {
-      // The form scrolls, the window does not.
-      const { height } = page.viewportSize() ?? { height: 0 };
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-    }
+    // The form scrolls, the window does not.
+    const { height } = page.viewportSize() ?? { height: 0 };
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     provider.next(refuses(400));
     await again.click();
     await expect(again).toBeDisabled();
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await expect(page.getByRole('link', { name: '1 failed: see Jobs' })).toBeVisible();
     await expect(page.getByText(said.title)).toBeVisible();
     provider.next(describes({ title: 'Another title' }));
     await again.click();
     await expect(again).toBeDisabled();
     await expect(page.getByText('0 of 1 described. It continues when you leave this page.')).toBeVisible();
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await expect(page.getByText('Another title')).toBeVisible();
     await expect(again).toBeFocused();
     expect(provider.heard).toHaveLength(1);
@@ -219,7 +216,7 @@ test.describe('with an AI', () => {
       .getByRole('button', { name: /^Suggest again: / })
       .click();
     await expect(page.getByText('0 of 1 described. It continues when you leave this page.')).toBeVisible();
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await expect(rows.nth(1).getByRole('textbox', { name: 'Title' })).toHaveValue('A third title');
   });
 
@@ -241,6 +238,6 @@ test.describe('with an AI', () => {
     // While nothing changes the pauses grow: 3, 6, 12 and 24 seconds.
     expect(requests).toBeGreaterThan(0);
     expect(requests).toBeLessThan(6);
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
   });
 });

@@ -113,7 +113,7 @@ test.describe('with an AI', () => {
     const clicks = await countClicks(page);
     await openPhotos(page, '?q=nothing');
     await upload(page, word, true);
-    await describedSite.services.jobs.drain();
+    await describedSite.services.jobs.drain('describe');
     await page.getByRole('link', { name: 'Review all suggestions' }).click();
     await expect(page.getByText(`${total} suggestions to review`)).toBeVisible();
     const accept = page.getByRole('button', { name: `Accept all ${total}` });
@@ -151,7 +151,7 @@ test.describe('with an AI', () => {
     await page.goto(`/admincaption?q=${word}`);
     await page.getByRole('button', { name: 'Suggest with AI' }).click();
     await expect(page.getByText('0 of 2 described. It continues when you leave this page.')).toBeVisible();
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await title(page).fill('My own');
     await expect(page.getByRole('button', { name: 'Use suggested alt text' })).toBeVisible();
     await altText(page).focus();

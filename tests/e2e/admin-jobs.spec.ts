@@ -32,7 +32,7 @@ test.describe('background jobs', () => {
     await expectAccessible(page);
     await page.close();
     provider.next(refuses(400, {}, 'too dark'), describes());
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     const back = await context.newPage();
     await back.goto('/adminjobs');
     await expect(described(back)).toContainText('2 of 3 done');
@@ -46,7 +46,7 @@ test.describe('background jobs', () => {
     await back.goBack();
     await described(back).getByRole('button', { name: 'Retry 1 failed' }).click();
     await expect(described(back)).toContainText('1 waiting');
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await back.reload();
     // The newest comes first; earlier ones of other tests may follow.
     const finished = back.getByRole('region', { name: 'Finished' }).getByRole('listitem');

@@ -26,7 +26,7 @@ test.describe('with an AI', () => {
     await expectAccessible(page);
     await startUpload(page);
     await uploaded(page, 'Finished: 1 of 1 uploaded');
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await page.getByRole('link', { name: 'Caption this photo' }).click();
     const [post] = await (await page.request.get('/api/admin/posts?q=Last+tram&limit=50')).json();
     expect(post).toMatchObject({
@@ -54,7 +54,7 @@ test.describe('with an AI', () => {
     await expect(aiSwitch(page)).not.toBeChecked();
     await startUpload(page);
     await uploaded(page, 'Finished: 1 of 1 uploaded');
-    await describedSite.services.jobs.drain();
+    await describedSite.services.jobs.drain('describe');
     expect(describedSite.provider.heard).toHaveLength(heard);
   });
 });

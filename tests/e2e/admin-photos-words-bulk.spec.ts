@@ -20,9 +20,11 @@ test.describe('many', () => {
   test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
   test.beforeEach(async ({ page }) => signIn(page));
 
-  test('are described in the background, and their texts wait on the desk, also for another day', {
-    tag: '@phone',
-  }, async ({ page, isMobile, describedSite: { services, provider } }) => {
+  test('are described in the background, and their texts wait on the desk, also for another day', {}, async ({
+    page,
+    isMobile,
+    describedSite: { services, provider },
+  }) => {
     const of = newName('many');
     const full = { caption: 'c', story: 's', tags: [of, 'x'], altText: 'Mine' };
     const whole = await addPhoto(services, { ...full, title: `${of} whole` });
@@ -36,7 +38,7 @@ test.describe('many', () => {
       page.getByText(/^\d of \d described\. It continues when you leave this page\.$/),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Close' }).click();
-    await services.jobs.drain();
+    await services.jobs.drain('describe');
     await openPhotos(page, `?q=${of}`);
     await page.getByRole('link', { name: 'Review suggestions' }).click();
     const row = page.getByRole('region', { name: `${of} open` });
@@ -96,11 +98,7 @@ test.describe('many', () => {
   });
 });
 
-test('without a provider none is asked for, and the desk says why', { tag: '@phone' }, async ({
-  page,
-  site,
-  isMobile,
-}) => {
+test('without a provider none is asked for, and the desk says why', async ({ page, site, isMobile }) => {
   await signIn(page);
   const of = newName('Alone');
   await addPhoto(site.services, { title: of, tags: [of] });

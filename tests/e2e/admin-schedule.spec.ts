@@ -158,7 +158,7 @@ test('what was not published at its time is said on Photos and on the schedule',
   await services.posts.update(system, id, { publishAt });
   await expect
     .poll(async () => {
-      await services.jobs.drain();
+      await services.jobs.drain('schedule');
       return (await services.posts.findById(system, id))?.publishProblem;
     })
     .toBe('Title is required.');

@@ -35,9 +35,9 @@ test('six numbered tabs are open at any time, by click and by arrow key', { tag:
   await isAt(page, 'Draft');
 });
 
-test('without a provider each step says how to set one up and continues by hand to the article', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('without a provider each step says how to set one up and continues by hand to the article', async ({
+  page,
+}) => {
   await expect(page.getByRole('status').filter({ hasText: 'Set AI_PROVIDER' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Define Your Article' })).toBeVisible();
   await typeBrief(page);

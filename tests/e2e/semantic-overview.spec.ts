@@ -63,41 +63,40 @@ test('Insights shows the figures of the calls and leads to what can be mended', 
   await expect(page).toHaveURL(`/adminphotos?edit=${issue?.post.id}`);
 });
 
-test('the checks run on the site itself and the audit lists what it finds', async ({ page, readSite }) => {
-  await readSite.services.jobs.drain();
-  await openTab(page, 'QA');
-  const box = page.getByRole('checkbox', { name: '/robots.txt must contain Disallow: /admin/.' });
-  await box.check();
-  await page.getByRole('button', { name: 'Run the checks' }).click();
-  await expect(page.getByText('5 of 5 checks passed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Audit the site' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Site audit' })).toBeVisible();
-  await readSite.services.jobs.drain();
-  await expect(page.getByText(/^[\d,]+ pages? audited: \d+ errors?, \d+ warnings?\.$/)).toBeVisible();
-  await expect(page.getByText('Links to other sites and admin pages are never checked.')).toBeVisible();
-  await page.reload();
-  await expect(box).toBeChecked();
-});
+test.describe('an audit', () => {
+  test.use({ baseURL: async ({ emptySite }, use) => use(emptySite.url) });
 
-test('an audit goes on when the page is left, can be stopped, and is resumed', { tag: '@phone' }, async ({
-  page,
-  readSite,
-}) => {
-  await readSite.services.jobs.drain();
-  await openTab(page, 'QA');
-  await expect(page.getByRole('button', { name: /Audit the site|Resume audit/ })).toBeVisible();
-  const again = page.getByRole('button', { name: 'Audit all pages again' });
-  await ((await again.isVisible()) ? again : page.getByRole('button', { name: 'Audit the site' })).click();
-  await expect(page.getByRole('button', { name: 'Stop audit' })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Stop audit' }).click();
-  await expect(page.getByText('Audit incomplete')).toBeVisible();
-  await expect(page.getByText(/^[\d,]+ of [\d,]+ pages read: no findings so far\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Resume audit' }).click();
-  await expect(page.getByRole('button', { name: 'Stop audit' })).toBeVisible();
-  await readSite.services.jobs.drain();
-  await expect(page.getByText(/^[\d,]+ pages? audited: /)).toBeVisible();
+  test('the checks run on the site itself and the audit lists what it finds', async ({ page, emptySite }) => {
+    await openTab(page, 'QA');
+    const box = page.getByRole('checkbox', { name: '/robots.txt must contain Disallow: /admin/.' });
+    await box.check();
+    await page.getByRole('button', { name: 'Run the checks' }).click();
+    await expect(page.getByText('5 of 5 checks passed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Audit the site' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Site audit' })).toBeVisible();
+    await emptySite.services.jobs.drain('audit');
+    await expect(page.getByText(/^[\d,]+ pages? audited: \d+ errors?, \d+ warnings?\.$/)).toBeVisible();
+    await expect(page.getByText('Links to other sites and admin pages are never checked.')).toBeVisible();
+    await page.reload();
+    await expect(box).toBeChecked();
+  });
+
+  test('goes on when the page is left, can be stopped, and is resumed', async ({ page, emptySite }) => {
+    await openTab(page, 'QA');
+    await expect(page.getByRole('button', { name: /Audit the site|Resume audit/ })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Audit all pages again' });
+    await ((await again.isVisible()) ? again : page.getByRole('button', { name: 'Audit the site' })).click();
+    await expect(page.getByRole('button', { name: 'Stop audit' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Stop audit' }).click();
+    await expect(page.getByText('Audit incomplete')).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ of [\d,]+ pages read: no findings so far\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Resume audit' }).click();
+    await expect(page.getByRole('button', { name: 'Stop audit' })).toBeVisible();
+    await emptySite.services.jobs.drain('audit');
+    await expect(page.getByText(/^[\d,]+ pages? audited: /)).toBeVisible();
+  });
 });
 
 test('the sitemaps are the bytes that search engines get, and can be copied', async ({ page, context }) => {

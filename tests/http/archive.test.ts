@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { adminClient } from './admin-client.ts';
 import { auditThrough } from './audit-through.ts';
 import { addPosts } from './seed.ts';
-import { eachSite } from './site.ts';
+import { oneSite } from './site.ts';
 
-eachSite('the archive', (startSite) => {
+oneSite('the archive', (startSite) => {
   it('is noindex and in no sitemap while it is empty', async () => {
     const site = await startSite();
     const owner = await adminClient(site);

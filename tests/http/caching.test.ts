@@ -7,9 +7,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { addArticle, addPost } from './seed.ts';
 import { signIn } from './sign-in.ts';
-import { eachSite, type Site, siteHost } from './site.ts';
+import { oneSite, type Site, siteHost } from './site.ts';
 
-eachSite('the page cache', (start) => {
+oneSite('the page cache', (start) => {
   let site: Site;
   beforeAll(async () => {
     site = await start();

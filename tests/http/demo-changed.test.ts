@@ -6,7 +6,7 @@ import { hubSlug } from '../../domain/clusters/cluster.ts';
 import { createRepositories } from '../../server/compose/repositories.ts';
 import { demoOf } from './filled-demo.ts';
 import { addPosts } from './seed.ts';
-import { eachSite, oneSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const all = { filters: {}, limit: 10, offset: 0, sort: { by: 'slug', descending: false } } as const;
 
@@ -18,7 +18,7 @@ async function hubOf(site: Site) {
   return hub;
 }
 
-eachSite('a site with the demo', (start) => {
+oneSite('a site with the demo', (start) => {
   let site: Site;
   beforeEach(async () => {
     site = await start();

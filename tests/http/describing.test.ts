@@ -27,7 +27,7 @@ eachSite('photos described in the background', (startSite) => {
     seed += 1;
     return addPost(site.services, { seed, title, tags: given, published: false });
   };
-  const work = () => site.services.jobs.drain();
+  const work = () => site.services.jobs.drain('describe');
   const queue = (...posts: readonly { id: string }[]) =>
     owner.post('/api/admin/posts/describe', { ids: posts.map(({ id }) => id) });
   const suggestionsOf = async ({ id }: { id: string }) =>
@@ -162,7 +162,7 @@ eachSite('photos described in the background', (startSite) => {
     for (let count = 0; count < 9; count += 1) posts.push(await bare());
     await queue(...posts);
     const others = [await site.openReplica(), await site.openReplica()];
-    await Promise.all([site.services, ...others].map(({ jobs }) => jobs.drain()));
+    await Promise.all([site.services, ...others].map(({ jobs }) => jobs.drain('describe')));
     expect(await group()).toMatchObject({ done: 9, waiting: 0, running: 0, failed: 0 });
     expect(provider.heard).toHaveLength(9);
   });

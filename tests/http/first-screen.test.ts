@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { addPost } from './seed.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-eachSite('the first screen', (start) => {
+oneSite('the first screen', (start) => {
   let site: Site;
   beforeAll(async () => {
     site = await start();

@@ -5,7 +5,7 @@ import { leavesOf } from '../unit/texts/leaves.ts';
 import { adminClient } from './admin-client.ts';
 import { readHead } from './page-head.ts';
 import { documentStates, seedPageStates } from './page-states.ts';
-import { eachSite, oneSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const numbers = new Set('page last from to total number count found needed seconds most shown'.split(' '));
 /** The sign-in belongs to the admin area, which is English. */
@@ -181,7 +181,7 @@ oneSite('a site in English', (start) => {
   });
 });
 
-eachSite('the language in the settings', (start) => {
+oneSite('the language in the settings', (start) => {
   test('is the language of the next page', async () => {
     const site = await start();
     const owner = await adminClient(site);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/compose/config.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { readHead } from './page-head.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const body = `## Der Hafen\n\n${'Am Abend legen die Barkassen an. '.repeat(80)}`;
 
-eachSite('the language of texts', (start) => {
+oneSite('the language of texts', (start) => {
   let site: Site;
   let owner: AdminClient;
 

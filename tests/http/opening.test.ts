@@ -5,7 +5,7 @@ import { system } from '../../domain/access/account.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { addPost, addPosts } from './seed.ts';
-import { eachSite, oneSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 /** Left half red, right half blue. */
 function halves(seed: number, width = 1600, height = 1000): Promise<Buffer> {
@@ -32,7 +32,7 @@ const cardsOf = (body: string) =>
 const coversOf = (body: string) =>
   [...(openingOf(body) ?? '').matchAll(/\/media\/[^ "]*-cover-[^ "]*/g)].map(String);
 
-eachSite('the photo that opens Home', (start) => {
+oneSite('the photo that opens Home', (start) => {
   let site: Site;
   let owner: AdminClient;
   let first: Awaited<ReturnType<typeof publish>>;
@@ -76,7 +76,7 @@ eachSite('the photo that opens Home', (start) => {
 
   test('gets crops for phones, which say what the photo says and are fetched first there', async () => {
     expect(coversOf(await home())).toEqual([]);
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('cover', 'words');
     const body = await home();
     const covers = coversOf(body);
     expect(covers).toHaveLength(6);
@@ -122,7 +122,7 @@ eachSite('the photo that opens Home', (start) => {
     const between = await home();
     expect(coversOf(between)).toEqual([]);
     expect(between).toContain('--focus:0% 25%');
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('cover', 'words');
     const after = coversOf(await home());
     expect(after).toHaveLength(6);
     // The left half of the crop, which is all red now.
@@ -133,7 +133,7 @@ eachSite('the photo that opens Home', (start) => {
       expect([status, headers.location]).toEqual([301, after[index]]);
     }
     await owner.put(`/api/admin/posts/${second.id}`, { focal_x: 0.5, focal_y: 0.5 });
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('cover', 'words');
     expect(coversOf(await home())).toEqual(before);
     expect((await site.ask(before[0] ?? '')).status).toBe(200);
     expect((await site.ask(after[0] ?? '')).headers.location).toBe(before[0]);
@@ -160,7 +160,7 @@ eachSite('the photo that opens Home', (start) => {
     expect(await opens()).toBe('second');
     await owner.post(`/api/admin/posts/${first.id}/publish`);
     expect(await opens()).toBe('first');
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('cover', 'words');
     const covers = coversOf(await home());
     expect(covers).toHaveLength(6);
     expect((await owner.remove(`/api/admin/posts/${first.id}`)).status).toBe(204);
@@ -234,7 +234,7 @@ describe('a photo of another sharpening', () => {
     test('gets crops at other addresses', async () => {
       const site = await start({ OUTPUT_SHARPENING: 'standard' });
       await addPost(site.services, { title: 'Only', width: 1600 });
-      await site.services.jobs.drain();
+      await site.services.jobs.drain('cover', 'words');
       expect(coversOf((await site.ask('/')).body)[0]).toMatch(/-cover-480-50x50-r1-standard\.avif$/);
     });
   });

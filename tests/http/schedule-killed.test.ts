@@ -85,11 +85,11 @@ eachSite('what is due while processes die', (start) => {
     expect(
       await transaction(({ jobs }) => jobs.claim(scheduleKind, newId(), publishAt, until)),
     ).toMatchObject({ attempts: 1 });
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('schedule');
     expect((await site.services.posts.findById(system, id))?.published).toBe(false);
     expect(await reader.jobs.nextTime(scheduleKind)).toBe(until);
     time += 3000;
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('schedule');
     expect(await site.services.posts.findById(system, id)).toMatchObject({
       ...{ published: true, createdDate: publishAt, version: 3 },
     });

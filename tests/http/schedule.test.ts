@@ -23,7 +23,7 @@ eachSite('the schedule', (start) => {
     time += ms;
     owner = await adminClient(site);
   }
-  const run = () => site.services.jobs.drain();
+  const run = () => site.services.jobs.drain('schedule');
   let seed = 500;
   const draft = async (title: string, fields: object = {}) =>
     (await addPost(site.services, { seed: ++seed, title, published: false, ...fields })).id;

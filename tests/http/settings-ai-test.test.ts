@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { chat } from '../factories/ai-provider.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { aiServer } from './ai-server.ts';
-import { eachSite, oneSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const address = '/api/admin/settings';
 const testAddress = `${address}/ai-test`;
 const storedKey = 'sk-stored-0123456789';
 const enteredKey = 'sk-entered-0123456789';
 
-eachSite('the test of the connection to an AI', (start) => {
+oneSite('the test of the connection to an AI', (start) => {
   const provider = aiServer();
   let site: Site;
   let owner: AdminClient;

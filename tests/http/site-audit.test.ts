@@ -15,9 +15,9 @@ import {
   siteBut,
 } from './audited-site.ts';
 import { addArticle, addPost } from './seed.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
-eachSite('the audit over a running site', (startSite) => {
+oneSite('the audit over a running site', (startSite) => {
   let site: Site;
   let owner: AdminClient;
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-eachSite('pictures that nothing shows', (start) => {
+oneSite('pictures that nothing shows', (start) => {
   let site: Site;
   let owner: AdminClient;
   let ahead = 0;

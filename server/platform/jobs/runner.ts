@@ -269,9 +269,12 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       timer.unref();
     },
 
-    /** Runs everything that could start now, one job after the other; for commands and tests. */
-    async drain(): Promise<void> {
-      for (const kind of Object.keys(kinds)) await drainKind(kind);
+    /**
+     * Runs everything that could start now, one job after the other; for commands and tests.
+     * @param only kinds; all unless given
+     */
+    async drain(...only: string[]): Promise<void> {
+      for (const kind of only.length > 0 ? only : Object.keys(kinds)) await drainKind(kind);
     },
 
     /** What runs in this process is put back into the queue, with its result discarded. */
