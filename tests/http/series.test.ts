@@ -293,6 +293,27 @@ eachSite('series', (start) => {
       expect((await titlesOn(hub)).slice(0, 2)).toEqual(['Hub 26', 'Hub 25']);
     });
 
+    test('a photo that does not exist is refused at its field, one deleted since is not', async () => {
+      const [{ id }] = (await owner.get('/api/admin/clusters?sort=-created_date')).json;
+      const path = `/api/admin/clusters/${id}`;
+      const gone = await addPost(site.services, { title: 'Gone Lamp' });
+      for (const fields of [{ arranged: [ids['First Lamp'], 'nothing'] }, { cover: 'nothing' }]) {
+        const [field = ''] = Object.keys(fields);
+        const message = 'One of the photos was deleted. Remove it, then save again.';
+        const answers = [
+          await owner.put(path, fields),
+          await owner.post('/api/admin/clusters', { name: 'Other Lamps', ...fields }),
+        ];
+        for (const { status, json } of answers)
+          expect([status, json.error.fields]).toEqual([422, { [field]: message }]);
+      }
+      const named = { arranged: [gone.id], cover: gone.id };
+      expect((await owner.put(path, named)).status).toBe(200);
+      await owner.remove(`/api/admin/posts/${gone.id}?force=true`);
+      expect((await owner.put(path, named)).status).toBe(200);
+      expect((await owner.put(path, { arranged: [], cover: null })).status).toBe(200);
+    });
+
     test('a chosen cover opens its page, as long as visitors may see it', async () => {
       const [{ id }] = (await owner.get('/api/admin/clusters?sort=-created_date')).json;
       await owner.put(`/api/admin/clusters/${id}`, { cover: ids['Last Lamp'] });
