@@ -20,6 +20,8 @@ export interface Place {
 
 const feature = (suffix: string) => new RegExp(`^server/features/[^/]+/[^/]+\\.${suffix}\\.ts$`);
 const pure = ['domain', 'text', 'contract'];
+/** The parts of a feature. */
+const layers = ['rows', 'repository', 'derive', 'service', 'presenter', 'routes', 'adapter', 'feature'];
 /** An adapter may use any package, which then belongs to its folder alone. */
 const anyPackage = ['*'];
 
@@ -94,20 +96,7 @@ export const places: readonly Place[] = [
   {
     name: 'compose',
     path: /^server\/(?:compose|cli)\//,
-    mayImport: [
-      ...pure,
-      'demo/content',
-      'platform',
-      'repositories',
-      'rows',
-      'repository',
-      'derive',
-      'service',
-      'presenter',
-      'routes',
-      'adapter',
-      'feature',
-    ],
+    mayImport: [...pure, 'demo/content', 'platform', 'repositories', ...layers],
     mayImportTypesOf: ['site'],
     packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'kysely'],
     reason: 'only the composition root knows every part of the server; the browser is not one of them.',

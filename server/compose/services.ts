@@ -138,7 +138,7 @@ function navigationServices(
 ) {
   const { reader } = shared;
   const hubs = createHubsService({ reader });
-  const browse = createBrowseService({ reader, site });
+  const browse = createBrowseService({ reader, site, version });
   return {
     hubs,
     browse,

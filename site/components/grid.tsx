@@ -52,8 +52,13 @@ interface PhotoCardProps {
   hasThumbhash?: boolean;
 }
 
-export function cardRatioOf(card: CardView): number {
+function cardRatioOf(card: CardView): number {
   return cardRatio(card.image?.ratio ?? null);
+}
+
+/** In a low row: below a narrower image, a word of its name would not fit. */
+export function lowCardRatioOf(card: CardView): number {
+  return Math.max(0.66, cardRatioOf(card));
 }
 
 export function PhotoCard({

@@ -1,6 +1,6 @@
 import type { CardView, NameView, TeaserView } from '#contract/pages.ts';
 import { stripSizes, teaserSizes } from '#domain/media/sizes.ts';
-import { cardRatioOf, Image, PhotoCard, styleValues, useTexts, useWords } from './grid.tsx';
+import { Image, lowCardRatioOf, PhotoCard, styleValues, useTexts, useWords } from './grid.tsx';
 
 /** The list of articles; the first leads the page. */
 export function ArticleTeasers({ teasers }: { teasers: readonly TeaserView[] }) {
@@ -68,8 +68,8 @@ export function RelatedStrip({ title, cards }: { title: string; cards: readonly 
           <PhotoCard
             key={card.href}
             card={card}
-            ratio={Math.min(widest, cardRatioOf(card))}
-            sizes={stripSizes(cardRatioOf(card))}
+            ratio={Math.min(widest, lowCardRatioOf(card))}
+            sizes={stripSizes(lowCardRatioOf(card))}
             urgency="late"
             level={3}
             brief

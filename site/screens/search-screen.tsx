@@ -4,7 +4,7 @@ import { queryLimit } from '#domain/search/limits.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, pluralOf } from '#domain/text/clean.ts';
 import { SiteFrame } from '../components/frame.tsx';
-import { cardRatioOf, Image, PhotoCard, styleValues, useTexts, useWords } from '../components/grid.tsx';
+import { Image, lowCardRatioOf, PhotoCard, styleValues, useTexts, useWords } from '../components/grid.tsx';
 
 /** A form and what was found with it; works without script. */
 export function SearchScreen(view: SearchView) {
@@ -92,7 +92,7 @@ function PhotoRows({ id, heading, grid }: { id: string; heading: string; grid: G
           <PhotoCard
             key={card.slug}
             card={card}
-            ratio={cardRatioOf(card)}
+            ratio={lowCardRatioOf(card)}
             sizes={grid.sizes[index] ?? '100vw'}
             urgency={index < 4 ? 'early' : 'late'}
             level={3}

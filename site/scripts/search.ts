@@ -64,7 +64,7 @@ function createDialog(action: string): HTMLDialogElement {
     ariaLabel: texts.label,
     autofocus: true,
   });
-  const form = element('form', { action, method: 'get' });
+  const form = element('form', { className: 'search-form', action, method: 'get' });
   const close = element('button', { type: 'button', textContent: texts.close });
   form.append(input, element('button', { className: 'button', textContent: texts.button }));
   const status = element('p', { role: 'status' });

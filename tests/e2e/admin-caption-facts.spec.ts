@@ -4,14 +4,12 @@ import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import { refuses } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
+import { form, next, title } from './admin-caption-page.ts';
 import { addPhoto, chooseInBar, newName, openPhotos, photograph } from './admin-photos-site.ts';
 import { describes, said } from './described-site.ts';
 import { expect, type RunningSite, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
-const form = (page: Page, place: string) => page.getByRole('form', { name: `${place},` });
-const next = (page: Page) => page.getByRole('button', { name: /^Save and (?:next|finish)$/ });
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const city = (page: Page) => page.getByRole('combobox', { name: 'City' });
 
 const exif = {

@@ -153,7 +153,7 @@ test('how far it has come is shown, and it can be stopped between two portions',
   await expect(barOf(page).getByText('100 of 230 photos')).toBeVisible();
   await barOf(page).getByRole('button', { name: 'Stop' }).click();
   goOn();
-  await expect(page.getByText('200 photos changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('200 photos published', { exact: true })).toBeVisible();
   expect(await total(page, `q=${word}&published=true`)).toBe('200');
 });
 

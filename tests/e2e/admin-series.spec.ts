@@ -52,7 +52,10 @@ test('a series is made by keyboard from photos of the library and published', {
   await expect(page.getByRole('alert').filter({ hasText: 'Title is required.' }).first()).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill(word);
+  const hidden = page.getByText('Visitors see nothing of it until it has a published photo.');
+  await expect(hidden).toBeVisible();
   await page.getByLabel('Text').fill('Of *light*.');
+  await expect(hidden).toBeHidden();
 
   await page.getByRole('button', { name: 'Add photos' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add photos' });

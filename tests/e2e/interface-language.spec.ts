@@ -3,6 +3,7 @@ import { addArticle } from '../http/seed.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test as base, expect, type RunningSite, withSite } from './fixtures.ts';
 import { seededData } from './seeded-data.ts';
+import { signIn } from './sign-in.ts';
 
 const test = base.extend<object, { germanSite: RunningSite }>({
   germanSite: [
@@ -28,6 +29,14 @@ test('the search over a page speaks the language of the site', { tag: '@phone' }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('Quick Upload says that it is in English', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  await page.locator('[data-heart]').click();
+  await page.getByRole('button', { name: 'Schnell hochladen' }).click();
+  await expect(page.getByRole('dialog', { name: 'AI Photo Upload' })).toHaveAttribute('lang', 'en');
 });
 
 test('the full-screen view speaks the language of the site', async ({ page }) => {

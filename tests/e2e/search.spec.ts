@@ -1,4 +1,7 @@
+import { system } from '../../domain/access/account.ts';
+import { picture } from '../factories/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
+import { newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
@@ -76,6 +79,32 @@ test('the page of results is accessible', { tag: '@phone' }, async ({ page }) =>
     await page.goto(`/search?q=${query}`);
     await expectAccessible(page);
   }
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, baseURL: async ({ site }, use) => use(site.url) });
+
+  test('a word of usual length is not broken below a narrow portrait', async ({ page, site }) => {
+    const { services } = site;
+    const tag = newName('narrow').toLowerCase();
+    const bytes = await picture(7, 90, 200);
+    const { media } = await services.media.store(system, { bytes, name: 'narrow.jpg' });
+    const titles = ['Grandmothers', 'Conversation', 'Photographers', 'Reflections'];
+    for (const title of titles)
+      await services.posts.create(system, { mediaId: media.id, title, tags: [tag], published: true });
+    const linesOf = (name: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return range.getClientRects().length;
+    };
+    for (const path of [`/tag/${tag}`, `/search?q=${tag}`, '/post/grandmothers']) {
+      await page.goto(path);
+      for (const title of titles.filter((one) => path !== `/post/${one.toLowerCase()}`)) {
+        const name = page.locator('.card .name a').filter({ hasText: title }).first();
+        expect([path, title, await name.evaluate(linesOf)]).toEqual([path, title, 1]);
+      }
+    }
+  });
 });
 
 test.describe('without scripts', () => {

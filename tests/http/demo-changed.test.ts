@@ -5,7 +5,7 @@ import { system } from '../../domain/access/account.ts';
 import { hubSlug } from '../../domain/clusters/cluster.ts';
 import { createRepositories } from '../../server/compose/repositories.ts';
 import { demoOf } from './filled-demo.ts';
-import { addPosts } from './seed.ts';
+import { addPost, addPosts } from './seed.ts';
 import { oneSite, type Site } from './site.ts';
 
 const all = { filters: {}, limit: 10, offset: 0, sort: { by: 'slug', descending: false } } as const;
@@ -102,10 +102,13 @@ oneSite('the hub and the profile of the demo', (start) => {
 
   test('replace nothing that the owner has said before', async () => {
     const site = await start();
-    const { settings, clusters } = site.services;
+    const { settings, clusters, posts } = site.services;
     await settings.save(system, { biography: 'I am real.' });
     const { id } = await hubOf(site);
-    await clusters.update(system, id, { arranged: ['a'], cover: null });
+    // The demo comes to a site without photos; a deleted one keeps its place in the hub.
+    const own = await addPost(site.services, { title: 'Mine' });
+    await clusters.update(system, id, { arranged: [own.id], cover: null });
+    await posts.remove(system, own.id, { permanent: true });
     const demo = await demoOf(site);
     await demo.fill();
     const state = async () => [
@@ -113,9 +116,9 @@ oneSite('the hub and the profile of the demo', (start) => {
       (await settings.read(system)).settings.portrait,
       (await hubOf(site)).arranged,
     ];
-    expect(await state()).toEqual(['I am real.', null, ['a']]);
+    expect(await state()).toEqual(['I am real.', null, [own.id]]);
     await demo.clear();
-    expect(await state()).toEqual(['I am real.', null, ['a']]);
+    expect(await state()).toEqual(['I am real.', null, [own.id]]);
   });
 });
 

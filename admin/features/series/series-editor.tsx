@@ -109,6 +109,13 @@ function Editor({ id, saved }: { id: string | null; saved: AdminSeries | null })
     <>
       <PageHead title={row === null ? 'New series' : row.title} about={about} headingRef={heading}>
         <BackLink />
+        {row?.published && (
+          <Button look="quiet" asChild>
+            <a href={paths.series(row.slug)} target="_blank" rel="noreferrer">
+              View
+            </a>
+          </Button>
+        )}
       </PageHead>
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {form.isRestored && !isDeleted && <RestoredNotice onDiscard={form.discard} />}
@@ -136,22 +143,24 @@ function Editor({ id, saved }: { id: string | null; saved: AdminSeries | null })
 }
 
 function SaveBar({ form }: { form: SeriesForm }) {
-  const { row, busy, isDirty, saveAs } = form;
+  const { draft, row, busy, isDirty, saveAs } = form;
   const isPublished = row?.published ?? false;
+  const isEmpty = draft.text.trim() === '' && !draft.photos.some(({ published }) => published);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3">
+    <div
+      data-save-bar="wide"
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule bg-paper px-4 py-3"
+    >
       <StatusBadge published={isPublished} />
       <span className="text-note text-ink-2 max-md:sr-only">
         {isDirty ? 'Unsaved changes' : row ? 'Saved' : ''}
       </span>
-      <span className="flex-1" />
-      {isPublished && row && (
-        <Button look="bare" asChild>
-          <a href={paths.series(row.slug)} target="_blank" rel="noreferrer">
-            View
-          </a>
-        </Button>
+      {isEmpty && (
+        <p className="text-note text-ink-2 max-md:order-first max-md:w-full">
+          Visitors see nothing of it until it has a published photo.
+        </p>
       )}
+      <span className="flex-1" />
       {isPublished && (
         <Button look="quiet" busy={busy} onClick={() => saveAs(false)}>
           Unpublish

@@ -53,6 +53,8 @@ export function Modal(props: ModalProps) {
     <div data-kit="">
       <dialog
         ref={dialog}
+        // Quick Upload opens over a page in the language of its visitors.
+        lang="en"
         className={classNames('m-auto text-ink outline-none backdrop:bg-veil', className)}
         onKeyDown={closeOnEscape}
         onPointerDown={(event) => {

@@ -1,12 +1,12 @@
 import type { Article } from '#domain/articles/article.ts';
-import { AppError } from '#domain/errors.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
 import { followCards } from '../cards/cards.derive.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
 import { followFiles } from '../media/words.derive.ts';
 import { indexArticle } from './articles.derive.ts';
-import type { ArticleReader, BodySummary } from './markup/threaded-markup.ts';
 import { type ArticleWritingDependencies, copyOwner, existingArticle } from './writing.service.ts';
 
 /** The steps of deleting articles, each inside a transaction of the caller, who checks the actor. */
@@ -56,40 +56,24 @@ export function createArticleDeletion({ now, newId }: Pick<ArticleWritingDepende
   };
 }
 
-interface BinnedArticlesDependencies {
-  reader: Pick<Repositories, 'bin'>;
-  texts: Pick<ArticleReader, 'summarize'>;
-  now: () => Date;
-  newId: () => string;
-}
-
 async function imagesOf({ media }: Repositories, id: string): Promise<string[]> {
   return [...(await media.namedBy({ kind: 'hero', id })), ...(await media.namedBy({ kind: 'body', id }))];
 }
 
 /** What the bin has to know of articles. */
-export function createBinnedArticles(dependencies: BinnedArticlesDependencies): BinnedKind {
-  const { reader, texts, now, newId } = dependencies;
+export function createBinnedArticles(dependencies: RestoringDependencies): BinnedKind {
   return {
-    async prepare(ids) {
-      const summaries = new Map<string, BodySummary>();
-      for (const id of ids) summaries.set(id, await texts.summarize(await reader.bin.textOf(id, 'body')));
-      return async (repos, items) => {
-        for (const { id, slug, kind } of items) {
-          if (await repos.articles.findBySlug(slug)) {
-            const message = `/article/${slug} is in use. Change that URL, then restore this article.`;
-            throw new AppError('conflict', message);
-          }
-          await repos.bin.takeBack({ id, kind });
-          const article = await existingArticle(repos, id);
-          const summary = summaries.get(id) ?? (await texts.summarize(article.body));
-          await repos.articles.rederive(article);
-          const time = now().toISOString();
-          await indexArticle(repos, article, time, summary);
-          await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
-        }
-      };
-    },
+    prepare: restoringTexts(dependencies, {
+      noun: 'article',
+      urlOf: paths.article,
+      findBySlug: (repos, slug) => repos.articles.findBySlug(slug),
+      existing: existingArticle,
+      async derive(repos, article, derived, now) {
+        await repos.articles.rederive(article);
+        await indexArticle(repos, article, now, derived);
+      },
+      imagesOf,
+    }),
 
     async ownersOf(repos, id) {
       const users = await repos.workingCopies.removeAll('article', id);

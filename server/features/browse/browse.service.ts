@@ -3,6 +3,7 @@ import { yearOf } from '#domain/site/dates.ts';
 import { momentOf } from '#domain/site/local-time.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
 import type { ListLink, SiteContext } from '../../platform/presenting/site.ts';
 import type { Period } from './browse.repository.ts';
 
@@ -10,6 +11,7 @@ interface BrowsingDependencies {
   reader: Pick<Repositories, 'browse' | 'listings'>;
   /** Read each time: its settings may change. */
   site: Pick<SiteContext, 'timeZone' | 'locationPrecision'>;
+  version: Pick<ContentVersion, 'current'>;
 }
 
 /** A year with published posts. */
@@ -32,14 +34,16 @@ export interface BrowsedNames {
 export type BrowseService = ReturnType<typeof createBrowseService>;
 
 /** The years that have four digits everywhere, and one after them. */
-const years = { first: 1000, last: 9998 };
+const bounds = { first: 1000, last: 9998 };
 const yearsWithPhotos = 20;
 const photosOfYear = 5;
 /** So many fit into a page that is quick to load; search finds the others. */
 const mostNames = { tag: 400, city: 200, camera: 100, lens: 100 } as const;
 
+const sum = (months: readonly number[]) => months.reduce((total, count) => total + count, 0);
+
 /** Published posts by year, tag, city, camera and lens. */
-export function createBrowseService({ reader, site }: BrowsingDependencies) {
+export function createBrowseService({ reader, site, version }: BrowsingDependencies) {
   const start = (year: number, month = 1) =>
     momentOf(`${year}-${String(month).padStart(2, '0')}-01T00:00`, site.timeZone);
   const periodOf = (year: number): Period => ({ from: start(year), until: start(year + 1) });
@@ -54,16 +58,22 @@ export function createBrowseService({ reader, site }: BrowsingDependencies) {
   /** In the site's time zone, the newest first. */
   async function yearsWithPosts(): Promise<number[]> {
     const found: number[] = [];
-    let before = start(years.last + 1);
-    for (let year = years.last + 1; ; ) {
+    let before = start(bounds.last + 1);
+    for (let year = bounds.last + 1; ; ) {
       const date = await reader.browse.dateBefore(before);
       if (date === null) return found;
       year = Math.min(yearOf(date, site.timeZone), year - 1);
-      if (year < years.first) return found;
+      if (year < bounds.first) return found;
       found.push(year);
       before = start(year);
     }
   }
+
+  /** The years with posts, the newest first, each with what counts its months. */
+  const years = perVersion(version, async () => {
+    const found = await yearsWithPosts();
+    return new Map(found.map((year) => [year, perVersion(version, () => monthsOf(year))]));
+  });
 
   async function namesOf(kind: keyof typeof mostNames): Promise<BrowsedNames> {
     const names = await reader.listings.largest(kind, mostNames[kind]);
@@ -74,13 +84,12 @@ export function createBrowseService({ reader, site }: BrowsingDependencies) {
   return {
     /** Everything that there is to browse. */
     async all() {
-      const found = await yearsWithPosts();
       const browsed: BrowsedYear[] = [];
-      for (const [index, year] of found.entries()) {
-        const months = await monthsOf(year);
-        const limit = index < yearsWithPhotos ? photosOfYear : 0;
+      for (const [year, countMonths] of await years()) {
+        const months = await countMonths();
+        const limit = browsed.length < yearsWithPhotos ? photosOfYear : 0;
         const newest = limit === 0 ? [] : await reader.browse.page(periodOf(year), { limit, offset: 0 });
-        browsed.push({ year, months, total: months.reduce((sum, count) => sum + count, 0), newest });
+        browsed.push({ year, months, total: sum(months), newest });
       }
       return {
         total: (await reader.listings.count({ kind: 'all', key: '' }))?.total ?? 0,
@@ -98,20 +107,20 @@ export function createBrowseService({ reader, site }: BrowsingDependencies) {
      * @param page from 1
      */
     async yearPage(name: string, page: number, size: number) {
-      const year = /^\d{4}$/.test(name) ? Number(name) : 0;
-      if (year < years.first || year > years.last) return { label: name, total: 0, cards: [] };
-      const period = periodOf(year);
-      const [total = 0] = await reader.browse.counts([period]);
+      const countMonths = /^\d{4}$/.test(name) ? (await years()).get(Number(name)) : undefined;
+      if (!countMonths) return { label: name, total: 0, cards: [] };
+      const total = sum(await countMonths());
       const offset = (page - 1) * size;
-      const cards = offset < total ? await reader.browse.page(period, { limit: size, offset }) : [];
+      const cards =
+        offset < total ? await reader.browse.page(periodOf(Number(name)), { limit: size, offset }) : [];
       return { label: name, total, cards };
     },
 
     /** The lists that are nowhere else, with at least so many posts: as their URLs call them. */
     async lists(atLeast: number): Promise<{ kind: 'year' | 'camera' | 'lens'; key: string }[]> {
-      const found = await yearsWithPosts();
-      const totals = await reader.browse.counts(found.map(periodOf));
-      const large = found.filter((_, index) => (totals[index] ?? 0) >= atLeast);
+      const large: number[] = [];
+      for (const [year, countMonths] of await years())
+        if (sum(await countMonths()) >= atLeast) large.push(year);
       const cameras = await reader.listings.collections('camera', atLeast);
       const lenses = await reader.listings.collections('lens', atLeast);
       return [

@@ -18,7 +18,7 @@ import {
 } from '../../platform/records/records.service.ts';
 import type { UsesService } from '../articles/uses.service.ts';
 import { followCards } from '../cards/cards.derive.ts';
-import { followCluster, rebuildHub } from '../posts/posts.derive.ts';
+import { followCluster, rebuildHub, requirePosts } from '../posts/posts.derive.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';
 
 export interface ClustersDependencies extends RecordsShared {
@@ -48,6 +48,7 @@ export function createClustersService({ uses, listedPost, ...shared }: ClustersD
     visible: ['create', 'update', 'remove'],
     async insert(repos, cluster) {
       await refuseSameSlug(repos, cluster);
+      await requirePosts(repos, photosOf(cluster));
       await repos.clusters.insert([cluster]);
       await claimSlugs(repos, cluster);
       await rebuildHub(repos, cluster);
@@ -120,9 +121,9 @@ const blank = {
   cover: null,
 };
 
-function idsOf({ arranged, cover }: Cluster): string[] {
-  return [...new Set([...arranged, ...(cover === null ? [] : [cover])])];
-}
+const photosOf = ({ arranged, cover }: Cluster) => ({ arranged, cover: cover === null ? [] : [cover] });
+
+const idsOf = (cluster: Cluster) => [...new Set(Object.values(photosOf(cluster)).flat())];
 
 /** Rebuilds the hub; former slugs redirect to it. */
 async function update(
@@ -133,6 +134,7 @@ async function update(
   const isVisibleChange = JSON.stringify(visibleFields(before)) !== JSON.stringify(visibleFields(changed));
   const after = { ...changed, ...(isVisibleChange && { updatedDate: time }) };
   await refuseSameSlug(repos, after);
+  await requirePosts(repos, photosOf(after), idsOf(before));
   requireCurrent();
   const wasPublic = await repos.clusters.wasPublic(id);
   await repos.clusters.update(after);

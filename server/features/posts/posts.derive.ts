@@ -9,6 +9,7 @@ import {
   matchRule,
   synonymsOf,
 } from '#domain/clusters/matching.ts';
+import { AppError } from '#domain/errors.ts';
 import { visiblePlace } from '#domain/posts/post.ts';
 import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -17,6 +18,24 @@ import type { HubMember } from '../clusters/members.repository.ts';
 import { derivedOf, type IndexedPost, searchDocument, searchText } from './listed-posts.derive.ts';
 import { listedLevel } from './location-level.derive.ts';
 import { followOpening } from './opening.derive.ts';
+
+/**
+ * @param named ids by field @param known those that were named before: their posts may have been deleted
+ * @throws AppError `invalid` with a message per field
+ */
+export async function requirePosts(
+  repos: Pick<Repositories, 'posts'>,
+  named: Readonly<Record<string, readonly string[]>>,
+  known: readonly string[] = [],
+): Promise<void> {
+  const message = 'One of the photos was deleted. Remove it, then save again.';
+  const fields: Record<string, string> = {};
+  for (const [field, ids] of Object.entries(named)) {
+    const added = ids.filter((id) => !known.includes(id));
+    if ((await repos.posts.byIds(added)).length < added.length) fields[field] = message;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', message, { fields });
+}
 
 type Indexes = Pick<
   Repositories,

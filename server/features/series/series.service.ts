@@ -20,6 +20,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinnedKind, BinService } from '../bin/bin.service.ts';
 import { followCards } from '../cards/cards.derive.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
+import { requirePosts } from '../posts/posts.derive.ts';
 import { deriveSeries } from './series.derive.ts';
 
 export interface SeriesDependencies extends RecordsShared {
@@ -81,7 +82,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
     check: checkSeries,
     visible: ['create', 'update'],
     async insert(repos, given) {
-      await requirePosts(repos, given.posts);
+      await requirePosts(repos, { posts: given.posts });
       const series = {
         ...given,
         slug: await slugOf(repos, given),
@@ -123,10 +124,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
     { before, after: changed, time, requireCurrent }: RecordChange<Series>,
   ): Promise<void> {
     requireCurrent();
-    await requirePosts(
-      repos,
-      changed.posts.filter((id) => !before.posts.includes(id)),
-    );
+    await requirePosts(repos, { posts: changed.posts }, before.posts);
     const isNews = shownOf(before) !== shownOf(changed);
     const after: Stored<Series> = {
       ...changed,
@@ -163,14 +161,6 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
 /** What visitors see of it. */
 function shownOf({ title, slug, text, cover, posts }: Series): string {
   return JSON.stringify([title, slug, text, cover, posts]);
-}
-
-/** @throws AppError `invalid` */
-async function requirePosts(repos: Repositories, ids: readonly string[]): Promise<void> {
-  const found = await repos.posts.byIds(ids);
-  if (found.length === ids.length) return;
-  const message = 'One of the photos was deleted. Remove it, then save again.';
-  throw new AppError('invalid', message, { fields: { posts: message } });
 }
 
 /** Updates everything that is derived from it. */

@@ -1,8 +1,7 @@
-import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { ArticleReader, BodySummary } from '../articles/markup/threaded-markup.ts';
+import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
 import { followFiles } from '../media/words.derive.ts';
@@ -47,31 +46,17 @@ export function createPageDeletion({ now, newId }: DeletionDependencies) {
   };
 }
 
-interface BinnedPagesDependencies extends DeletionDependencies {
-  reader: Pick<Repositories, 'bin'>;
-  texts: Pick<ArticleReader, 'summarize'>;
-}
-
 /** What the bin has to know of pages. */
-export function createBinnedPages({ reader, texts, now, newId }: BinnedPagesDependencies): BinnedKind {
+export function createBinnedPages(dependencies: RestoringDependencies): BinnedKind {
   return {
-    async prepare(ids) {
-      const summaries = new Map<string, BodySummary>();
-      for (const id of ids) summaries.set(id, await texts.summarize(await reader.bin.textOf(id, 'body')));
-      return async (repos, items) => {
-        for (const { id, slug, kind } of items) {
-          if (await repos.pages.findBySlug(slug)) {
-            const message = `${paths.page(slug)} is in use. Change that URL, then restore this page.`;
-            throw new AppError('conflict', message);
-          }
-          await repos.bin.takeBack({ id, kind });
-          const page = await existingPage(repos, id);
-          const time = now().toISOString();
-          await derivePage(repos, page, summaries.get(id) ?? (await texts.summarize(page.body)), time);
-          await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
-        }
-      };
-    },
+    prepare: restoringTexts(dependencies, {
+      noun: 'page',
+      urlOf: paths.page,
+      findBySlug: (repos, slug) => repos.pages.findBySlug(slug),
+      existing: existingPage,
+      derive: derivePage,
+      imagesOf,
+    }),
 
     async ownersOf(_repos, id) {
       return [{ kind: 'body', id }];

@@ -53,9 +53,15 @@ export function sizeOf(target: BulkTarget): number {
   return target.kind === 'these' ? target.ids.length : target.total;
 }
 
+const done: Partial<Record<BulkActionBody['action'], string>> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  delete: 'deleted',
+};
+
 /** `3 photos changed` */
 export function doneMessage({ action }: Pick<BulkActionBody, 'action'>, count: number): string {
-  return `${photoCount(count)} ${action === 'delete' ? 'deleted' : 'changed'}`;
+  return `${photoCount(count)} ${done[action] ?? 'changed'}`;
 }
 
 /** The filters in the URL; '' for none. */

@@ -20,6 +20,7 @@ export function HubPhotos({ form, known }: HubPhotosProps) {
   const [isChoosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = [...photos, ...known].find(({ id }) => id === cover);
+  const refusal = form.problem?.fields.photos ?? form.problem?.fields.cover;
   return (
     <section aria-labelledby="hub-photos" className="grid gap-3">
       <h3 id="hub-photos" ref={heading} tabIndex={-1} className="text-small font-medium">
@@ -30,9 +31,9 @@ export function HubPhotos({ form, known }: HubPhotosProps) {
           ? 'The newest first. Photos that you add here come before them, in your order.'
           : 'These come first, as far as they match. The others follow, the newest first.'}
       </p>
-      {form.problem?.fields.photos && (
+      {refusal && (
         <p role="alert" className="text-note text-red-ink">
-          {form.problem.fields.photos}
+          {refusal}
         </p>
       )}
       {photos.length > 0 && (
