@@ -66,6 +66,8 @@ export interface ScriptAssets {
   themeBoot: string;
   /** The content of that file, for documents that contain it; null in development. */
   themeBootCode: string | null;
+  /** The SVG of the icon, for the same documents. */
+  icon: string | null;
   login: string;
   /** Vite's client, in development only. */
   viteClient: string | null;
@@ -76,6 +78,8 @@ export interface DocumentParts {
   styles: string;
   /** The script of the head. */
   script: string;
+  /** Data URL. */
+  icon: string;
 }
 
 /** The document of an admin page, whose content is rendered in the browser. */

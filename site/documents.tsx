@@ -54,9 +54,15 @@ const screens: Screens = {
   denied: ({ siteName }) => <AccessDenied siteName={siteName} assets={{ css: loginStyles, script: null }} />,
 };
 
+/** Without the values that nothing on Home reads: `site.css` has all of them. */
+const stylesWithin = frameStyles.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (definition, name: string) =>
+  frameStyles.includes(`var(${name})`) || frameStyles.includes(`var(${name},`) ? definition : '',
+);
 /** Null for a document that links to its files. In development all do, because Vite changes linked ones. */
-export function partsWithin(name: DocumentName, { themeBootCode }: ScriptAssets): DocumentParts | null {
-  return name === 'home' && themeBootCode !== null ? { styles: frameStyles, script: themeBootCode } : null;
+export function partsWithin(name: DocumentName, { themeBootCode, icon }: ScriptAssets): DocumentParts | null {
+  if (name !== 'home' || themeBootCode === null || icon === null) return null;
+  const url = `data:image/svg+xml,${icon.replaceAll('"', "'").replaceAll('#', '%23')}`;
+  return { styles: stylesWithin, script: themeBootCode, icon: url };
 }
 
 /** The document that shows this view, complete. A pure function of what it is given; it waits for nothing. */
@@ -171,9 +177,9 @@ export function DocumentHead({ frame, scripts, styles, within = null, children }
         </>
       )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={within?.icon ?? '/favicon.svg'} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      {within === null && <link rel="manifest" href="/manifest.webmanifest" />}
       {children}
       {scripts?.viteClient && <script type="module" src={scripts.viteClient} />}
       {scripts && frame && <script type="module" src={scripts.site} />}

@@ -33,7 +33,11 @@ import {
   type Renderer,
 } from '../features/pages/bundle/bundle.ts';
 import { createPagePresenters, createPageViews } from '../features/pages/pages.page.ts';
-import { createBeginRequest, createPageHandler, speculationRules } from '../features/pages/pages.routes.ts';
+import {
+  createBeginRequest,
+  createPageHandler,
+  sendSpeculationRules,
+} from '../features/pages/pages.routes.ts';
 import { completionRoutes } from '../features/posts/completion.routes.ts';
 import { createPostPresenter } from '../features/posts/posts.presenter.ts';
 import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.ts';
@@ -117,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addFiles(app, { bundle, services, https, reservesMining, isOwnHost });
   addCalls(app, services);
   privatePages.addRoutes(app);
-  app.get(paths.speculationRules(), speculationRules);
+  app.get(paths.speculationRules(), sendSpeculationRules);
   const onFailure = (error: unknown, page: string) =>
     logger.error({ err: error, page }, 'a part of a page could not be loaded');
   addPages(app, { services, render, development, cache, searchCache, fastPath, isOwnHost, onFailure });

@@ -45,6 +45,27 @@ function followSlash(): void {
   });
 }
 
+/**
+ * Home loads nothing that its first image would wait for. The rest comes with the first movement: the styles of skeletons
+ * and of the next page, applied when they are needed (a second `@font-face` of the same name would make the text
+ * flicker), the manifest, and the rules by which the browser prepares the next page.
+ */
+async function completeHome(): Promise<void> {
+  const { styles } = document.body.dataset;
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<link rel=stylesheet media=print href=${styles}><link rel=manifest href=/manifest.webmanifest>`,
+  );
+  if (!HTMLScriptElement.supports?.('speculationrules')) return;
+  const answer = await fetch('/speculation-rules.json').catch(() => null);
+  // Without them a click loads the page as usual.
+  if (!answer?.ok) return;
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.text = await answer.text();
+  document.head.append(rules);
+}
+
 const clickHandlers: Record<string, (element: HTMLElement) => unknown> = {
   '[data-top]': () => scrollTo({ top: 0 }),
   '[data-theme-switch]': switchTheme,
@@ -88,6 +109,7 @@ followArrowKeys();
 followSlash();
 dismissTooltips();
 showSkeletons();
+if (document.body.dataset.styles) addEventListener('pointerover', completeHome, { once: true });
 if (document.querySelector('[data-contents], [data-prose] pre'))
   import('./reading.ts').then(({ helpReading }) => helpReading());
 if (document.querySelector('[data-remote], [data-calc]'))

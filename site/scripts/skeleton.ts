@@ -27,13 +27,6 @@ export function showSkeletons(): void {
     tell(true);
   };
 
-  // Home has its own styles alone. Those of a skeleton and of the next page come with the first movement, and are applied
-  // when they are needed: a second `@font-face` of the same name would make the text flicker.
-  const { styles } = document.body.dataset;
-  const addStyles = () =>
-    document.head.insertAdjacentHTML('beforeend', `<link rel=stylesheet media=print href=${styles}>`);
-  if (styles) addEventListener('pointerover', addStyles, { once: true });
-
   // On the window, so that all other click handlers have run.
   addEventListener('click', (event) => {
     const template = templateFor(event);

@@ -136,3 +136,13 @@ test('reduced motion stops every transition', async ({ page }) => {
   );
   expect(moving).toBe(0);
 });
+
+test('Home is completed with the first movement: it can be installed, and the next page is made ready', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.mouse.move(200, 300);
+  await page.mouse.move(210, 300);
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+});

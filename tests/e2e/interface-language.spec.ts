@@ -2,6 +2,7 @@ import { addCalculator } from '../factories/data.ts';
 import { addArticle } from '../http/seed.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test as base, expect, type RunningSite, withSite } from './fixtures.ts';
+import { neverPrepareNextPage } from './layout.ts';
 import { seededData } from './seeded-data.ts';
 import { signIn } from './sign-in.ts';
 
@@ -74,13 +75,7 @@ test('blocks with data of another host speak the language of the site', async ({
 });
 
 test('a slow page says in the language of the site that it loads', async ({ page }) => {
-  // A page made ready before the click is never slow: here the browser is not told to do that.
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const { 'speculation-rules': _, ...headers } = response.headers();
-    return route.fulfill({ response, headers });
-  });
+  await neverPrepareNextPage(page);
   const said = Promise.withResolvers<string>();
   await page.exposeFunction('say', (text: string) => text && said.resolve(text));
   await page.goto('/');

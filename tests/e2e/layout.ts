@@ -42,3 +42,16 @@ export function layoutShift(page: Page): Promise<number> {
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** A page made ready before the click is never slow: here the browser is not told to do that. */
+export async function neverPrepareNextPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const { 'speculation-rules': _, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+}

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { neverPrepareNextPage } from './layout.ts';
 
 test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
 
-test.beforeEach(async ({ page }) => {
-  // A page made ready before the click is never slow: here the browser is not told to do that.
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const { 'speculation-rules': _, ...headers } = response.headers();
-    return route.fulfill({ response, headers });
-  });
-});
+test.beforeEach(({ page }) => neverPrepareNextPage(page));
 
 test('a slow page shows its skeleton after a moment, and says that it loads', async ({ page }) => {
   await delay(page, /\/articleslistpage/);

@@ -25,7 +25,8 @@ oneSite('the first screen', (start) => {
       expect(body).not.toContain('rel="stylesheet"');
       const script = /<script>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '';
       expect(script).toContain('dataset.theme');
-      expect(policyOf(headers, 'script')).toBe(`'self' '${hashOf(script)}'`);
+      const rules = (await site.ask('/speculation-rules.json')).body;
+      expect(policyOf(headers, 'script')).toBe(`'self' '${hashOf(script)}' '${hashOf(rules)}'`);
       expect(body).not.toContain('<script src');
     }
   });
@@ -39,10 +40,13 @@ oneSite('the first screen', (start) => {
   });
 
   test('decodes its images at once and asks for the first alone ahead of the page', async () => {
-    const { body } = await site.ask('/');
+    const { body, headers } = await site.ask('/');
     const pictures = body.match(/<img [^>]*>/g) ?? [];
     const decoding = pictures.map((picture) => /decoding="(\w+)"/.exec(picture)?.[1]);
     expect(decoding).toEqual(['sync', 'sync', 'sync', 'sync', 'async']);
+    const links = [...body.matchAll(/<link rel="([^"]+)" href="\/[^/]/g)].map(([, rel]) => rel);
+    expect(links).toEqual(['icon', 'apple-touch-icon']);
+    expect(headers).not.toHaveProperty('speculation-rules');
     const preloads = body.match(/<link rel="preload"[^>]*>/g) ?? [];
     expect(preloads).toHaveLength(1);
     expect(preloads[0]).toMatch(/ as="image"[^>]* fetchPriority="high"/);

@@ -7,6 +7,7 @@ import {
   forDevelopment,
   type SecurityHeaderOptions,
   securityHeaders,
+  speculationRules,
 } from '../../platform/http/security-headers.ts';
 import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
@@ -54,9 +55,12 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { status, view, headers = {}, remoteImages = false, remoteData = false } = result;
     // What the page's own robots meta says of a draft or a foreign host, the header says too.
     const isHidden = !context.isCanonicalHost || view.head.robots === robotsMeta.hidden;
+    const hashes = await render.hashes(name);
     const all = {
-      ...policyOf(isHidden, { remoteImages, remoteData, ...(await render.hashes(name)) }, options),
+      ...policyOf(isHidden, { remoteImages, remoteData, ...hashes }, options),
       'content-type': 'text/html; charset=utf-8',
+      // A document that contains its styles adds the rules by its script, after its first image.
+      ...(hashes.styleHash === undefined && { 'Speculation-Rules': `"${paths.speculationRules()}"` }),
       ...headers,
     };
     return {
@@ -155,12 +159,12 @@ function publicPage(name: PageName): PublicPage {
 }
 
 function withCaching(headers: Record<string, string>, caching: string): Record<string, string> {
-  return { ...headers, 'Speculation-Rules': `"${paths.speculationRules()}"`, 'Cache-Control': caching };
+  return { ...headers, 'Cache-Control': caching };
 }
 
 function policyOf(
   isHidden: boolean,
-  page: Pick<SecurityHeaderOptions, 'remoteImages' | 'remoteData' | 'styleHash' | 'scriptHash'>,
+  page: Pick<SecurityHeaderOptions, 'remoteImages' | 'remoteData' | 'styleHash' | 'scriptHashes'>,
   { https, imagesOrigin, reservesMining, development }: PageHandlerOptions,
 ): Record<string, string> {
   const headers = securityHeaders({
@@ -174,25 +178,8 @@ function policyOf(
   return development ? forDevelopment(headers) : headers;
 }
 
-const rules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/admin*' } },
-          { not: { href_matches: '/api/*' } },
-          { not: { href_matches: '/media/*' } },
-          { not: { selector_matches: '[rel~=nofollow], [download]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
-
 /** Lets the browser load the next page while the pointer rests on its link. */
-export async function speculationRules(_request: FastifyRequest, reply: FastifyReply): Promise<string> {
+export async function sendSpeculationRules(_request: FastifyRequest, reply: FastifyReply): Promise<string> {
   reply.type('application/speculationrules+json').header('Cache-Control', 'public, max-age=86400');
-  return rules;
+  return speculationRules;
 }

@@ -11,9 +11,9 @@ export interface SecurityHeaderOptions {
   https: boolean;
   /** One per response, for the styles and scripts of an admin page; never on a page that is cached. */
   nonce?: string;
-  /** Of the styles and of the script that the document itself contains: `sha256-…`. */
+  /** Of the styles and scripts that the document itself contains or adds: `sha256-…`. */
   styleHash?: string;
-  scriptHash?: string;
+  scriptHashes?: readonly string[];
   /** The page shows images of other sites. */
   remoteImages?: boolean;
   /** The page reads tables or charts from other sites. */
@@ -27,6 +27,24 @@ export interface SecurityHeaderOptions {
   /** Text and data mining of the site is reserved. */
   reservesMining?: boolean;
 }
+
+/** By which a browser prepares the next page; a page that adds them itself names their hash. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/admin*' } },
+          { not: { href_matches: '/api/*' } },
+          { not: { href_matches: '/media/*' } },
+          { not: { selector_matches: '[rel~=nofollow], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
 
 const richPreview = 'max-image-preview:large, max-snippet:-1';
 const unlisted = 'noindex, nofollow';
@@ -74,13 +92,13 @@ function filePolicyOf({ isXml = false }: SecurityHeaderOptions): string {
 
 function documentPolicy(options: SecurityHeaderOptions): string {
   const nonce = options.nonce ? ` 'nonce-${options.nonce}'` : '';
-  const hashed = (hash?: string) => (hash ? ` '${hash}'` : '');
+  const hashed = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   const images = options.remoteImages ? ' https:' : '';
   const origin = options.imagesOrigin ? ` ${options.imagesOrigin}` : '';
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${nonce}${hashed(options.scriptHash)}`,
-    `style-src 'self'${nonce}${hashed(options.styleHash)}`,
+    `script-src 'self'${nonce}${hashed(options.scriptHashes ?? [])}`,
+    `style-src 'self'${nonce}${hashed(options.styleHash ? [options.styleHash] : [])}`,
     // Ratio, colour and transition name of a card are style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origin}${images}`,

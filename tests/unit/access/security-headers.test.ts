@@ -48,11 +48,14 @@ describe('the policy of a page', () => {
     expect([policy['script-src'], policy['style-src']]).toEqual(["'self' 'nonce-abc'", "'self' 'nonce-abc'"]);
   });
 
-  test('allows the styles and the script within a document by their hashes alone', () => {
+  test('allows the styles and scripts within a document by their hashes alone', () => {
     const policy = policyOf({ kind: 'page', ...plain, styleHash: 'sha256-abc=' });
     expect([policy['script-src'], policy['style-src']]).toEqual(["'self'", "'self' 'sha256-abc='"]);
-    const script = policyOf({ kind: 'page', ...plain, scriptHash: 'sha256-def=' });
-    expect([script['script-src'], script['style-src']]).toEqual(["'self' 'sha256-def='", "'self'"]);
+    const script = policyOf({ kind: 'page', ...plain, scriptHashes: ['sha256-def=', 'sha256-ghi='] });
+    expect([script['script-src'], script['style-src']]).toEqual([
+      "'self' 'sha256-def=' 'sha256-ghi='",
+      "'self'",
+    ]);
   });
 
   test('shuts out the player where there is none', () => {

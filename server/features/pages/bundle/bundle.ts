@@ -12,6 +12,7 @@ import type {
   ScriptAssets,
 } from '#contract/documents.ts';
 import { type AdminPageName, adminPageNames } from '#domain/site/paths.ts';
+import { speculationRules } from '../../../platform/http/security-headers.ts';
 import { adminAssets, type Manifest } from './manifest.ts';
 
 /** The built pages and the URLs of their files; in development also the middleware that builds them on demand. */
@@ -55,6 +56,7 @@ export async function productionBundle(): Promise<Bundle> {
     scripts: {
       ...scriptAssets((source) => `/${site[source]?.file}`, null),
       themeBootCode: readFileSync(join(clientDir, site[themeBoot]?.file ?? ''), 'utf8').trim(),
+      icon: readFileSync(join(clientDir, 'favicon.svg'), 'utf8').trim(),
     },
     admin: (page) => adminAssets(admin, page),
     clientDir,
@@ -95,6 +97,7 @@ function scriptAssets(addressOf: (source: string) => string, viteClient: string 
     site: addressOf('site/scripts/site.ts'),
     themeBoot: addressOf(themeBoot),
     themeBootCode: null,
+    icon: null,
     login: addressOf('site/scripts/login.ts'),
     viteClient,
   };
@@ -111,9 +114,11 @@ export function createRenderer({ load, scripts, admin }: Pick<Bundle, 'load' | '
     },
 
     /** For the policy of a document that contains its styles and the script of its head; nothing for others. */
-    async hashes(name: DocumentName): Promise<{ styleHash?: string; scriptHash?: string }> {
+    async hashes(name: DocumentName): Promise<{ styleHash?: string; scriptHashes?: string[] }> {
       const parts = (await load()).partsWithin(name, scripts);
-      return parts ? { styleHash: policyHash(parts.styles), scriptHash: policyHash(parts.script) } : {};
+      if (!parts) return {};
+      const scriptHashes = [parts.script, speculationRules].map(policyHash);
+      return { styleHash: policyHash(parts.styles), scriptHashes };
     },
 
     async adminDocument(
