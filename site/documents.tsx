@@ -61,7 +61,7 @@ const stylesWithin = frameStyles.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (d
 /** Null for a document that links to its files. In development all do, because Vite changes linked ones. */
 export function partsWithin(name: DocumentName, { themeBootCode, icon }: ScriptAssets): DocumentParts | null {
   if (name !== 'home' || themeBootCode === null || icon === null) return null;
-  const url = `data:image/svg+xml,${icon.replaceAll('"', "'").replaceAll('#', '%23')}`;
+  const url = `data:image/svg+xml,${encodeURI(icon).replaceAll('#', '%23')}`;
   return { styles: stylesWithin, script: themeBootCode, icon: url };
 }
 
