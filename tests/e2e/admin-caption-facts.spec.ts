@@ -122,6 +122,7 @@ test.describe('the way back', () => {
       await site.services.posts.create(system, { title: `${word} ${number}`, tags: [word] });
     const link = (name: string) => page.getByRole('link', { name: `${word} ${name}`, exact: true });
     await openPhotos(page, `?q=${word}&sort=title`);
+    await expect(page.getByRole('rowheader')).toHaveCount(24);
     const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
     await page.getByRole('checkbox', { name: `Select ${names[3]}` }).check();
     await page.getByRole('checkbox', { name: `Select ${names[4]}` }).check();

@@ -54,20 +54,24 @@ test('a queue continues while another page is open, which shows its progress', a
   await expect(status).toBeHidden();
 });
 
-test('logging out asks first, and a closing tab does', async ({ page, isMobile }) => {
-  const { goOn } = await startSlowly(page, newName('Leaving'), 4);
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await page.close({ runBeforeUnload: true });
-  await follow(page, 'Logout', isMobile);
-  const question = page.getByRole('alertdialog', { name: 'Log out while photos are uploading?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  if (isMobile) await page.keyboard.press('Escape');
-  await expect(summary(page)).toHaveText('2 of 4 uploaded');
-  await follow(page, 'Logout', isMobile);
-  await question.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  goOn();
-  expect((await page.request.get('/api/admin/posts')).status()).toBe(401);
+test.describe('with a request still on its way', () => {
+  test.use({ expectedConsole: /status of 401/ });
+
+  test('logging out asks first, and a closing tab does', async ({ page, isMobile }) => {
+    const { goOn } = await startSlowly(page, newName('Leaving'), 4);
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await page.close({ runBeforeUnload: true });
+    await follow(page, 'Logout', isMobile);
+    const question = page.getByRole('alertdialog', { name: 'Log out while photos are uploading?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    if (isMobile) await page.keyboard.press('Escape');
+    await expect(summary(page)).toHaveText('2 of 4 uploaded');
+    await follow(page, 'Logout', isMobile);
+    await question.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    goOn();
+    expect((await page.request.get('/api/admin/posts')).status()).toBe(401);
+  });
 });
 
 test('many duplicates are decided one after another, from the second one on together', async ({
