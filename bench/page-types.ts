@@ -12,6 +12,8 @@ import {
 export interface PageType {
   name: string;
   path: string;
+  /** Search engines are told not to list it. */
+  isUnlisted?: boolean;
 }
 
 /** One page of each public type, on the site with the fewest posts. */
@@ -29,7 +31,7 @@ export const pageTypes: readonly PageType[] = [
   { name: 'Article', path: paths.article(articleSlugFor(0)) },
   { name: 'About', path: paths.about() },
   { name: 'Page', path: paths.page('imprint') },
-  { name: 'Search', path: paths.search('light rain') },
+  { name: 'Search', path: paths.search('light rain'), isUnlisted: true },
   { name: 'Browse', path: paths.browse() },
   { name: 'Year', path: paths.year(firstYear) },
 ];

@@ -1,4 +1,4 @@
-import runLighthouse, { type Result } from 'lighthouse';
+import runLighthouse, { type Flags, type Result } from 'lighthouse';
 import { startChromium } from '../chromium.ts';
 import { type PageType, pageTypes } from '../page-types.ts';
 import type { Section, SectionReport, Verdict } from '../section.ts';
@@ -40,7 +40,7 @@ export const lighthouse: Section = {
       for (const page of pageTypes) {
         say(`Lighthouse on ${page.name}`);
         const runs = page.name === 'Home' ? homeRuns : 1;
-        audited.push({ page, result: await audit(server.url + page.path, browser.port, runs) });
+        audited.push({ page, result: await audit(server.url, page, browser.port, runs) });
       }
       return report(audited);
     } finally {
@@ -51,18 +51,25 @@ export const lighthouse: Section = {
 };
 
 /** Lighthouse's defaults: a mid-range phone on slow 4G, an empty cache. */
-async function audit(url: string, port: number, runs: number): Promise<Result> {
+async function audit(origin: string, page: PageType, port: number, runs: number): Promise<Result> {
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await auditOnce(url, port));
+  for (let run = 0; run < runs; run += 1) results.push(await auditOnce(origin, page, port));
   const middle = results.toSorted((a, b) => largestPaint(a) - largestPaint(b))[Math.floor(runs / 2)];
   if (!middle) throw new RangeError('Lighthouse has to run at least once.');
   return middle;
 }
 
 /** A recording that the browser has lost is made again. */
-async function auditOnce(url: string, port: number): Promise<Result> {
+async function auditOnce(
+  origin: string,
+  { path, isUnlisted = false }: PageType,
+  port: number,
+): Promise<Result> {
+  const url = origin + path;
+  const skipAudits = isUnlisted ? ['is-crawlable'] : null;
+  const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...categories], skipAudits };
   for (let attempt = 1; ; attempt += 1) {
-    const found = await runLighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] });
+    const found = await runLighthouse(url, flags);
     if (found && !found.lhr.runtimeError) return found.lhr;
     if (attempt === mostAttempts)
       throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
