@@ -12,7 +12,7 @@ import {
 export interface PageType {
   name: string;
   path: string;
-  /** Search engines are told not to list it. */
+  /** Search engines must not list it. */
   isUnlisted?: boolean;
 }
 
