@@ -68,8 +68,8 @@ test('what passes every critical check is published, and the list follows', asyn
     `/adminarticleeditor?id=${id}`,
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Assets' }).click();
-  await page.getByRole('link', { name: 'Articles' }).click();
+  await page.getByRole('link', { name: 'Assets', exact: true }).click();
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(rowOf(page, title)).toBeVisible();
   await expect(link).toBeHidden();
 });
@@ -173,7 +173,7 @@ test.describe('where nothing can be backed up', () => {
       };
     });
     await box(page, 'Geo city').fill('Porto');
-    await page.getByRole('link', { name: 'Assets' }).click();
+    await page.getByRole('link', { name: 'Assets', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(question).toContainText('Your text could not be backed up and will be lost.');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
