@@ -88,5 +88,5 @@ test('every connection has its limits', async () => {
     current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
     database.db,
   );
-  expect(rows).toEqual([{ idle: '1min', lock: '2min', statement: '5min' }]);
+  expect(rows).toEqual([{ idle: '4s', lock: '2min', statement: '5min' }]);
 });

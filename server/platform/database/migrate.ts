@@ -102,8 +102,12 @@ async function missingIn(db: Kysely<unknown>): Promise<Migration[]> {
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-/** A new index on a large table takes longer than other statements, and so does waiting for another process. */
+/**
+ * A new index on a large table takes longer than other statements, and so does waiting for another process. Between
+ * two statements a migration may read many texts.
+ */
 async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(transaction);
 }
