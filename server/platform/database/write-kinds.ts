@@ -53,6 +53,7 @@ const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
   sessions: ['access'],
   login_failures: ['access'],
   ai_ledger: ['ai'],
+  request_counts: ['limits'],
   search_entries: ['posts', 'articles'],
   search_documents: ['posts', 'articles'],
   redirects: ['posts', 'articles'],
