@@ -49,6 +49,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
   const secretNamed = (name: string) =>
     getOrCreateSecret({ reader, transaction, newSecret: tokens.secret }, name);
+  const secret = await secretNamed('request_secret');
   const texts = createThreadedMarkup({ imageOrigins, ownOrigins });
   const uses = createUsesService({ reader, siteUrl, linksIn: texts.linksIn });
   const live = liveConfig(config, present);
@@ -77,12 +78,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     runExclusive: createKeyedMutex(),
     incomingFolder: join(config.dataDir, 'incoming'),
     secretNamed,
-    limits: createRequestLimits({
-      transaction: database.dialect === 'postgres' ? transaction : null,
-      now,
-      secret: await secretNamed('request_secret'),
-      onError: (error) => logger.error({ err: error }, 'limits of requests count for this process alone'),
-    }),
+    limits: requestLimits(logger, now, database.dialect === 'postgres' ? transaction : null, secret),
     shared: {
       reader,
       transaction,
@@ -92,6 +88,12 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
       uses,
     },
   };
+}
+
+function requestLimits(logger: Logger, now: () => Date, transaction: Transaction | null, secret: string) {
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'limits of requests count for this process alone');
+  return createRequestLimits({ transaction, now, secret, onError });
 }
 
 export interface SecretDependencies {
