@@ -43,7 +43,7 @@ export class BucketDriver extends S3Driver {
 
 /** How services that do not know the checksums of 2025 refuse them; an answer without content has no other name. */
 const refusals = {
-  400: ['InvalidArgument', 'InvalidRequest', 'UnknownError'],
+  400: ['InvalidArgument', 'InvalidRequest', 'Unknown'],
   403: ['SignatureDoesNotMatch'],
   501: ['NotImplemented'],
 };
