@@ -24,19 +24,19 @@ const bytes = Buffer.alloc(300_000, 'a picture ');
 
 let bucket: RunningBucket;
 let files: FileStore;
-/** What the operator is told of an old service. */
-let told: unknown[];
+/** What is reported of an old service. */
+let reported: unknown[];
 
 beforeEach(async () => {
   bucket = await startBucket();
-  told = [];
+  reported = [];
   files = await storeOf(bucket.s3);
 });
 
 afterEach(() => bucket.close());
 
 function storeOf(s3: RunningBucket['s3']): Promise<FileStore> {
-  return createFileStore({ dataDir: '/nowhere', s3, onOldService: (refusal) => told.push(refusal) });
+  return createFileStore({ dataDir: '/nowhere', s3, onOldService: (refusal) => reported.push(refusal) });
 }
 
 /** Something goes wrong with the first request that a test means. */
@@ -95,21 +95,21 @@ describe('a file in a bucket', () => {
       await Promise.all([files.put('media/00/00-384.jpg', bytes, webp), files.put(key, bytes, webp)]);
       expect((await readBack()).equals(bytes)).toBe(true);
       expect(bucket.server.requests).toHaveLength(5);
-      expect(told).toHaveLength(1);
+      expect(reported).toHaveLength(1);
     },
   );
 
   test('is refused when it arrives damaged, and not sent again without its checksum', async () => {
     once(isWrite, { refuse: 400, code: 'BadDigest' });
     await expect(files.put(key, bytes, webp)).rejects.toMatchObject({ name: 'BadDigest' });
-    expect([bucket.server.requests.length, told]).toEqual([1, []]);
+    expect([bucket.server.requests.length, reported]).toEqual([1, []]);
   });
 
   test('is refused with a wrong secret, which is not mistaken for an old service', async () => {
     files = await storeOf({ ...bucket.s3, secretAccessKey: 'wrong' });
     await expect(files.put(key, bytes, webp)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
     await expect(files.stream(key)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
-    expect([bucket.server.objects.size, told]).toEqual([0, []]);
+    expect([bucket.server.objects.size, reported]).toEqual([0, []]);
   });
 
   test.each([

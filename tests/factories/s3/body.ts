@@ -18,7 +18,7 @@ export interface Body {
 }
 
 /** The checksums of Amazon S3, by the end of their header's name. */
-export const checksums: Record<string, (bytes: Uint8Array) => Buffer> = {
+const checksums: Record<string, (bytes: Uint8Array) => Buffer> = {
   crc32: (bytes) => integer(crc32(bytes), 4),
   crc32c: reflected(0x82f63b78n, 4),
   crc64nvme: reflected(0x9a6c9329ac4bc9b5n, 8),
