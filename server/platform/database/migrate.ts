@@ -24,6 +24,7 @@ import * as search from './migrations/021-search.ts';
 import * as series from './migrations/022-series.ts';
 import * as schedule from './migrations/023-schedule.ts';
 import * as browsing from './migrations/024-browsing.ts';
+import * as searchScopes from './migrations/027-search-scopes.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -61,6 +62,7 @@ const migrations: readonly Migration[] = [
   { name: '022-series', up: series.up },
   { name: '023-schedule', up: schedule.up },
   { name: '024-browsing', up: browsing.up },
+  { name: '027-search-scopes', up: searchScopes.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);
