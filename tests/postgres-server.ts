@@ -22,6 +22,23 @@ const password = 'of a server that lives for one run';
 
 /** Prepares both databases for the whole run. Where PostgreSQL cannot start, the run fails: no test is left out. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { url, folder, createDatabase, stop } = await startPostgres([
+    '-c',
+    'fsync=off',
+    '-c',
+    'full_page_writes=off',
+  ]);
+  await createDatabase(templateDatabase);
+  const template = await openDatabase({ databaseUrl: `${url}/${templateDatabase}`, file: '' });
+  await migrate(template);
+  await template.close();
+  project.provide('postgresUrl', url);
+  project.provide('sqliteTemplate', await makeSqliteTemplate(join(folder, 'template.sqlite')));
+  return stop;
+}
+
+/** A PostgreSQL of its own, on a free port of this machine. @param flags of the server */
+export async function startPostgres(flags: readonly string[] = []) {
   const EmbeddedPostgres = await importQuietly();
   const folder = await mkdtemp(join(tmpdir(), 'passerby-postgres-'));
   const port = await freePort();
@@ -36,7 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     createPostgresUser: process.getuid?.() === 0,
     // A language's order of letters by default, as on most servers: what depends on it shows.
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    postgresFlags: [...flags, '-c', 'max_connections=300'],
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });
@@ -44,19 +61,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await chmod(folder, 0o755);
     await server.initialise();
     await server.start();
-    await server.createDatabase(templateDatabase);
   } catch (error) {
-    throw new Error(`PostgreSQL for the tests did not start.\n${log.join('')}`, { cause: error });
+    throw new Error(`PostgreSQL did not start.\n${log.join('')}`, { cause: error });
   }
-  const url = `postgres://passerby:${encodeURIComponent(password)}@localhost:${port}`;
-  const template = await openDatabase({ databaseUrl: `${url}/${templateDatabase}`, file: '' });
-  await migrate(template);
-  await template.close();
-  project.provide('postgresUrl', url);
-  project.provide('sqliteTemplate', await makeSqliteTemplate(join(folder, 'template.sqlite')));
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    /** Without a database's name at its end. */
+    url: `postgres://passerby:${encodeURIComponent(password)}@localhost:${port}`,
+    folder,
+    createDatabase: (name: string) => server.createDatabase(name),
+    async stop(): Promise<void> {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

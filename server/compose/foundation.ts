@@ -8,6 +8,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { createTransaction, type Transaction } from '../platform/database/transaction.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 import { createFileLeases } from '../platform/files/leases.ts';
+import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { createVisitorWatch } from '../platform/http/server.ts';
 import { createTokens, newId } from '../platform/ids.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
@@ -46,6 +47,8 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   const siteUrl = config.site.url;
   const imageOrigins = files.publicOrigin ? [files.publicOrigin] : [];
   const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
+  const secretNamed = (name: string) =>
+    getOrCreateSecret({ reader, transaction, newSecret: tokens.secret }, name);
   const texts = createThreadedMarkup({ imageOrigins, ownOrigins });
   const uses = createUsesService({ reader, siteUrl, linksIn: texts.linksIn });
   const live = liveConfig(config, present);
@@ -73,7 +76,13 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     }),
     runExclusive: createKeyedMutex(),
     incomingFolder: join(config.dataDir, 'incoming'),
-    secretNamed: (name: string) => getOrCreateSecret({ reader, transaction, newSecret: tokens.secret }, name),
+    secretNamed,
+    limits: createRequestLimits({
+      transaction: database.dialect === 'postgres' ? transaction : null,
+      now,
+      secret: await secretNamed('request_secret'),
+      onError: (error) => logger.error({ err: error }, 'limits of requests count for this process alone'),
+    }),
     shared: {
       reader,
       transaction,

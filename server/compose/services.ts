@@ -111,6 +111,7 @@ export async function openServices(
     ...navigation,
     files,
     version,
+    limits: foundation.limits,
     now,
     staging,
     visitors: foundation.visitors,

@@ -6,6 +6,7 @@ import { createPasswords, type Passwords } from '#server/features/access/passwor
 import { createSessionsService } from '#server/features/access/sessions.service.ts';
 import { createSignInService } from '#server/features/access/sign-in.service.ts';
 import { createCsrfTokens } from '../../server/platform/http/csrf.ts';
+import { createRequestLimits } from '../../server/platform/http/request-limits.ts';
 import { answerBroken } from '../../server/platform/http/server.ts';
 import { createTokens } from '../../server/platform/ids.ts';
 import type { TestDatabase } from '../databases.ts';
@@ -81,6 +82,7 @@ function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
     firstRun: createFirstRunService({ ...shared, accounts, settings, demo, asksPassword: true }),
     sessions: createSessionsService({ ...shared, onError }),
     csrfTokens: createCsrfTokens(shared),
+    limits: createRequestLimits({ transaction: null, now, secret: shared.secret, onError }),
   };
 }
 

@@ -24,6 +24,7 @@ import * as search from './migrations/021-search.ts';
 import * as series from './migrations/022-series.ts';
 import * as schedule from './migrations/023-schedule.ts';
 import * as browsing from './migrations/024-browsing.ts';
+import * as requestCounts from './migrations/026-request-counts.ts';
 import * as searchScopes from './migrations/027-search-scopes.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -62,6 +63,7 @@ const migrations: readonly Migration[] = [
   { name: '022-series', up: series.up },
   { name: '023-schedule', up: schedule.up },
   { name: '024-browsing', up: browsing.up },
+  { name: '026-request-counts', up: requestCounts.up },
   { name: '027-search-scopes', up: searchScopes.up },
 ];
 
@@ -104,8 +106,12 @@ async function missingIn(db: Kysely<unknown>): Promise<Migration[]> {
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-/** A new index on a large table takes longer than other statements, and so does waiting for another process. */
+/**
+ * A new index on a large table takes longer than other statements, and so does waiting for another process. Between
+ * two statements a migration may read many texts.
+ */
 async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(transaction);
 }

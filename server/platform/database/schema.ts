@@ -41,6 +41,7 @@ import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from '.
 import type { BinTable } from './tables-bin.ts';
 import type { CardFilesTable, CardsTable } from './tables-cards.ts';
 import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
+import type { RequestCountsTable } from './tables-limits.ts';
 import type { PagesTable, PageUsesTable } from './tables-pages.ts';
 import type { PublicationQueueTable, QueuedPostsTable } from './tables-schedule.ts';
 import type { SearchDocumentsTable } from './tables-search.ts';
@@ -89,6 +90,7 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
+  request_counts: RequestCountsTable;
   site_settings: SiteSettingsTable;
   redirects: RedirectsTable;
   gone_addresses: GoneAddressesTable;

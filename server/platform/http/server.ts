@@ -56,6 +56,8 @@ export function createHttp({
     // No request is logged; an error has its own id, so a logger per request is not needed.
     childLoggerFactory: (parent) => parent,
     trustProxy,
+    // What a connection brings that was accepted before the end is done like the rest.
+    return503OnClosing: false,
     // Slashes at the end and letter case belong to the pages.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,

@@ -159,6 +159,8 @@ interface IndexedDocument extends SearchDocument {
 }
 
 const idsPerSecond = 2 ** 20;
+/** Posts and articles are saved at the same time, and must not get the same. */
+const idsPerGroup = idsPerSecond / 2;
 const lastSecond = 2 ** 32 - 1;
 
 /** SQLite's indexes of terms; the terms of PostgreSQL are in one table. */
@@ -182,9 +184,9 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     await sql`delete from search_documents where kind = ${kind} and entity_id in ${among}`.execute(db);
   }
 
-  /** The newest has the greatest id; those of one second are numbered as they are added. */
+  /** The newest has the greatest id; those of one second and group are numbered as they are added. */
   async function idsFor(documents: readonly SearchDocument[]): Promise<number[]> {
-    const firsts = [...new Set(documents.map(firstId))].map((first) => [first, first + idsPerSecond]);
+    const firsts = [...new Set(documents.map(firstId))].map((first) => [first, first + idsPerGroup]);
     const { rows } = await sql<{ first: number; last: number | null }>`
       select cast(value ->> 0 as bigint) as first, (select max(id) from search_documents
         where id >= cast(value ->> 0 as bigint) and id < cast(value ->> 1 as bigint)) as last
@@ -234,9 +236,14 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
       select t.value as term from ${jsonTexts(dialect, terms)} as t where not exists (${known})`;
     const { rows } = await found.execute(db);
     if (rows.length === 0) return;
-    const variants = rows.flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term]));
-    await sql`insert into search_variants (variant, term) select value ->> 0, value ->> 1
-      from ${jsonRows(dialect, variants)} where true on conflict do nothing`.execute(db);
+    // In one order, so that two writers never wait for each other.
+    const variants = rows
+      .flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term]))
+      .sort((one, other) => Number(one.join() > other.join()) - Number(one.join() < other.join()));
+    await sql`insert into search_variants (variant, term)
+      select value ->> 0, value ->> 1 from ${jsonRows(dialect, variants)} where true on conflict do nothing`.execute(
+      db,
+    );
   }
 
   return {
@@ -284,10 +291,11 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
   };
 }
 
-/** Of the documents of its second. */
-function firstId({ createdDate }: SearchDocument): number {
+/** Of the documents of its second: posts, then the others. */
+function firstId({ kind, createdDate }: SearchDocument): number {
   const second = Math.floor(Date.parse(createdDate) / 1000) || 0;
-  return Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
+  const start = Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
+  return kind === 'post' ? start : start + idsPerGroup;
 }
 
 /** Each scope has the terms of the narrower ones, too; what is no photo is marked in all. */
