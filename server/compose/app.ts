@@ -51,11 +51,14 @@ import { seriesRoutes } from '../features/series/series.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-pages.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
+import { type ConnectionLimits, usualConnections } from '../platform/http/connections.ts';
+import { createLoad, type Load, type LoadLimits, usualLimits } from '../platform/http/load.ts';
 import { createHttp } from '../platform/http/server.ts';
 import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
 import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';
 import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.ts';
 import { addAccessControl } from './hooks.ts';
+import { createRefusalLog } from './logger.ts';
 import type { Services } from './services.ts';
 import { discoverySource, healthSource, siteAudit } from './site-sources.ts';
 
@@ -63,6 +66,9 @@ export interface AppOptions {
   services: Services;
   logger: Logger;
   mode: 'production' | 'development';
+  /** Other limits than the usual ones. */
+  limits?: Partial<LoadLimits>;
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** Bytes of cached pages in memory. */
@@ -90,10 +96,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const searchCache = cacheOf(searchCacheBytes);
   const sessionCookie = sessionCookieName(https);
   const fastPath = createFastPath({ cache, sessionCookie });
+  const load = createLoad({ ...usualLimits, ...options.limits }, createRefusalLog(logger));
   const app = createHttp({
     logger,
     trustProxy: config.trustProxy,
     fastPath: mode === 'production' ? fastPath : null,
+    load,
+    connections: { ...usualConnections, ...options.connections },
     onRequest: services.visitors.note,
   });
   app.addHook('onClose', bundle.close);
@@ -116,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     siteOrigin: new URL(config.site.url).origin,
     imagesOrigin,
     reservesMining,
+    load,
     renderDenied: privatePages.renderDenied,
   });
   await addFiles(app, { bundle, services, https, reservesMining, isOwnHost });
@@ -124,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get(paths.speculationRules(), sendSpeculationRules);
   const onFailure = (error: unknown, page: string) =>
     logger.error({ err: error, page }, 'a part of a page could not be loaded');
-  addPages(app, { services, render, development, cache, searchCache, fastPath, isOwnHost, onFailure });
+  addPages(app, { services, render, development, cache, searchCache, fastPath, load, isOwnHost, onFailure });
   return app;
 }
 
@@ -135,6 +145,7 @@ interface PagesOptions {
   cache: PageCache;
   searchCache: PageCache;
   fastPath: FastPath;
+  load: Load;
   isOwnHost: IsOwnHost;
   onFailure: (error: unknown, page: string) => void;
 }

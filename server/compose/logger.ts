@@ -62,3 +62,18 @@ export function createRecentErrors(now: () => Date) {
     },
   };
 }
+
+const betweenRefusalsMs = 60_000;
+
+/** One line a minute however many requests are refused: under a flood the log must not grow with it. */
+export function createRefusalLog(logger: Logger) {
+  let refused = 0;
+  let latest = Number.NEGATIVE_INFINITY;
+  return (queue: string): void => {
+    refused += 1;
+    if (performance.now() - latest < betweenRefusalsMs) return;
+    latest = performance.now();
+    logger.warn({ queue, refused }, 'the site is too busy: requests are answered 503');
+    refused = 0;
+  };
+}

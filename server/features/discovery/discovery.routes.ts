@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmin } from '#domain/access/account.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, busyError, isAppError } from '#domain/errors.ts';
 import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import type { DiscoveryName } from '#domain/site/paths.ts';
+import type { Load } from '../../platform/http/load.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
@@ -14,6 +15,7 @@ export interface DiscoveryHandlerOptions {
   render: RenderDiscovery;
   cache: PageCache;
   fastPath: FastPath;
+  load: Load;
   https: boolean;
   reservesMining: boolean;
   isOwnHost: IsOwnHost;
@@ -30,6 +32,7 @@ export function createDiscoveryHandler({
   render,
   cache,
   fastPath,
+  load,
   https,
   reservesMining,
   isOwnHost,
@@ -67,9 +70,14 @@ export function createDiscoveryHandler({
       return;
     }
     const key = `document ${isOwn} ${JSON.stringify(name)}`;
+    if (!cache.get(key) && load.turns.isLate(request.raw)) throw busyError();
+    const make = async () => respond(await render(name, false), isOwn);
     const entry = await cache
-      .getOrRender(key, async () => respond(await render(name, false), isOwn))
-      .catch((error: unknown) => onFailure(error, name.name));
+      .getOrRender(key, () => load.run('pages', make))
+      .catch((error: unknown) => {
+        if (isAppError(error) && error.isBusy) throw error;
+        onFailure(error, name.name);
+      });
     if (!entry)
       throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });
     await sendCached(request, reply, entry);

@@ -8,6 +8,7 @@ import type {
   PhotoView,
 } from '#contract/pages.ts';
 import type { CardOwner } from '#domain/cards/card.ts';
+import { isAppError } from '#domain/errors.ts';
 import { sharedByHome } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { capitalized, homeSize, pageSizes } from '#domain/site/navigation.ts';
@@ -75,11 +76,12 @@ export function createPageViews(options: PageSources): PageViews {
   /** Without the database a page still has its frame, with the last known hubs and pages. */
   async function visitOf(context: PageContext): Promise<PageVisit> {
     try {
-      last = {
-        hubs: await options.navigationHubs(),
-        pages: await options.publicPages(),
-        listLinks: await options.listLinks(),
-      };
+      if (!context.refusal)
+        last = {
+          hubs: await options.navigationHubs(),
+          pages: await options.publicPages(),
+          listLinks: await options.listLinks(),
+        };
     } catch (error) {
       onFailure(error, 'navigation');
     }
@@ -94,11 +96,14 @@ export function createPageViews(options: PageSources): PageViews {
   ): Promise<PageResult<View>> {
     const visit = await visitOf(context);
     try {
+      if (context.refusal) throw context.refusal;
       return await work(visit);
     } catch (error) {
-      onFailure(error, context.target.page);
+      const known = isAppError(error) ? error : null;
+      if (!known?.isBusy) onFailure(error, context.target.page);
       const screen = failed(visit);
-      return screen.kind === 'page' ? { ...withLoadError(screen), headers: { 'retry-after': '30' } } : screen;
+      if (screen.kind !== 'page') return screen;
+      return { ...withLoadError(screen), headers: { 'retry-after': String(known?.retryAfter ?? 30) } };
     }
   }
 

@@ -153,6 +153,7 @@ export function createSearchView({ search, posts, present, visitOf, onFailure }:
     const query = context.target.subject?.trim() ?? '';
     const screen = { query, problem: null, results: nothing, latest: [] };
     try {
+      if (context.refusal) throw context.refusal;
       const results = query === '' ? nothing : await search.results(context.address, query, hitsAtMost);
       const latest = results.hits.length === 0 ? await newest() : [];
       return present.search(visit, { ...screen, results, latest });

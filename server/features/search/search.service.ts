@@ -6,6 +6,7 @@ import { queryLimit } from '#domain/search/limits.ts';
 import { readQuery } from '#domain/search/words.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ContentVersion } from '../../platform/database/content-version.ts';
+import { createSemaphore } from '../../platform/jobs/semaphore.ts';
 import type { SearchHit } from './finding.service.ts';
 
 export interface SearchQuestion {
@@ -36,7 +37,7 @@ const minuteMs = 60_000;
 const mostAddresses = 10_000;
 /** Results remembered, of one content version. */
 const mostResults = 500;
-/** Searches that wait for the thread. */
+/** Searches that the thread answers, one after the other. */
 const mostWaiting = 32;
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -45,7 +46,14 @@ export type SearchService = ReturnType<typeof createSearchService>;
 export function createSearchService({ reader, request, version, now }: SearchDependencies) {
   const known = createResultCache(version);
   const addresses = new Map<string, { since: number; count: number }>();
-  let waiting = 0;
+  const line = createSemaphore(mostWaiting, {
+    maxWaiting: 0,
+    refusal: () =>
+      new AppError('unavailable', 'Too many searches at the moment. Try again.', {
+        retryAfter: 5,
+        isBusy: true,
+      }),
+  });
 
   function countSearch(address: string): void {
     const time = now().getTime();
@@ -62,17 +70,6 @@ export function createSearchService({ reader, request, version, now }: SearchDep
     throw new AppError('too_many', `Too many searches. Try again in ${retryAfter} s.`, { retryAfter });
   }
 
-  async function inLine(question: SearchQuestion): Promise<SearchHit[]> {
-    if (waiting >= mostWaiting)
-      throw new AppError('unavailable', 'Too many searches at the moment. Try again.', { retryAfter: 5 });
-    waiting += 1;
-    try {
-      return await request(question);
-    } finally {
-      waiting -= 1;
-    }
-  }
-
   /**
    * What is public and fits, best first; nothing for a text without words.
    * @throws AppError `invalid` for a text that is too long; `too_many`, `unavailable`
@@ -87,7 +84,7 @@ export function createSearchService({ reader, request, version, now }: SearchDep
     if (cached) return cached;
     countSearch(address);
     const current = version.current();
-    const hits = await inLine({ text, limit });
+    const hits = await line.run(1, () => request({ text, limit }));
     known.set(key, hits, current);
     return hits;
   }
