@@ -20,6 +20,12 @@ export interface RecentError {
   reason: string | null;
 }
 
+/** Of the request, or of the job, that failed. */
+function idIn({ requestId, errorId }: Record<string, unknown>): string | null {
+  const id = requestId ?? errorId;
+  return typeof id === 'string' ? id : null;
+}
+
 const maxErrors = 50;
 const longestReason = 300;
 
@@ -35,7 +41,7 @@ export function createRecentErrors(now: () => Date) {
     errors.unshift({
       time: now().toISOString(),
       message,
-      id: typeof given.errorId === 'string' ? given.errorId : null,
+      id: idIn(given),
       reason: given.err instanceof Error ? given.err.message.slice(0, longestReason) : null,
     });
     errors.splice(maxErrors);

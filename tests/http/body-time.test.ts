@@ -116,7 +116,7 @@ describe('an answer', () => {
     return { socket, connection };
   }
 
-  test('that nobody reads is cut off', async () => {
+  test('that is not read is cut off', async () => {
     const { connection } = await serve(1);
     await once(connection, 'close');
     expect(connection.bytesWritten).toBeGreaterThan(0);

@@ -52,12 +52,12 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   listLinks: () => Promise<PageVisit['listLinks']>;
   now: () => Date;
   /** Receives each error of loading a page, once. */
-  onFailure: (error: unknown, page: string) => void;
+  onFailure: (error: unknown, page: string, requestId?: string) => void;
 }
 
 /** A list that is empty because it could not be loaded must not look like an empty site. */
-function withLoadError<Page extends { view: PageFrame }>(page: Page): Page {
-  const site = { ...page.view.site, notice: page.view.site.texts.frame.failed };
+function withLoadError<Page extends { view: PageFrame }>(page: Page, requestId: string | null): Page {
+  const site = { ...page.view.site, notice: page.view.site.texts.frame.failed, requestId };
   return { ...page, view: { ...page.view, site } };
 }
 
@@ -83,7 +83,7 @@ export function createPageViews(options: PageSources): PageViews {
           listLinks: await options.listLinks(),
         };
     } catch (error) {
-      onFailure(error, 'navigation');
+      onFailure(error, 'navigation', context.requestId());
     }
     return { ...last, now: options.now().toISOString(), isCanonicalHost: context.isCanonicalHost };
   }
@@ -100,10 +100,14 @@ export function createPageViews(options: PageSources): PageViews {
       return await work(visit);
     } catch (error) {
       const known = isAppError(error) ? error : null;
-      if (!known?.isBusy) onFailure(error, context.target.page);
+      const id = known?.isBusy ? null : context.requestId();
+      if (id) onFailure(error, context.target.page, id);
       const screen = failed(visit);
       if (screen.kind !== 'page') return screen;
-      return { ...withLoadError(screen), headers: { 'retry-after': String(known?.retryAfter ?? 30) } };
+      return {
+        ...withLoadError(screen, id),
+        headers: { 'retry-after': String(known?.retryAfter ?? 30), ...(id && { 'x-request-id': id }) },
+      };
     }
   }
 

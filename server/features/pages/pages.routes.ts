@@ -5,6 +5,8 @@ import { parsePageNumber } from '#domain/site/navigation.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Load } from '../../platform/http/load.ts';
+import type { RequestCounts } from '../../platform/http/request-counts.ts';
+import { requestIdOf } from '../../platform/http/request-id.ts';
 import {
   forDevelopment,
   type SecurityHeaderOptions,
@@ -27,6 +29,7 @@ export interface PageHandlerOptions {
   searchCache: PageCache;
   fastPath: FastPath;
   load: Load;
+  counts: RequestCounts;
   https: boolean;
   reservesMining: boolean;
   imagesOrigin: string | null;
@@ -42,7 +45,7 @@ const foreignCaching = 'no-cache';
 
 /** Answers every public document: from the cache for visitors, freshly rendered for a signed-in user. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { views, render, begin, cache, searchCache, fastPath, load } = options;
+  const { views, render, begin, cache, searchCache, fastPath, load, counts } = options;
 
   /** @param caching header of a cacheable response */
   async function respond<Name extends PublicPage>(
@@ -81,10 +84,16 @@ export function createPageHandler(options: PageHandlerOptions) {
     make: () => Promise<RenderedResponse>,
   ): Promise<CachedResponse | null> {
     const cached = pages.get(key);
-    if (cached) return cached;
+    if (cached) {
+      counts.cache.routes += 1;
+      return cached;
+    }
     if (load.turns.isLate(raw)) return null;
     return pages
-      .getOrRender(key, () => load.run('pages', make))
+      .getOrRender(key, () => {
+        counts.cache.rendered += 1;
+        return load.run('pages', make);
+      })
       .catch((error: unknown) => {
         if (isAppError(error) && error.isBusy) return null;
         throw error;
@@ -94,6 +103,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const context = begin(request);
     const name = publicPage(context.target.page);
+    counts.name(request, name);
     if (name === 'unknown') context.target = { page: 'unknown', subject: null };
     // Cached pages belong to a content version, which an edited component does not change.
     if (context.actor.role !== 'visitor' || options.development) {
@@ -114,7 +124,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       return reply.code(busy.status).headers(busy.headers).send(busy.body);
     }
     await sendCached(request, reply, entry);
-    if (!isSearch) fastPath.remember(request.raw, key);
+    if (!isSearch) fastPath.remember(request.raw, key, name);
   };
 }
 
@@ -129,6 +139,7 @@ export function createBeginRequest(isOwnHost: IsOwnHost) {
       actor: request.actor,
       address: request.ip,
       isCanonicalHost: isOwnHost(request.headers.host),
+      requestId: () => requestIdOf(request),
     };
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyError } from '#domain/errors.ts';
 import { createSemaphore, type Occupancy, type Semaphore } from '../jobs/semaphore.ts';
 
-interface LaneLimit {
+interface QueueLimit {
   atOnce: number;
   waiting: number;
 }
@@ -21,15 +21,15 @@ export interface LoadLimits {
     most: number;
   };
   /** Pages and documents rendered: PostgreSQL has ten connections, two of which stay for the owner. */
-  pages: LaneLimit;
+  pages: QueueLimit;
   /** Calls of visitors, after their bodies have arrived; the sign-in has a queue of its own. */
-  calls: LaneLimit;
+  calls: QueueLimit;
   /** Calls of the owner, event streams among them: only a script gone wild reaches this. */
-  ownCalls: LaneLimit;
+  ownCalls: QueueLimit;
   /** Uploads that arrive or are processed: each is a file of up to `UPLOAD_MAX_MB` on the disk. */
-  uploads: LaneLimit;
+  uploads: QueueLimit;
   /** Image and data files being sent: each holds an open file and two pieces of 64 KB. */
-  files: LaneLimit;
+  files: QueueLimit;
 }
 
 export const usualLimits: LoadLimits = {
@@ -41,14 +41,14 @@ export const usualLimits: LoadLimits = {
   files: { atOnce: 512, waiting: 512 },
 };
 
-const lanes = ['pages', 'calls', 'ownCalls', 'uploads', 'files'] as const;
-export type Lane = (typeof lanes)[number];
+const queues = ['pages', 'calls', 'ownCalls', 'uploads', 'files'] as const;
+export type Queue = (typeof queues)[number];
 
 export type Load = ReturnType<typeof createLoad>;
 
-/** @param onRefusal is told of each refused request */
-export function createLoad(limits: LoadLimits, onRefusal: (what: Lane | 'turns') => void) {
-  const laneOf = (name: Lane): [Lane, Semaphore] => {
+/** @param onRefusal is called with each refused request */
+export function createLoad(limits: LoadLimits, onRefusal: (what: Queue | 'turns') => void) {
+  const create = (name: Queue): [Queue, Semaphore] => {
     const refusal = () => {
       onRefusal(name);
       return busyError();
@@ -56,24 +56,24 @@ export function createLoad(limits: LoadLimits, onRefusal: (what: Lane | 'turns')
     const { atOnce, waiting } = limits[name];
     return [name, createSemaphore(atOnce, { maxWaiting: waiting, refusal })];
   };
-  const all = new Map(lanes.map(laneOf));
+  const all = new Map(queues.map(create));
   const turns = createTurns(limits.turns, () => onRefusal('turns'));
 
   return {
     turns,
     /** @throws AppError `unavailable` when too many wait */
-    run: <T>(lane: Lane, work: () => Promise<T>): Promise<T> => (all.get(lane) as Semaphore).run(1, work),
-    count: (): Map<Lane | 'turns', Occupancy> =>
-      new Map<Lane | 'turns', Occupancy>([
+    run: <T>(queue: Queue, work: () => Promise<T>): Promise<T> => (all.get(queue) as Semaphore).run(1, work),
+    count: (): Map<Queue | 'turns', Occupancy> =>
+      new Map<Queue | 'turns', Occupancy>([
         ['turns', turns.count()],
-        ...[...all].map(([name, lane]): [Lane, Occupancy] => [name, lane.count()]),
+        ...[...all].map(([name, queue]): [Queue, Occupancy] => [name, queue.count()]),
       ]),
   };
 }
 
 /**
  * One request in each turn of the event loop, up to where it first waits for something: between two of them the
- * cached pages that were asked for meanwhile are sent. A request that finds no other one starts at once.
+ * cached pages that were asked for since then are sent. A request that finds no other one starts at once.
  */
 function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void) {
   const waiting: (() => void)[] = [];
@@ -110,7 +110,7 @@ function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void)
         return false;
       }
       if (waiting.length >= late) lateOnes.add(request);
-      // Whoever has left meanwhile is not answered.
+      // A client that has left since then gets no answer.
       waiting.push(() => request.socket.destroyed || start());
       return true;
     },
@@ -126,28 +126,28 @@ function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void)
   };
 }
 
-/** Puts calls and files into their lanes. To be called when the session is known. */
+/** Puts calls and files into their queues. To be called when the session is known. */
 export function addLoadLimits(app: FastifyInstance, load: Load): void {
   app.addHook('onRequest', async (request) => {
-    const lane = laneOf(request);
-    if ((lane === 'calls' || lane === 'files') && load.turns.isLate(request.raw)) throw busyError();
+    const queue = queueOf(request);
+    if ((queue === 'calls' || queue === 'files') && load.turns.isLate(request.raw)) throw busyError();
   });
   // When a body has arrived: a slow one must not hold a place. Uploads are read by their handler.
   app.addHook('preHandler', async (request, reply) => {
-    const lane = laneOf(request);
-    if (lane === null) return;
+    const queue = queueOf(request);
+    if (queue === null) return;
     await new Promise<void>((admit, refuse) => {
       const work = () => {
         admit();
         return answered(reply.raw);
       };
-      load.run(lane, work).catch(refuse);
+      load.run(queue, work).catch(refuse);
     });
   });
 }
 
 /** Null: the pages have their own, and the queue of password checks is short already. */
-function laneOf({ routeOptions: { url = '' }, actor }: FastifyRequest): Lane | null {
+function queueOf({ routeOptions: { url = '' }, actor }: FastifyRequest): Queue | null {
   if (url.startsWith('/media/')) return 'files';
   if (!url.startsWith('/api/') || url.startsWith('/api/auth/')) return null;
   if (url === '/api/admin/upload') return 'uploads';

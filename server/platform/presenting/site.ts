@@ -231,6 +231,8 @@ export interface PageContext {
   address: string;
   /** The request came to the configured host: only then may pages be indexed. */
   isCanonicalHost: boolean;
+  /** Names it in the log and on a page that could not be loaded. */
+  requestId: () => string;
   /** Why nothing may be loaded for it: the page says that it could not be loaded. */
   refusal?: AppError;
 }
