@@ -13,6 +13,8 @@ import { editor } from './sections/editor.ts';
 import { hostile } from './sections/hostile.ts';
 import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
+import { memory } from './sections/memory.ts';
+import { overload } from './sections/overload.ts';
 import { photoList } from './sections/photo-list.ts';
 import { search } from './sections/search.ts';
 import { semantic } from './sections/semantic.ts';
@@ -35,6 +37,8 @@ const sections: readonly Section[] = [
   semantic,
   photoList,
   search,
+  overload,
+  memory,
   start,
   drop,
   editor,

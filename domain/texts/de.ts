@@ -17,6 +17,7 @@ export const de: Translated<typeof en> = {
     menu: 'Menü',
     morePages: 'Weitere Seiten',
     failed: 'Diese Seite konnte nicht geladen werden. Bitte gleich noch einmal versuchen.',
+    requestId: 'Anfrage-ID: {id}',
   },
   pages: {
     home: 'Start',

@@ -25,6 +25,7 @@ export const en = {
     menu: 'Menu',
     morePages: 'More pages',
     failed: 'Could not load this page. Try again in a moment.',
+    requestId: 'Request ID: {id}',
   },
   pages: {
     home: 'Home',

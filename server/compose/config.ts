@@ -117,6 +117,7 @@ const environment = z.object({
   AI_VISION_MODEL: optional,
   AI_DAILY_LIMIT: whole(defaultSettings.aiDailyLimit, 0, largestDailyLimit),
   TRUST_PROXY: optional,
+  METRICS_TOKEN: optional.pipe(z.string().min(16, 'must have at least 16 characters').nullable()),
   LOG_LEVEL: z
     .string()
     .trim()
@@ -185,6 +186,8 @@ export function readConfig(env: Variables = process.env) {
     admin: Object.freeze({ username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }),
     demo: settings.DEMO,
     trustProxy: trustProxy(settings.TRUST_PROXY),
+    /** Opens `/metrics`; null: there is no such address. */
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   });
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../features/articles/uses.service.ts';
 import { createContentVersion } from '../platform/database/content-version.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createTransaction, type Transaction } from '../platform/database/transaction.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
@@ -27,10 +27,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     databaseUrl: config.databaseUrl ?? undefined,
     file: join(config.dataDir, 'passerby.sqlite'),
   };
-  const database = await openDatabase({
-    ...location,
-    onError: (error) => logger.error({ err: error }, 'a database connection broke'),
-  });
+  const { database, failedStatements } = await openWatched(config, location, logger);
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
   const transaction = createTransaction(database, createRepositories);
@@ -60,6 +57,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     logger,
     recentErrors,
     database,
+    failedStatements,
     location,
     version,
     tokens,
@@ -101,6 +99,21 @@ function openFiles({ dataDir, s3 }: Config, logger: Logger) {
     onOldService: (error) =>
       logger.warn({ err: error }, 'the S3 service does not know checksums: files are stored without'),
   });
+}
+
+/** The database, of which errors are logged, and failed statements counted where the metrics show them. */
+async function openWatched(config: Config, location: DatabaseLocation, logger: Logger) {
+  let failed = 0;
+  const onFailedStatement = () => {
+    failed += 1;
+  };
+  const database = await openDatabase({
+    ...location,
+    // Watching costs something with every statement.
+    ...(config.metricsToken !== null && { onFailedStatement }),
+    onError: (error) => logger.error({ err: error }, 'a database connection broke'),
+  });
+  return { database, failedStatements: () => failed };
 }
 
 export interface SecretDependencies {

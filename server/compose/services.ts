@@ -42,6 +42,7 @@ import { articleServices, binService } from './article-services.ts';
 import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
+import { serviceMetrics } from './metrics.ts';
 import { newSiteServices } from './new-site-services.ts';
 import { scheduleServices } from './schedule-services.ts';
 import { searchServices } from './search-services.ts';
@@ -115,6 +116,8 @@ export async function openServices(
     now,
     staging,
     visitors: foundation.visitors,
+    tokens: foundation.tokens,
+    metrics: serviceMetrics(foundation, allOfMedia.pictures),
     importer: importService(foundation, allOfMedia, { posts, engine }),
     ...newSiteServices(foundation, ofNewSite),
     ...searching,

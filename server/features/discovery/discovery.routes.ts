@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmin } from '#domain/access/account.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, busyError, isAppError } from '#domain/errors.ts';
 import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import type { DiscoveryName } from '#domain/site/paths.ts';
+import type { Load } from '../../platform/http/load.ts';
+import type { RequestCounts } from '../../platform/http/request-counts.ts';
+import { requestIdOf } from '../../platform/http/request-id.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
@@ -14,11 +17,13 @@ export interface DiscoveryHandlerOptions {
   render: RenderDiscovery;
   cache: PageCache;
   fastPath: FastPath;
+  load: Load;
+  counts: Pick<RequestCounts, 'name'>;
   https: boolean;
   reservesMining: boolean;
   isOwnHost: IsOwnHost;
   /** Receives the error when a document could not be rendered. */
-  onFailure: (error: unknown, document: string) => void;
+  onFailure: (error: unknown, document: string, requestId?: string) => void;
 }
 
 const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
@@ -30,6 +35,8 @@ export function createDiscoveryHandler({
   render,
   cache,
   fastPath,
+  load,
+  counts,
   https,
   reservesMining,
   isOwnHost,
@@ -61,18 +68,24 @@ export function createDiscoveryHandler({
     reply: FastifyReply,
   ): Promise<void> {
     const isOwn = isOwnHost(request.headers.host);
+    counts.name(request, name.name);
     if (name.name === 'healthz') {
       const { status, headers, body } = respond(await render(name, isAdmin(request.actor)), isOwn);
       await reply.code(status).headers(headers).send(body);
       return;
     }
     const key = `document ${isOwn} ${JSON.stringify(name)}`;
+    if (!cache.get(key) && load.turns.isLate(request.raw)) throw busyError();
+    const make = async () => respond(await render(name, false), isOwn);
     const entry = await cache
-      .getOrRender(key, async () => respond(await render(name, false), isOwn))
-      .catch((error: unknown) => onFailure(error, name.name));
+      .getOrRender(key, () => load.run('pages', make))
+      .catch((error: unknown) => {
+        if (isAppError(error) && error.isBusy) throw error;
+        onFailure(error, name.name, requestIdOf(request));
+      });
     if (!entry)
       throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });
     await sendCached(request, reply, entry);
-    fastPath.remember(request.raw, key);
+    fastPath.remember(request.raw, key, name.name);
   };
 }

@@ -40,6 +40,18 @@ export function createOverview(db: Kysely<Database>) {
       return counts;
     },
 
+    /** All of them. */
+    async countsByKind(): Promise<{ kind: string; state: JobState; total: number }[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['kind', 'state', (eb) => eb.fn.countAll<number>().as('total')])
+        .groupBy(['kind', 'state'])
+        .orderBy('kind')
+        .orderBy('state')
+        .execute();
+      return rows.map((row) => ({ ...row, total: Number(row.total) }));
+    },
+
     /** The newest batch that has not ended. @param start of its name */
     async openBatch(kind: string, start: string): Promise<string | null> {
       const row = await db
