@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../features/articles/uses.service.ts';
+import { requireFinishedRestore } from '../features/backups/engine/restore.ts';
 import { createContentVersion } from '../platform/database/content-version.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -11,6 +12,7 @@ import { createFileLeases } from '../platform/files/leases.ts';
 import { createVisitorWatch } from '../platform/http/server.ts';
 import { createTokens, newId } from '../platform/ids.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
+import { locationOf } from './backup-source.ts';
 import type { Config } from './config.ts';
 import { liveConfig, openSettings, siteContext } from './live-config.ts';
 import { createRecentErrors } from './logger.ts';
@@ -22,10 +24,8 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 export async function openFoundation(config: Config, log: Logger, now: () => Date) {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
-  const location = {
-    databaseUrl: config.databaseUrl ?? undefined,
-    file: join(config.dataDir, 'passerby.sqlite'),
-  };
+  await requireFinishedRestore(config.dataDir);
+  const location = locationOf(config);
   const database = await openDatabase({
     ...location,
     onError: (error) => logger.error({ err: error }, 'a database connection broke'),
