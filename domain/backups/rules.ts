@@ -64,6 +64,12 @@ export function healthOf(
   return newest === null ? 'none' : 'good';
 }
 
+/** What the owner is told; null where all is well, or meant so. */
+export function backupProblem(state: BackupHealth | 'off'): string | null {
+  if (state === 'failed') return 'The last backup failed.';
+  return state === 'old' ? `No backup is younger than ${oldAfterDays} days.` : null;
+}
+
 function isOlder(time: string | null, now: Date): boolean {
   return time !== null && now.getTime() - Date.parse(time) > oldAfterDays * dayMs;
 }

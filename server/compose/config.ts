@@ -74,7 +74,7 @@ const environment = z.object({
     .default('')
     .transform((value) => value || './data'),
   BACKUP_DIR: optional,
-  BACKUP_KEEP: whole(7, 1, 1000),
+  BACKUP_KEEP: whole(7, 0, 1000),
   DATABASE_URL: optional.pipe(
     z
       .string()
@@ -165,7 +165,7 @@ export function readConfig(env: Variables = process.env) {
     dataDir,
     backups: Object.freeze({
       folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
-      /** Nightly ones. */
+      /** Nightly ones; 0: no backups but those that the owner asks for. */
       keep: settings.BACKUP_KEEP,
     }),
     databaseUrl: settings.DATABASE_URL,

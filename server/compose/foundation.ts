@@ -12,6 +12,7 @@ import { createFileLeases } from '../platform/files/leases.ts';
 import { createVisitorWatch } from '../platform/http/server.ts';
 import { createTokens, newId } from '../platform/ids.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
+import { backUpBeforeUpgrade } from './backup-services.ts';
 import { locationOf } from './backup-source.ts';
 import type { Config } from './config.ts';
 import { liveConfig, openSettings, siteContext } from './live-config.ts';
@@ -30,7 +31,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     ...location,
     onError: (error) => logger.error({ err: error }, 'a database connection broke'),
   });
-  await migrate(database);
+  await migrate(database, { before: () => backUpBeforeUpgrade(config, database, logger) });
   const reader = createRepositories(database.db, database.dialect);
   const transaction = createTransaction(database, createRepositories);
   const tokens = createTokens();

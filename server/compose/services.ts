@@ -39,6 +39,8 @@ import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
 import { listedPost } from '../platform/presenting/site.ts';
 import { articleServices, binService } from './article-services.ts';
+import type { BackupsService } from '../features/backups/backups.service.ts';
+import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
@@ -89,7 +91,8 @@ export async function openServices(
     onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
   });
   const navigation = navigationServices(foundation, articles);
-  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation });
+  const saved = backupServices(foundation, allOfMedia);
+  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
@@ -104,6 +107,7 @@ export async function openServices(
     ...articles,
     ...parts,
     ...settings,
+    ...saved,
     engine,
     bin,
     posts,
@@ -120,6 +124,7 @@ export async function openServices(
     async close(): Promise<void> {
       version.stop();
       scheduling.publication.stop();
+      saved.backups.stopPlanning();
       await imageLookup.jobs.close();
       await staging.stop();
       await closeSearch();
@@ -196,10 +201,15 @@ async function accessServices(
   };
 }
 
+interface Diagnosed {
+  browse: BrowseService;
+  backups: BackupsService;
+}
+
 /** Clusters, templates, insights, AI and the audit. */
 function semanticServices(
   foundation: Foundation,
-  { duplicates, imageLookup, jobs, browse }: MediaServices & { browse: BrowseService },
+  { duplicates, imageLookup, jobs, browse, backups }: MediaServices & Diagnosed,
 ) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
@@ -219,6 +229,7 @@ function semanticServices(
       duplicates,
       recentErrors,
       nodeWarning: nodeWarning(process.versions.node),
+      backups,
       now,
     }),
     audit: (site: SiteToAudit) =>

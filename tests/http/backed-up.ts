@@ -17,6 +17,8 @@ export interface CommandOptions {
   passphrase?: string;
   free?: () => Promise<number | null>;
   stop?: AbortSignal;
+  /** Receives what it writes. */
+  written?: (text: string) => void;
 }
 
 export type Folders = ReturnType<typeof createFolders>;
@@ -36,10 +38,13 @@ export function createFolders() {
   };
 }
 
-function terminalOf({ passphrase, stop }: CommandOptions, written: string[]) {
+function terminalOf({ passphrase, stop, written: onText }: CommandOptions, written: string[]) {
   return {
     isInteractive: false,
-    write: (text: string) => void written.push(text),
+    write: (text: string) => {
+      written.push(text);
+      onText?.(text);
+    },
     stop: stop ?? new AbortController().signal,
     folder: '/',
     readSecret: async () => passphrase ?? null,

@@ -9,7 +9,11 @@ const fixed = [
   ...['/search?q=lmap', '/search?q=harbour'],
 ];
 
-const links = [/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g, /(?:href|src)="(\/[^"#]*)"/g, /(\/media\/[\w/.-]+\.\w+)/g];
+const links = [
+  /<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g,
+  /(?:href|src)="(\/[^"#]*)"/g,
+  /(\/media\/[\w/.-]+\.\w+)/g,
+];
 const isPublic = (path: string) => !/^\/(assets|admin|api\/(?!posts|articles|hubs|series|search))/.test(path);
 
 /** What every public address answers that the sitemaps, the feeds and the pages themselves name, images included. */

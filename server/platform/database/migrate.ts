@@ -69,7 +69,7 @@ interface MigrateOptions {
   /** The schema of an older version; the present one unless given. */
   names?: readonly string[];
   /** Runs before a database that has a schema is changed. @throws what leaves it unchanged */
-  before?: (applied: string[]) => Promise<void>;
+  before?: () => Promise<void>;
 }
 
 /**
@@ -84,8 +84,7 @@ export async function migrate(
   const found = new Map<string, unknown>();
   const lacking = await locked(database, (db) => missingIn(db, names));
   const isOfOldVersion = lacking.length > 0 && lacking.length < names.length;
-  if (isOfOldVersion)
-    await before?.(names.filter((name) => !lacking.some((migration) => migration.name === name)));
+  if (isOfOldVersion) await before?.();
   for (const { name, read } of isOfOldVersion ? lacking : [])
     if (read) found.set(name, await read(database.db as unknown as Kysely<unknown>));
   return locked(database, async (db) => {

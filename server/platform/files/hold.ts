@@ -31,6 +31,8 @@ export interface FileHoldDependencies {
   newId: () => string;
 }
 
+export type FileHold = ReturnType<typeof createFileHold>;
+
 /**
  * While a backup copies the database and then the files that it names, no process deletes a file: what was to be
  * deleted stays leased, and the cleanup deletes it afterwards. Held once at a time, which keeps two backups apart.

@@ -76,9 +76,9 @@ export function archiveReader(file: string, passphrase: string | null): BackupRe
       let isWhole = false;
       try {
         for await (const entry of entries) {
-          if (entry.header.type === 'file')
-            await visit({ name: entry.header.name, stream: Readable.from(entry) });
-          isWhole ||= entry.header.name === partNames.manifest;
+          const { name, type, size = 0 } = entry.header;
+          if (type === 'file') await visit({ name, bytes: size, stream: Readable.from(entry) });
+          isWhole ||= name === partNames.manifest;
           entry.resume();
         }
         await reading;
@@ -161,11 +161,7 @@ export async function archiveWriter(
 }
 
 /** A backup in a folder as one archive, made while it is sent. */
-export function streamArchive(
-  reader: BackupReader,
-  sizeOf: (name: string) => Promise<number>,
-  onError: (error: unknown) => void,
-): Readable {
+export function streamArchive(reader: BackupReader, onError: (error: unknown) => void): Readable {
   const tar = pack();
   const writing = writeTo(tar);
   const abort = new AbortController();
@@ -173,10 +169,10 @@ export function streamArchive(
   sent.once('close', () => abort.abort());
   let manifest: Buffer | undefined;
   const copy = async () => {
-    await reader.read(async ({ name, stream }) => {
+    await reader.read(async ({ name, bytes, stream }) => {
       // The last part of an archive: without it, it is not whole.
       if (name === partNames.manifest) manifest = Buffer.concat(await stream.toArray());
-      else await writing.addStream(name, await sizeOf(name), stream, abort.signal);
+      else await writing.addStream(name, bytes, stream, abort.signal);
     }, abort.signal);
     const last = manifest ?? Buffer.alloc(0);
     await writing.addStream(partNames.manifest, last.length, Readable.from([last]));

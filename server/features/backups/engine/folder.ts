@@ -40,8 +40,10 @@ export function folderReader(folder: string, root = dirname(folder)): BackupRead
   return {
     async read(visit, signal) {
       const part = async (name: string, path: string) => {
-        if (!(await exists(path))) throw new AppError('invalid', `${name} is missing in the backup.`);
-        await visit({ name, stream: createReadStream(path, { highWaterMark: 256 * 1024, signal }) });
+        const info = await stat(path).catch(() => null);
+        if (!info) throw new AppError('invalid', `${name} is missing in the backup.`);
+        const stream = createReadStream(path, { highWaterMark: 256 * 1024, signal });
+        await visit({ name, bytes: info.size, stream });
       };
       const own = [partNames.manifest, partNames.database, partNames.secretKey, partNames.list];
       for (const name of own) {

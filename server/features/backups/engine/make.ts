@@ -11,7 +11,7 @@ import { digestOf, inScratch } from './disk.ts';
 import { exists, folderWriter, listBackups } from './folder.ts';
 import { partNames } from './manifest.ts';
 import type { BackupWriter } from './parts.ts';
-import { filesNamedIn, holdsAiKey, takeSnapshot } from './snapshot.ts';
+import { bytesOf, filesNamedIn, holdsAiKey, takeSnapshot } from './snapshot.ts';
 
 /** The site that is backed up. */
 export interface BackupSource {
@@ -93,7 +93,8 @@ async function make(
   try {
     task.progress({ stage: 'database', done: 0, total: 1 });
     const database = join(scratch, partNames.database);
-    await requireRoom(task, scratch, 0);
+    // The copy, and the one that is opened to check it.
+    await requireRoom(task, scratch, 2 * (await bytesOf(source.database, source.sqliteFile)));
     const { counts, migrations } = await takeSnapshot(source.database, source.sqliteFile, database);
     task.signal.throwIfAborted();
     const { missing, damaged } = await addFiles({

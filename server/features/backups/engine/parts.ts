@@ -6,6 +6,7 @@ import type { Digest } from './disk.ts';
 export interface Part {
   /** One of `partNames`; of a file with its key. */
   name: string;
+  bytes: number;
   stream: Readable;
 }
 

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { copyFromPostgres, copySqliteFile, inspectSqliteFile } from '../../../platform/database/copy.ts';
 import { type OpenDatabase, openDatabase } from '../../../platform/database/database.ts';
@@ -38,6 +40,18 @@ export async function takeSnapshot(
     copy.close();
   }
   return inspectSqliteFile(target);
+}
+
+/** About as many bytes as the copy will have. */
+export async function bytesOf(
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+  sqliteFile: string,
+): Promise<number> {
+  if (dialect === 'sqlite') return (await stat(sqliteFile)).size;
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 /** Whether the database has a stored key of the AI provider. */
