@@ -61,7 +61,7 @@ export function backUpToFolder(source: BackupSource, root: string, task: BackupT
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}-${task.kind}`;
   return inScratch(root, async (scratch) => {
-    if (await exists(join(root, name))) throw new AppError('conflict', `There is a backup ${name} already.`);
+    if (await exists(join(root, name))) throw new AppError('invalid', `There is a backup ${name} already.`);
     const [former] = (await listBackups(root)).filter(({ manifest }) => manifest.files !== null);
     const formerList = former ? join(root, former.name, partNames.list) : null;
     return make(source, task, scratch, folderWriter(root, name, scratch), formerList);
@@ -75,7 +75,7 @@ export async function backUpToArchive(
   protection: Protection,
   task: BackupTask,
 ): Promise<MadeBackup> {
-  if (await exists(file)) throw new AppError('conflict', `${file} exists already. Choose another name.`);
+  if (await exists(file)) throw new AppError('invalid', `${file} exists already. Choose another name.`);
   return inScratch(join(file, '..'), async (scratch) =>
     make(source, task, scratch, await archiveWriter(file, protection, scratch), null),
   );

@@ -8,9 +8,8 @@ import { appliedMigrations, migrate } from '../../../platform/database/migrate.t
 import type { NamedFile } from './catalog.ts';
 
 /** What a restored site must not take over: work and turns of the processes of this one. */
-const passing = `
-  delete from jobs where kind = 'backup';
-  delete from site_settings where key in ('files_held', 'staging_sweep', 'backup_runs');`;
+const passing = "delete from site_settings where key in ('files_held', 'staging_sweep', 'backup_runs')";
+const passingJobs = "delete from jobs where kind = 'backup'";
 
 /**
  * The database of the site as a SQLite file in the site's own schema, of one moment; the site goes on meanwhile.
@@ -35,7 +34,8 @@ export async function takeSnapshot(
   const { migrations } = inspectSqliteFile(target);
   const copy = new DatabaseSync(target);
   try {
-    if (migrations.includes('010-jobs')) copy.exec(passing);
+    copy.exec(passing);
+    if (migrations.includes('010-jobs')) copy.exec(passingJobs);
   } finally {
     copy.close();
   }
