@@ -9,6 +9,7 @@ import { useFocusBack } from '../../kit/ui/focus.ts';
 import { useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { BackupNotice } from '../../shell/backup-notice.tsx';
 import { HeldNotice } from '../../shell/held-notice.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
 import type { PhotosArrival } from '../../shell/urls.ts';
@@ -73,6 +74,7 @@ function ListView({ headingRef }: ListViewProps) {
         {!isEmpty && <AddButtons onFound={upload.add} />}
       </PageHead>
       <FirstRunNotice />
+      <BackupNotice />
       <HeldNotice kind="post" />
       <BatchUpload upload={upload} focusAfter={focusAfter} onChange={listing.reload} />
       <SuggestionsNotice />
