@@ -81,7 +81,7 @@ function Columns({ found, isBusy, change, onDelete, heading }: ColumnsProps) {
     change(stopBackup);
   };
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,19rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,19rem)]">
       <div className="grid min-w-0 content-start gap-8">
         {found.running ? (
           <Running running={found.running} isBusy={isBusy} onStop={stop} />

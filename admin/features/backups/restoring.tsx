@@ -41,7 +41,7 @@ export function Restoring({ newest, plan: { path } }: RestoringProps) {
         </>
       }
     >
-      <ol ref={list} className="grid list-decimal gap-3 ps-5 text-small">
+      <ol ref={list} className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-3 ps-5 text-small">
         {steps.map(([text, command]) => (
           <li key={command}>
             {text}
