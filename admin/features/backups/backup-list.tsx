@@ -54,8 +54,8 @@ export function BackupList({
 
 const reasons: Readonly<Record<BackupKind, (version: string) => string>> = {
   nightly: () => 'Nightly backup',
-  manual: () => 'Made by hand. Stays until you delete it',
-  upgrade: (version) => `Before the upgrade to ${version}. The database alone`,
+  manual: () => 'Made by hand, stays until you delete it',
+  upgrade: (version) => `The database alone, before the upgrade to ${version}`,
 };
 
 const rowLook = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2';
@@ -79,7 +79,7 @@ function StoredEntry({
           <Badge tone="live">Verified</Badge>
         </p>
         <p className="text-note text-ink-2">
-          {`${reasons[kind](version)}: ${counted(photos, 'photo')}, ${counted(articles, 'article')}.${keyText(backup)}`}
+          {`${counted(photos, 'photo')}, ${counted(articles, 'article')}. ${reasons[kind](version)}.${keyText(backup)}`}
         </p>
         <Warning backup={backup} />
       </div>
