@@ -4,8 +4,8 @@ import type { BackupKind } from './manifest.ts';
 export const roomKept = 1024 ** 3;
 /** Backups before an upgrade that stay; the nightly ones are counted apart. */
 export const upgradesKept = 3;
-/** A site whose newest backup is older is told so. */
-export const oldAfterDays = 3;
+/** Days after which the newest backup is called old. */
+const oldAfterDays = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -64,7 +64,7 @@ export function healthOf(
   return newest === null ? 'none' : 'good';
 }
 
-/** What the owner is told; null where all is well, or meant so. */
+/** What is wrong, for the owner; null where all is well, or meant so. */
 export function backupProblem(state: BackupHealth | 'off'): string | null {
   if (state === 'failed') return 'The last backup failed.';
   return state === 'old' ? `No backup is younger than ${oldAfterDays} days.` : null;

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupSource } from '../features/backups/engine/make.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { AppError, isAppError } from '#domain/errors.ts';
+import { freeBytesIn } from '../features/backups/engine/disk.ts';
+import { type BackupSource, backUpToFolder } from '../features/backups/engine/make.ts';
 import type { RestoreTarget } from '../features/backups/engine/restore.ts';
 import { stagedSince } from '../features/media/media.derive.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
@@ -78,4 +83,56 @@ export async function openForRestore(config: Config): Promise<RestoreTarget> {
       return (key) => bin.hides(key, since);
     },
   };
+}
+
+const pauseMs = 500;
+const longestWaitMs = 10 * 60 * 1000;
+
+/**
+ * Backs up the database of an older version, before it is migrated; once, whichever process comes first.
+ * @throws AppError `unavailable` when that is not possible: nothing has been changed
+ */
+export async function backUpBeforeUpgrade(
+  config: Config,
+  database: OpenDatabase,
+  logger: Pick<Logger, 'info'>,
+): Promise<void> {
+  if (config.backups.keep === 0) return;
+  const transaction = createTransaction(database, createRepositories);
+  const holding = createFileHold({ transaction, now: () => new Date(), newId });
+  for (let waited = 0; ; waited += pauseMs) {
+    try {
+      const path = await holding((signal) => backUpDatabase(config, database, signal));
+      logger.info({ backup: path }, 'the database was backed up before its upgrade');
+      return;
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'conflict' || waited >= longestWaitMs) throw refusal(error);
+    }
+    await wait(pauseMs);
+    if ((await appliedMigrations(database.db)).length === migrationNames.length) return;
+  }
+}
+
+async function backUpDatabase(config: Config, database: OpenDatabase, signal: AbortSignal): Promise<string> {
+  const { folder } = config.backups;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const source = backupSource(config, database, null, config.fixed.siteName ?? '');
+  const { path } = await backUpToFolder(source, folder, {
+    kind: 'upgrade',
+    now: new Date(),
+    signal,
+    progress: () => undefined,
+    rest: async () => undefined,
+    freeBytes: freeBytesIn,
+  });
+  return path;
+}
+
+function refusal(cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    'unavailable',
+    `This version changes the database, and the backup before that failed: ${reason} Nothing was changed. Make room, set BACKUP_DIR to another disk, or back up yourself and start once with BACKUP_KEEP=0.`,
+    { cause },
+  );
 }

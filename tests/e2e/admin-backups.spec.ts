@@ -16,7 +16,7 @@ async function backUp(page: Page, button: string, { services }: RunningSite): Pr
   await page.reload();
 }
 
-test('a backup that failed is told on two pages, tried again, downloaded and deleted', {
+test('a backup that failed shows on two pages, and is tried again, downloaded and deleted', {
   tag: '@phone',
 }, async ({ page, emptySite }) => {
   const { plan } = await emptySite.services.backups.overview(system);

@@ -21,8 +21,6 @@ export interface CommandOptions {
   written?: (text: string) => void;
 }
 
-export type Folders = ReturnType<typeof createFolders>;
-
 /** Empty folders, removed at the end. */
 export function createFolders() {
   const made: string[] = [];

@@ -180,7 +180,7 @@ oneSite('npm run backup and npm run restore', (start) => {
     expect(await countPosts(target)).toBe(2);
   });
 
-  test('a photo saved and one deleted meanwhile: the backup is whole, and the files go afterwards', async () => {
+  test('a photo saved and one deleted during a backup: it is whole, and the files go afterwards', async () => {
     const { id } = await addPost(site.services, { seed: 30, title: 'To be deleted' });
     const post = await site.services.posts.findById(system, id);
     const keys = post?.media?.renditions.map(({ key }) => key) ?? [];

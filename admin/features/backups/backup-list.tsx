@@ -1,3 +1,4 @@
+import type { Caller } from '#browser/calls/caller.ts';
 import type { BackupsAnswer, StoredBackupView } from '#contract/backups.ts';
 import type { BackupKind } from '#domain/backups/manifest.ts';
 import { formatMoment } from '#domain/site/dates.ts';
@@ -7,7 +8,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
-import type { Change } from './backups-page.tsx';
+
+export type Change = (work: (call: Caller) => Promise<unknown>) => void;
 
 interface BackupListProps {
   found: BackupsAnswer;

@@ -12,7 +12,7 @@ import { Alert, Progress } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { whenSeen } from '../../shell/jobs.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { BackupList } from './backup-list.tsx';
+import { BackupList, type Change } from './backup-list.tsx';
 import { Plan, Restoring } from './restoring.tsx';
 
 /** How often a running backup is looked at. */
@@ -63,8 +63,6 @@ export function BackupsPage() {
     </>
   );
 }
-
-export type Change = (work: (call: Caller) => Promise<unknown>) => void;
 
 interface ColumnsProps {
   found: BackupsAnswer;

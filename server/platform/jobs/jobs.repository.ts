@@ -159,26 +159,6 @@ function createQueue(db: Kysely<Database>) {
       return (await nextFor(kind, now)) !== undefined;
     },
 
-    /** The one that runs, else one that could; null without. */
-    async current(
-      kind: string,
-      now: string,
-    ): Promise<Pick<Selectable<JobsTable>, 'subject' | 'state' | 'done' | 'total'> | null> {
-      const row = await ofKind(kind)
-        .where((eb) =>
-          eb.or([
-            eb('j.state', '=', 'running'),
-            eb.and([eb('j.state', '=', 'waiting'), eb('j.run_after', '<=', now)]),
-          ]),
-        )
-        .orderBy('j.state')
-        .limit(1)
-        .executeTakeFirst();
-      if (!row) return null;
-      const { subject, state, done, total } = row;
-      return { subject, state, done: Number(done), total: Number(total) };
-    },
-
     /** ISO: when the next waiting job starts, or the lease of a running one ends; null without one. */
     async nextTime(kind: string): Promise<string | null> {
       const first = (state: 'waiting' | 'running', column: 'run_after' | 'lease_until') =>

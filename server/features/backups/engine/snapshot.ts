@@ -12,7 +12,7 @@ const passing = "delete from site_settings where key in ('files_held', 'staging_
 const passingJobs = "delete from jobs where kind = 'backup'";
 
 /**
- * The database of the site as a SQLite file in the site's own schema, of one moment; the site goes on meanwhile.
+ * The database of the site as a SQLite file in the site's own schema, of one moment, while the site goes on.
  * @param sqliteFile where the site has a file
  */
 export async function takeSnapshot(
