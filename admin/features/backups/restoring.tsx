@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BackupsAnswer, StoredBackupView } from '#contract/backups.ts';
+import { upgradesKept } from '#domain/backups/rules.ts';
 import { formatTime } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatBytes } from '#domain/text/clean.ts';
@@ -70,7 +71,7 @@ export function Plan({ found: { plan, backups } }: { found: BackupsAnswer }) {
   const free = plan.free_bytes === null ? '' : `, ${formatBytes(plan.free_bytes)} free`;
   const facts = [
     ['When', plan.next ? `Every night, ${formatTime(plan.next, timeZone)}` : 'Only by hand'],
-    ['Keep', `${plan.keep} nightly, 3 before upgrades, all made by hand`],
+    ['Keep', `${plan.keep} nightly, ${upgradesKept} before upgrades, all made by hand`],
     ['Where', plan.path],
     ['Size', `${newest ? formatBytes(newest.bytes) : 'No backup yet'}${free}`],
   ] as const;
