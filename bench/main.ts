@@ -5,6 +5,7 @@ import { buildIfStale } from '../scripts/build-steps.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchContext, Section, SectionReport } from './section.ts';
 import { article } from './sections/article.ts';
+import { backup } from './sections/backup.ts';
 import { bytes } from './sections/bytes.ts';
 import { cached } from './sections/cached.ts';
 import { density } from './sections/density.ts';
@@ -40,6 +41,7 @@ const sections: readonly Section[] = [
   overload,
   memory,
   start,
+  backup,
   drop,
   editor,
   lighthouse,

@@ -55,6 +55,7 @@ export const adminPages = [
   'adminsitemap',
   'adminwrite',
   'adminjobs',
+  'adminbackups',
   'adminsettings',
 ] as const;
 

@@ -14,6 +14,7 @@ import { publicArticleRoutes } from '../features/articles/public-articles.routes
 import { presentDataFile } from '../features/assets/assets.presenter.ts';
 import { assetRoutes } from '../features/assets/assets.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { backupRoutes } from '../features/backups/backups.routes.ts';
 import { binRoutes } from '../features/bin/bin.routes.ts';
 import { calculatorRoutes } from '../features/calculators/calculators.routes.ts';
 import { hubRoutes } from '../features/clusters/hubs.routes.ts';
@@ -220,6 +221,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   adminArticleRoutes(app, services);
   articleHistoryRoutes(app, services);
   sitePageRoutes(app, services);
+  backupRoutes(app, services);
   adminPreviewRoutes(app, {
     previewStory: services.articleRendering.previewStory,
     previewArticle: services.articleRendering.preview,

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { publicWidths, sharpenings } from '#domain/media/rendition-sizes.ts';
 import { parseColor } from '#domain/settings/accent.ts';
@@ -73,6 +73,8 @@ const environment = z.object({
     .trim()
     .default('')
     .transform((value) => value || './data'),
+  BACKUP_DIR: optional,
+  BACKUP_KEEP: whole(7, 0, 1000),
   DATABASE_URL: optional.pipe(
     z
       .string()
@@ -162,6 +164,11 @@ export function readConfig(env: Variables = process.env) {
     fixed,
     secretKey: settings.SECRET_KEY,
     dataDir,
+    backups: Object.freeze({
+      folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
+      /** Nightly ones; 0: no backups but those that the owner asks for. */
+      keep: settings.BACKUP_KEEP,
+    }),
     databaseUrl: settings.DATABASE_URL,
     s3: settings.S3_BUCKET
       ? Object.freeze({

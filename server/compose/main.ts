@@ -1,6 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { isAppError } from '#domain/errors.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { paths } from '#domain/site/paths.ts';
 import { startAddress } from '#domain/site/start-address.ts';
@@ -25,7 +26,7 @@ const graceMs = 7_000;
 export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOptions): Promise<void> {
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
-  const services = await openServices(config, logger);
+  const services = await openOrExit(config, logger);
   await services.locationPrivacy.honour(services.site.locationPrecision);
   const firstAdmin = await services.accounts.ensureFirstAdmin(services.firstRun.begin);
   // At once: if the start fails from here on, the account exists, and only this line shows its password.
@@ -57,7 +58,7 @@ async function signInLines({ firstRun }: Services, address: string): Promise<str
 
 /** After the server listens: visitors do not wait for a look at all images. */
 async function startJobs(
-  { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs, publication }: Services,
+  { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs, publication, backups }: Services,
   logger: Logger,
 ): Promise<void> {
   try {
@@ -68,6 +69,7 @@ async function startJobs(
     await prepareWords();
     await cards.prepare();
     await publication.look();
+    await backups.start();
   } catch (error) {
     logger.error({ err: error }, 'work in the background could not be prepared');
   }
@@ -111,6 +113,17 @@ function settingsOrExit() {
     return readConfig();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** What the owner can mend is said without the place in the code. */
+async function openOrExit(config: Config, logger: Logger): Promise<Services> {
+  try {
+    return await openServices(config, logger);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    console.error(error.message);
     process.exit(1);
   }
 }

@@ -55,6 +55,7 @@ test.describe('the shell', { tag: '@phone' }, () => {
       'Calculations',
       'Sitemap',
       'Jobs',
+      'Backups',
       'Settings',
       'Account',
       'View site',

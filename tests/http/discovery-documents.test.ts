@@ -10,6 +10,7 @@ import { sourceOf } from './discovery-source.ts';
 const wellness: HealthSource = {
   latestPostUpdate: async () => '2026-06-06T20:00:00.000Z',
   storage: async () => 'Local files, writable.',
+  backups: async () => ({ state: 'good', newest: '2026-06-06T03:00:00.000Z' }),
   nodeWarning: null,
   logging: 'JSON lines to standard output.',
 };
@@ -82,6 +83,7 @@ describe('the health page', () => {
       database: { status: 'ok', details: 'Successfully fetched latest post.' },
       storage: { status: 'ok', details: 'Local files, writable.' },
       logging: { status: 'ok', details: 'JSON lines to standard output.' },
+      backups: { state: 'good', newest: '2026-06-06T03:00:00.000Z' },
       last_content_update: '2026-06-06T20:00:00.000Z',
     });
   });
@@ -106,6 +108,14 @@ describe('the health page', () => {
     expect((await look(broken, true)).json).toMatchObject({
       database: { details: 'Connection failed: disk I/O error at /srv/db' },
     });
+  });
+
+  test('tells the age of the newest backup, and stays well without one', async () => {
+    expect((await look()).json.backups).toEqual({ state: 'good', newest: '2026-06-06T03:00:00.000Z' });
+    const without = await look({ backups: async () => ({ state: 'failed', newest: null }) });
+    expect(without).toMatchObject({ status: 200, json: { status: 'ok', backups: { state: 'failed' } } });
+    const unread = await look({ backups: () => Promise.reject(new Error('no table')) });
+    expect(unread).toMatchObject({ status: 200, json: { status: 'ok', backups: { state: 'unknown' } } });
   });
 
   test('on a Node that lacks security fixes warns admins only', async () => {

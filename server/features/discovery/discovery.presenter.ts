@@ -75,6 +75,8 @@ export interface HealthSource {
   storage(): Promise<string>;
   /** What is wrong with the Node that runs; null when nothing is. */
   nodeWarning: string | null;
+  /** State and age of the backups. */
+  backups(): Promise<{ state: string; newest: string | null }>;
   /** Where the log goes, in a few words. */
   logging: string;
 }
@@ -89,7 +91,11 @@ interface Check {
 
 /** @param isAdmin only an admin learns a part's own error message, and what is wrong with the Node that runs */
 export async function renderHealth(source: HealthSource, isAdmin: boolean): Promise<DiscoveryDocument> {
-  const [post, storage] = await Promise.allSettled([source.latestPostUpdate(), source.storage()]);
+  const [post, storage, backups] = await Promise.allSettled([
+    source.latestPostUpdate(),
+    source.storage(),
+    source.backups(),
+  ]);
   const database = databaseCheck(post, isAdmin);
   const health = {
     version,
@@ -97,6 +103,7 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
     database,
     storage: storageCheck(storage, isAdmin),
     logging: { status: 'ok', details: source.logging },
+    backups: backups.status === 'fulfilled' ? backups.value : { state: 'unknown', newest: null },
     ...(isAdmin && source.nodeWarning !== null && runtimeWarning(source.nodeWarning)),
     last_content_update: post.status === 'fulfilled' ? post.value : null,
   };

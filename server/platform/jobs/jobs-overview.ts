@@ -28,6 +28,29 @@ export function createOverview(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    /** The one that runs, else one that could; null without. */
+    async current(
+      kind: string,
+      now: string,
+    ): Promise<Pick<Selectable<Database['jobs']>, 'subject' | 'state' | 'done' | 'total'> | null> {
+      const row = await db
+        .selectFrom('jobs as j')
+        .select(['j.subject', 'j.state', 'j.done', 'j.total'])
+        .where('j.kind', '=', kind)
+        .where((eb) =>
+          eb.or([
+            eb('j.state', '=', 'running'),
+            eb.and([eb('j.state', '=', 'waiting'), eb('j.run_after', '<=', now)]),
+          ]),
+        )
+        .orderBy('j.state')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { subject, state, done, total } = row;
+      return { subject, state, done: Number(done), total: Number(total) };
+    },
+
     async counts(batch: string): Promise<JobCounts> {
       const rows = await db
         .selectFrom('jobs')
