@@ -5,6 +5,7 @@ import { nodeWarning } from '#domain/site/node-version.ts';
 import { paths } from '#domain/site/paths.ts';
 import { startAddress } from '#domain/site/start-address.ts';
 import { linkMinutes } from '../features/access/first-run.service.ts';
+import { stopInOrder } from '../platform/http/stopping.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
@@ -18,8 +19,8 @@ export interface RunOptions {
   printSignInLink?: boolean;
 }
 
-/** Time for running requests when the server stops: Docker kills after ten seconds. */
-const graceMs = 7_000;
+/** Together less than the ten seconds after which Docker kills. */
+const stopTimes = { drainMs: 2_000, graceMs: 7_000 };
 
 /** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
 export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOptions): Promise<void> {
@@ -41,7 +42,9 @@ export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOpt
   console.log(`${name} is at ${address}${link}`);
   services.staging.start();
   stopOnSignal(async () => {
-    await closeInTime(app, graceMs);
+    // Only a proxy looks whether the server is ready; without one, Ctrl+C should be quick.
+    const drainMs = config.trustProxy === false ? 0 : stopTimes.drainMs;
+    await stopInOrder(app, { ...stopTimes, drainMs });
     await services.close();
   }, logger);
   await startJobs(services, logger);
@@ -126,14 +129,4 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
-}
-
-/** Finishes running requests, but closes every connection after `graceMs`. */
-export async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void> {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(deadline);
-  }
 }

@@ -25,6 +25,7 @@ import type { FieldMap } from '#domain/fields.ts';
 import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
 import { securityHeaders } from './security-headers.ts';
+import { addStopping, createStopping } from './stopping.ts';
 
 /**
  * Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. Only an admin's
@@ -49,13 +50,15 @@ export function createHttp({
   fastPath,
   onRequest = () => undefined,
 }: HttpOptions): FastifyInstance {
-  let isClosing = false;
+  const stopping = createStopping();
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // No request is logged; an error has its own id, so a logger per request is not needed.
     childLoggerFactory: (parent) => parent,
     trustProxy,
+    // Fastify would refuse what arrives on open connections.
+    return503OnClosing: false,
     // Slashes at the end and letter case belong to the pages.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
@@ -64,7 +67,7 @@ export function createHttp({
       const times = { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout };
       const server = createServer(times, (request, response) => {
         // A connection that keeps sending requests would never let the server end.
-        if (isClosing) response.shouldKeepAlive = false;
+        if (stopping.isStopping()) response.shouldKeepAlive = false;
         onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
@@ -74,7 +77,7 @@ export function createHttp({
       if (fastPath) {
         attachParserHook(server, {
           bytesFor: (request) => {
-            const bytes = isClosing ? undefined : fastPath.bytesFor(request);
+            const bytes = stopping.isStopping() ? undefined : fastPath.bytesFor(request);
             if (bytes) onRequest();
             return bytes;
           },
@@ -83,12 +86,11 @@ export function createHttp({
       return server;
     },
   });
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  return app as unknown as FastifyInstance;
+  const server = app as unknown as FastifyInstance;
+  addStopping(server, stopping);
+  return server;
 }
 
 /**
@@ -266,15 +268,15 @@ export async function inCallWords<Result, Thing>(
 /** Milliseconds after a request in which more are likely. */
 const watchedMs = 1000;
 
-/** The owner's page asks how far background work is: that work must not wait for it. */
-const aboutWork = /^\/api\/admin\/(?:jobs|audit)\b/;
+/** The owner's page asks how far background work is, machines whether the server is well: work must not wait for them. */
+const fromMachines = /^\/(?:api\/admin\/(?:jobs|audit)|healthz|livez|readyz)\b/i;
 
 /** Whether requests are being served, for work that can wait. */
 export function createVisitorWatch() {
   let latest = Number.NEGATIVE_INFINITY;
   return {
     note: (url = '') => {
-      if (!aboutWork.test(url)) latest = performance.now();
+      if (!fromMachines.test(url)) latest = performance.now();
     },
     isServing: () => performance.now() - latest < watchedMs,
   };
