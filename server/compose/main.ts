@@ -1,11 +1,11 @@
 import { hostname, networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { paths } from '#domain/site/paths.ts';
 import { startAddress } from '#domain/site/start-address.ts';
 import { linkMinutes } from '../features/access/first-run.service.ts';
-import { stopInOrder } from '../platform/http/stopping.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
@@ -129,4 +129,22 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
+}
+
+export interface StopTimes {
+  /** Milliseconds in which new connections are still accepted: by then a proxy that looks at `/readyz` has turned away. */
+  drainMs: number;
+  /** Milliseconds for running requests after that; then every connection is closed. */
+  graceMs: number;
+}
+
+export async function stopInOrder(app: FastifyInstance, { drainMs, graceMs }: StopTimes): Promise<void> {
+  app.stopping.begin();
+  await pause(drainMs);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(deadline);
+  }
 }

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { stopInOrder } from '../../server/compose/main.ts';
 import { createHttp } from '../../server/platform/http/server.ts';
-import { stopInOrder } from '../../server/platform/http/stopping.ts';
 import { eachSite, oneSite, siteHost } from './site.ts';
 
 const begun = `GET / HTTP/1.1\r\nHost: ${siteHost}\r\n`;

@@ -25,7 +25,13 @@ import type { FieldMap } from '#domain/fields.ts';
 import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
 import { securityHeaders } from './security-headers.ts';
-import { addStopping, createStopping } from './stopping.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From `begin` on every response ends its connection; nothing is refused before the socket is closed. */
+    stopping: { isStopping: () => boolean; begin: () => void };
+  }
+}
 
 /**
  * Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. Only an admin's
@@ -50,7 +56,7 @@ export function createHttp({
   fastPath,
   onRequest = () => undefined,
 }: HttpOptions): FastifyInstance {
-  const stopping = createStopping();
+  let isStopping = false;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +73,7 @@ export function createHttp({
       const times = { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout };
       const server = createServer(times, (request, response) => {
         // A connection that keeps sending requests would never let the server end.
-        if (stopping.isStopping()) response.shouldKeepAlive = false;
+        if (isStopping) response.shouldKeepAlive = false;
         onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
@@ -77,7 +83,7 @@ export function createHttp({
       if (fastPath) {
         attachParserHook(server, {
           bytesFor: (request) => {
-            const bytes = stopping.isStopping() ? undefined : fastPath.bytesFor(request);
+            const bytes = isStopping ? undefined : fastPath.bytesFor(request);
             if (bytes) onRequest();
             return bytes;
           },
@@ -88,9 +94,16 @@ export function createHttp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const server = app as unknown as FastifyInstance;
-  addStopping(server, stopping);
-  return server;
+  const begin = () => {
+    isStopping = true;
+  };
+  app.decorate('stopping', { begin, isStopping: () => isStopping });
+  app.addHook('preClose', async () => begin());
+  // For requests that arrived before.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.raw.shouldKeepAlive = false;
+  });
+  return app as unknown as FastifyInstance;
 }
 
 /**
