@@ -191,6 +191,7 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
     keep: (load) => perVersion(services.version, load),
     source: discoverySource(services),
     health: healthSource(services, config),
+    readiness: { readRow: services.version.read, isStopping: app.stopping.isStopping },
   });
   const answerDocument = createDiscoveryHandler({ ...shared, render: documents });
   const views = createPageViews({

@@ -1,4 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isAppError } from '#domain/errors.ts';
@@ -19,8 +20,8 @@ export interface RunOptions {
   printSignInLink?: boolean;
 }
 
-/** Time for running requests when the server stops: Docker kills after ten seconds. */
-const graceMs = 7_000;
+/** Together less than the ten seconds after which Docker kills. */
+const stopTimes = { drainMs: 2_000, graceMs: 7_000 };
 
 /** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
 export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOptions): Promise<void> {
@@ -42,7 +43,9 @@ export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOpt
   console.log(`${name} is at ${address}${link}`);
   services.staging.start();
   stopOnSignal(async () => {
-    await closeInTime(app, graceMs);
+    // Only a proxy looks whether the server is ready; without one, Ctrl+C should be quick.
+    const drainMs = config.trustProxy === false ? 0 : stopTimes.drainMs;
+    await stopInOrder(app, { ...stopTimes, drainMs });
     await services.close();
   }, logger);
   await startJobs(services, logger);
@@ -141,8 +144,16 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Finishes running requests, but closes every connection after `graceMs`. */
-export async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void> {
+export interface StopTimes {
+  /** Milliseconds in which new connections are still accepted: by then a proxy that looks at `/readyz` has turned away. */
+  drainMs: number;
+  /** Milliseconds for running requests after that; then every connection is closed. */
+  graceMs: number;
+}
+
+export async function stopInOrder(app: FastifyInstance, { drainMs, graceMs }: StopTimes): Promise<void> {
+  app.stopping.begin();
+  await pause(drainMs);
   const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {
     await app.close();

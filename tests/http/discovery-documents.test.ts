@@ -23,6 +23,7 @@ function documents(health: Partial<HealthSource> = {}, source = sourceOf()) {
     source,
     keep: (load) => perVersion({ current: () => 1 }, load),
     health: { ...wellness, ...health },
+    readiness: { readRow: async () => 1, isStopping: () => false },
   });
 }
 
@@ -34,6 +35,9 @@ describe('an address of a document', () => {
     ['/ROBOTSTXT/', { name: 'robots' }],
     ['/healthz', { name: 'healthz' }],
     ['/Healthz', { name: 'healthz' }],
+    ['/livez', { name: 'livez' }],
+    ['/readyz', { name: 'readyz' }],
+    ['/post/readyz', null],
     ['/sitemap.xml', { name: 'sitemap', part: null }],
     ['/sitemap-2.xml', { name: 'sitemap', part: 2 }],
     ['/image-sitemap.xml', { name: 'imageSitemap', part: null }],

@@ -34,6 +34,8 @@ export interface Site {
   openDatabase(): Promise<OpenDatabase>;
   /** From now on the database does not answer. */
   breakDatabase(): Promise<void>;
+  /** The server has been asked to end and still listens. */
+  beginStopping(): void;
   /** The server ends as it does when it is asked to; the services go on. */
   closeServer(): Promise<void>;
   /** The services as a second process on the same data would have them. @param settings other than those of the first */
@@ -158,6 +160,7 @@ async function startSite(
     openReplica,
     openDatabase: openBeside,
     breakDatabase: services.close,
+    beginStopping: app.stopping.begin,
     closeServer: () => app.close(),
     ask: (path, options) => ask(port, path, options),
   };

@@ -30,7 +30,10 @@ const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 /** The response says noindex, which a CDN that ignores the host must not serve for ours. */
 const foreignCaching = 'no-cache';
 
-/** Sitemaps, feeds, robots, manifest and health. */
+/** About this server at this moment: rendered each time. */
+const states: ReadonlySet<DiscoveryName['name']> = new Set(['healthz', 'livez', 'readyz']);
+
+/** Sitemaps, feeds, robots, manifest, health, liveness and readiness. */
 export function createDiscoveryHandler({
   render,
   cache,
@@ -69,7 +72,7 @@ export function createDiscoveryHandler({
   ): Promise<void> {
     const isOwn = isOwnHost(request.headers.host);
     counts.name(request, name.name);
-    if (name.name === 'healthz') {
+    if (states.has(name.name)) {
       const { status, headers, body } = respond(await render(name, isAdmin(request.actor)), isOwn);
       await reply.code(status).headers(headers).send(body);
       return;

@@ -29,6 +29,13 @@ import {
 import type { Load } from './load.ts';
 import { securityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From `begin` on every response ends its connection; nothing is refused before the socket is closed. */
+    stopping: { isStopping: () => boolean; begin: () => void };
+  }
+}
+
 export interface HttpOptions {
   logger: Logger;
   /** How many proxies to trust, as Fastify reads it. */
@@ -50,7 +57,7 @@ export function createHttp({
   connections,
   onRequest = () => undefined,
 }: HttpOptions): FastifyInstance {
-  let isClosing = false;
+  let isStopping = false;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +74,7 @@ export function createHttp({
       const times = { ...nodeTimes, keepAliveTimeout: keepAliveSeconds * 1000 };
       const server = createServer(times, (request, response) => {
         // A connection that keeps sending requests would never let the server end.
-        if (isClosing) response.shouldKeepAlive = false;
+        if (isStopping) response.shouldKeepAlive = false;
         onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
@@ -79,7 +86,7 @@ export function createHttp({
       if (fastPath) {
         attachParserHook(server, {
           bytesFor: (request) => {
-            const bytes = isClosing ? undefined : fastPath.bytesFor(request);
+            const bytes = isStopping ? undefined : fastPath.bytesFor(request);
             if (bytes) onRequest();
             return bytes;
           },
@@ -88,11 +95,17 @@ export function createHttp({
       return server;
     },
   });
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const begin = () => {
+    isStopping = true;
+  };
+  app.decorate('stopping', { begin, isStopping: () => isStopping });
+  app.addHook('preClose', async () => begin());
+  // For requests that arrived before.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.raw.shouldKeepAlive = false;
+  });
   return app as unknown as FastifyInstance;
 }
 
@@ -233,15 +246,15 @@ export async function inCallWords<Result, Thing>(
 /** Milliseconds after a request in which more are likely. */
 const watchedMs = 1000;
 
-/** The owner's page asks how far background work is: that work must not wait for it. */
-const aboutWork = /^\/api\/admin\/(?:jobs|audit)\b/;
+/** The owner's page asks how far background work is, machines whether the server is well: work must not wait for them. */
+const fromMachines = /^\/(?:api\/admin\/(?:jobs|audit)|healthz|livez|readyz)\b/i;
 
 /** Whether requests are being served, for work that can wait. */
 export function createVisitorWatch() {
   let latest = Number.NEGATIVE_INFINITY;
   return {
     note: (url = '') => {
-      if (!aboutWork.test(url)) latest = performance.now();
+      if (!fromMachines.test(url)) latest = performance.now();
     },
     isServing: () => performance.now() - latest < watchedMs,
   };
