@@ -1,3 +1,4 @@
+import { queryLimit } from '#domain/search/limits.ts';
 import type { Section } from '../section.ts';
 import { cityFor, postFor, tagFor } from '../seed-content.ts';
 import { startServer } from '../server.ts';
@@ -29,13 +30,29 @@ function misspelled(title: string, round: number): string {
   return letters.join('');
 }
 
+/** Of several titles: nothing has all of these words in its title or its tags. */
+function manyWords(round: number, posts: number): string {
+  const titles = [0, 1, 2, 3].map((part) => titleOf((round * 31 + part * 977) % posts));
+  return titles.join(' ').slice(0, queryLimit);
+}
+
 /** Queries by round: the same one would be answered from memory. */
 const queries: readonly (readonly [name: string, query: (round: number, posts: number) => string])[] = [
   ['A tag', (round) => tagFor(round)],
   ['A tag and a city', (round) => `${tagFor(round)} ${cityFor(round)}`],
-  ['The beginning of a word', (round) => tagFor(round * 3).slice(0, 2 + (round % 4)) + (round % 7)],
+  ['The beginning of a word', (round) => `${cityFor(round)} ${tagFor(round * 3).slice(0, 2 + (round % 4))}`],
+  ['A word that does not exist', (round) => `${tagFor(round * 3).slice(0, 2)}${round}`],
+  [
+    'Words of many stories',
+    (round, posts) => titleOf((round * 7) % posts).replace(/ .*/, ` ${tagFor(round)}`),
+  ],
   ['A title', (round, posts) => titleOf((round * 17) % posts)],
   ['A title with a wrong letter', (round, posts) => misspelled(titleOf((round * 13) % posts), round)],
+  ['Twelve words', manyWords],
+  [
+    'Twelve words, one that does not exist',
+    (round, posts) => manyWords(round, posts).replace(/ \w+ /, ' zzqq '),
+  ],
 ];
 
 export const search: Section = {

@@ -1,5 +1,5 @@
 /** Characters of a query: each word costs time. */
 export const queryLimit = 100;
 
-/** Of a private use area, so that no text contains it: before the name of a group in the index. */
-export const groupMark = '\ue000';
+/** In the index of whatever is no photo. Of a private use area, so that no text contains it. */
+export const otherMark = '\ue000other';

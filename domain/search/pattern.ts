@@ -1,4 +1,4 @@
-import { gramsOf, type QueryPart } from '../text/sentences.ts';
+import { gramsOf, isCompleted, type QueryPart } from '../text/sentences.ts';
 import { severalParts } from './words.ts';
 
 export interface PatternTerm {
@@ -17,25 +17,33 @@ export type Pattern = readonly PatternGroup[];
 /** Similar words that occur somewhere, by word of the query. */
 export type NearWords = ReadonlyMap<string, readonly string[]>;
 
-/** Letters of a beginning: shorter ones would find half of the site, longer ones are completed to words that exist. */
-const begun = { from: 2, completedFrom: 4 } as const;
+/** Characters of a beginning: a shorter one would find half of the site. */
+const begunFrom = 2;
+/** Words that a beginning is completed to. */
+export const mostCompletions = 40;
+/** Characters of a beginning that says enough, however many words begin so. */
+const completedFrom = 4;
 
 /** The last word of a query may be unfinished: the query is searched for while it is typed. */
 export function unfinishedWord(parts: readonly QueryPart[]): string | null {
   const last = parts.at(-1);
-  return last?.kind === 'word' && Array.from(last.text).length >= begun.completedFrom ? last.text : null;
+  return last?.kind === 'word' && Array.from(last.text).length >= begunFrom ? last.text : null;
 }
 
 const whole = (text: string): PatternTerm => ({ text, isPrefix: false });
 
-/** As it was typed. @param completions words that begin as its last one */
+/**
+ * As it was typed.
+ * @param completions words that begin as its last one: what exists can be looked up, where a database would have to
+ *   guess how many documents have a word with this beginning; one more than {@link mostCompletions} if there are more
+ */
 export function exactPattern(parts: readonly QueryPart[], completions: readonly string[]): Pattern {
   return parts.map((part, index) => {
     if (part.kind === 'run') return [gramsOf(part.text).map(whole)];
     if (index < parts.length - 1) return [[whole(part.text)]];
-    const { length } = Array.from(part.text);
-    const isPrefix = length >= begun.from && length < begun.completedFrom;
-    return [[{ text: part.text, isPrefix }], ...completions.map((word) => [whole(word)])];
+    const isShort = Array.from(part.text).length < completedFrom;
+    if (isShort && completions.length > mostCompletions) return [[{ text: part.text, isPrefix: true }]];
+    return [part.text, ...completions.slice(0, mostCompletions)].map((word) => [whole(word)]);
   });
 }
 
@@ -59,8 +67,32 @@ function runsWithoutOne(run: string): string[][] {
   ).filter((rest) => rest.length > 0);
 }
 
-/** Each of these lacks another part of the query: for words that occur nowhere. */
-export function loosePatterns(pattern: Pattern): Pattern[] {
-  if (pattern.length < severalParts) return [];
-  return pattern.map((_, left) => pattern.filter((_, index) => index !== left));
+/** Parts that are left out in turn: each costs time. */
+const mostLeftOut = 3;
+
+/**
+ * Each of these lacks another part of the query: the word that occurs nowhere; where all of them occur, the longest
+ * parts in turn.
+ * @param known words that occur somewhere
+ */
+export function loosePatterns(
+  parts: readonly QueryPart[],
+  pattern: Pattern,
+  known: ReadonlySet<string>,
+): Pattern[] {
+  if (parts.length < severalParts) return [];
+  const all = [...parts.keys()];
+  const missing = all.filter((index) => isMissing(parts[index], pattern[index] ?? [], known));
+  if (missing.length > 1) return [];
+  const lengthOf = (index: number) => Array.from(parts[index]?.text ?? '').length;
+  const longest = all.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, mostLeftOut);
+  return (missing.length === 1 ? missing : longest).map((left) =>
+    pattern.filter((_, index) => index !== left),
+  );
+}
+
+/** Of a run it is not known, only its pairs are; a beginning with many completions is there. */
+function isMissing(part: QueryPart | undefined, group: PatternGroup, known: ReadonlySet<string>): boolean {
+  const isAlone = group.length === 1 && group.every((terms) => terms.every(({ isPrefix }) => !isPrefix));
+  return isAlone && part?.kind === 'word' && isCompleted(part.text) && !known.has(part.text);
 }

@@ -210,12 +210,12 @@ export function termsOf(text: string): string[] {
 
 /** Whether a wrong letter in this term is forgiven: not in pairs of characters, numbers and very long words. */
 export function isForgiven(term: string): boolean {
-  return isCompleted(term) && Array.from(term).length <= forgiven.to;
+  return isCompleted(term) && /^\p{L}+$/u.test(term) && Array.from(term).length <= forgiven.to;
 }
 
-/** Whether this term is found by its beginning, or with a wrong letter: not pairs of characters and numbers. */
+/** Whether this term is found by its beginning: not a character of a script without blanks, or a pair of them. */
 export function isCompleted(term: string): boolean {
-  return Array.from(term).length >= forgiven.from && /^\p{L}+$/u.test(term) && !isRun(term);
+  return Array.from(term).length >= forgiven.from && !isRun(term);
 }
 
 function isRun(term: string): boolean {
@@ -225,11 +225,11 @@ function isRun(term: string): boolean {
 
 /**
  * The word and what remains of it when one letter is left out. Two words that differ by one letter, or by two swapped
- * ones, have one of these in common: so similar words are found by equality. A very long word is alone.
+ * ones, have one of these in common: so similar words are found by equality. A number and a very long word are alone.
  */
 export function variantsOf(word: string): string[] {
+  if (!isForgiven(word)) return [word];
   const letters = Array.from(word);
-  if (letters.length < forgiven.from || letters.length > forgiven.to) return [word];
   const shorter = letters.map((_, index) => letters.filter((_, other) => other !== index).join(''));
   return [...new Set([word, ...shorter])];
 }

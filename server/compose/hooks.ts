@@ -9,11 +9,13 @@ import type { FirstRunService } from '../features/access/first-run.service.ts';
 import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 import type { SignInService } from '../features/access/sign-in.service.ts';
+import { allowLongBodies } from '../platform/http/connections.ts';
 import { addCookies, addCsrfProtection, type CsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
 import { addErrorAnswers } from '../platform/http/errors.ts';
+import { addLoadLimits, type Load } from '../platform/http/load.ts';
 import { type RequestLimits, rateLimitStore } from '../platform/http/request-limits.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
-import { addJsonBodies, allowLongBodies } from '../platform/http/server.ts';
+import { addJsonBodies } from '../platform/http/server.ts';
 
 export interface AccessControlOptions {
   accounts: AccountsService;
@@ -27,6 +29,7 @@ export interface AccessControlOptions {
   /** Origin of the images when it is not ours. */
   imagesOrigin: string | null;
   reservesMining: boolean;
+  load: Load;
   renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
 }
 
@@ -46,6 +49,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   registerAdminGuard(app, { renderDenied });
   addCsrfProtection(app, csrf);
   allowLongBodies(app);
+  addLoadLimits(app, options.load);
   await addRateLimits(app, options.limits);
   csrfRoutes(app, csrf);
   authRoutes(app, { signIn, sessions, csrf });

@@ -62,6 +62,7 @@ function searchReads({ publicSearch }: Repositories): [string, () => Promise<unk
   return [
     ['visitors search: similar words', () => publicSearch.nearWords(['stret'])],
     ['visitors search: completions', () => publicSearch.completions('stre')],
+    ['visitors search: words that occur', () => publicSearch.known(['street'])],
     [
       'visitors search',
       () => publicSearch.find([{ pattern: street, scope: 'strong', group: 'post', isExact: true }], 30),

@@ -6,6 +6,7 @@ import { createPasswords, type Passwords } from '#server/features/access/passwor
 import { createSessionsService } from '#server/features/access/sessions.service.ts';
 import { createSignInService } from '#server/features/access/sign-in.service.ts';
 import { createCsrfTokens } from '../../server/platform/http/csrf.ts';
+import { createLoad, usualLimits } from '../../server/platform/http/load.ts';
 import { createRequestLimits } from '../../server/platform/http/request-limits.ts';
 import { answerBroken } from '../../server/platform/http/server.ts';
 import { createTokens } from '../../server/platform/ids.ts';
@@ -35,6 +36,7 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
     siteOrigin,
     imagesOrigin: null,
     reservesMining: true,
+    load: createLoad(usualLimits, () => undefined),
     renderDenied: async () => '<h1>Access Denied</h1>',
   });
   app.post('/api/admin/posts', async () => behindTheDoor);

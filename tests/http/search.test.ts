@@ -97,8 +97,10 @@ eachSite('the search of visitors', (start) => {
     const { series, sitePages } = site.services;
     await series.create(system, { title: 'Lighthouses', published: true });
     await sitePages.create(system, { title: 'Workshops', body: 'In **May**.', published: true });
-    const { writer, close } = await site.openDatabase();
-    await sql`delete from search_index`.execute(writer);
+    const { writer, dialect, close } = await site.openDatabase();
+    const indexes =
+      dialect === 'sqlite' ? ['search_title', 'search_strong', 'search_index'] : ['search_index'];
+    for (const index of indexes) await sql`delete from ${sql.table(index)}`.execute(writer);
     await writer.deleteFrom('search_documents').execute();
     await writer.insertInto('site_settings').values({ key: 'derived_rows_missing', value: 'true' }).execute();
     await close();

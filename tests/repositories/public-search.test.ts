@@ -27,6 +27,7 @@ eachDatabase('what visitors search for', (make) => {
       { title: '서울의 밤거리' },
       { title: 'Київ уночі' },
       { title: 'Last Order, Half Past Eleven' },
+      { title: 'Pier 20245' },
       { title: 'Straße am Abend' },
       { title: 'Fußgängerüberwegbeobachtungsposten' },
     ];
@@ -57,6 +58,8 @@ eachDatabase('what visitors search for', (make) => {
     ['кийв уночи', 'Київ уночі'],
     ['last order half psat eleven', 'Last Order, Half Past Eleven'],
     ['last zzzz half past eleven', 'Last Order, Half Past Eleven'],
+    ['pier 20', 'Pier 20245'],
+    ['2024', 'Pier 20245'],
     ['strasse', 'Straße am Abend'],
     ['STRASSE am', 'Straße am Abend'],
     ['straße', 'Straße am Abend'],

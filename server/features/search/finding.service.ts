@@ -62,7 +62,9 @@ export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch
         { ...similar, scope: 'strong' },
         { ...similar, scope: 'everything' },
       ]);
-    const loose = found.size > 0 ? [] : loosePatterns(similar.pattern);
+    if (found.size > 0) return [...found.values()];
+    const known = await publicSearch.known(query.map(({ text }) => text));
+    const loose = loosePatterns(query, similar.pattern, known);
     if (loose.length > 0)
       await look(loose.map((pattern) => ({ pattern, scope: 'strong', isExact: false }) as const));
     return [...found.values()];

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ArticleCard } from '#domain/articles/article.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { SearchKind } from '#domain/search/kinds.ts';
-import { groupMark } from '#domain/search/limits.ts';
-import type { Pattern, PatternTerm } from '#domain/search/pattern.ts';
+import { otherMark } from '#domain/search/limits.ts';
+import { mostCompletions, type Pattern, type PatternTerm } from '#domain/search/pattern.ts';
 import { type Candidate, type SearchScope, searchScopes } from '#domain/search/ranking.ts';
 import { isNear } from '#domain/search/words.ts';
 import { variantsOf } from '#domain/text/sentences.ts';
@@ -38,17 +38,13 @@ const nearAtMost = 40;
 /** The index of what visitors can search for, in the words of both databases. */
 export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   const passSql = ({ pattern, scope, group, isExact }: SearchPass, index: number, limit: number) => {
-    const groups = [...pattern, [[{ text: groupMark + group, isPrefix: false }]]];
     // Many titles have the same words, and the one with no other words is the best.
     const most = scope === 'title' ? limit * titlesPerHit : limit;
     const columns = sql`${sql.lit(isExact ? 1 : 0)} as exact, ${sql.lit(searchScopes.indexOf(scope))} as scope`;
-    const alias = sql.ref(`p${index}`);
-    return dialect === 'sqlite'
-      ? sql`select * from (select rowid as id, ${columns} from search_index
-          where search_index match ${sqliteMatch(groups, scope)} order by rowid desc limit ${most}) as ${alias}`
-      : sql`select * from (select id, ${columns} from search_index
-          where ${sql.ref(scope)} @@ ${postgresMatch(groups, scope)}::tsquery
-          order by id desc limit ${most}) as ${alias}`;
+    const id = sql.ref(dialect === 'sqlite' ? 'rowid' : 'id');
+    const { table, matching } = scopeIn[dialect](scope, pattern, group);
+    return sql`select * from (select ${id} as id, ${columns} from ${sql.table(table)}
+      where ${matching} order by ${id} desc limit ${most}) as ${sql.ref(`p${index}`)}`;
   };
 
   return {
@@ -62,13 +58,21 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
       return new Map(words.map((word) => [word, similar(word).sort().slice(0, nearAtMost)]));
     },
 
-    /** Words of the index that begin so, the word itself left out. */
+    /** Words of the index that begin so, the word itself left out; one more than {@link mostCompletions} if there are more. */
     async completions(beginning: string): Promise<string[]> {
       const { rows } = await sql<{ term: string }>`
         select term from search_variants
         where variant > ${beginning} and variant < ${`${beginning}\uffff`} and term = variant
-        order by variant limit ${nearAtMost}`.execute(db);
+        order by variant limit ${mostCompletions + 1}`.execute(db);
       return rows.map(({ term }) => term);
+    },
+
+    /** Those of these words that the index has, or had. */
+    async known(words: readonly string[]): Promise<Set<string>> {
+      const { rows } = await sql<{ term: string }>`
+        select term from search_variants
+        where variant in ${jsonTexts(dialect, words)} and term = variant`.execute(db);
+      return new Set(rows.map(({ term }) => term));
     },
 
     /** The newest of each pass, each document once. @param limit of each pass; in titles, four times as many */
@@ -144,18 +148,38 @@ function isWhole({ isPrefix }: PatternTerm, scope: SearchScope): boolean {
   return !isPrefix || scope === 'everything';
 }
 
-/** Terms are letters, digits and marks: nothing in them ends a quotation. */
-function sqliteMatch(pattern: Pattern, scope: SearchScope): string {
-  const term = (one: PatternTerm) => `"${one.text}"${isWhole(one, scope) ? '' : '*'}`;
-  const all = pattern.map(
-    (alternatives) => `(${alternatives.map((terms) => `(${terms.map(term).join(' AND ')})`).join(' OR ')})`,
-  );
-  return `{${scope}} : (${all.join(' AND ')})`;
+interface ScopeMatch {
+  table: string;
+  matching: RawBuilder<unknown>;
 }
 
-function postgresMatch(pattern: Pattern, scope: SearchScope): string {
-  const term = (one: PatternTerm) => `'${one.text}'${isWhole(one, scope) ? '' : ':*'}`;
-  return pattern
-    .map((alternatives) => `(${alternatives.map((terms) => `(${terms.map(term).join(' & ')})`).join(' | ')})`)
-    .join(' & ');
+/** Where the terms of a scope are, and the condition. Terms are letters, digits and marks: nothing in them ends a quotation. */
+const scopeIn: Readonly<
+  Record<Dialect, (scope: SearchScope, pattern: Pattern, group: SearchGroup) => ScopeMatch>
+> = {
+  sqlite(scope, pattern, group) {
+    const table = { title: 'search_title', strong: 'search_strong', everything: 'search_index' }[scope];
+    const term = (one: PatternTerm) => `"${one.text}"${isWhole(one, scope) ? '' : '*'}`;
+    const among = { post: ` NOT "${otherMark}"`, other: ` AND "${otherMark}"` };
+    const query = `(${written(pattern, term, ' AND ', ' OR ')})${among[group]}`;
+    return { table, matching: sql`${sql.ref(table)} match ${query}` };
+  },
+  postgres(scope, pattern, group) {
+    const term = (one: PatternTerm) => `'${one.text}'${isWhole(one, scope) ? '' : ':*'}`;
+    const among = { post: ` & !'${otherMark}'`, other: ` & '${otherMark}'` };
+    const query = `${written(pattern, term, ' & ', ' | ')}${among[group]}`;
+    const inScope = sql`${sql.ref(scope)} @@ ${query}::tsquery`;
+    // What is in the title is strong as well. The statistics of titles know few words: they guess that every fiftieth
+    // title has one of several others, and the newest of them would be looked for in the whole table.
+    const matching = scope === 'title' ? sql`${inScope} and strong @@ ${query}::tsquery` : inScope;
+    return { table: 'search_index', matching };
+  },
+};
+
+/** A part that is twice in the query is looked for once. */
+function written(pattern: Pattern, term: (one: PatternTerm) => string, and: string, or: string): string {
+  const parts = pattern.map(
+    (alternatives) => `(${alternatives.map((terms) => `(${terms.map(term).join(and)})`).join(or)})`,
+  );
+  return [...new Set(parts)].join(and);
 }

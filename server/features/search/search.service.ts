@@ -7,6 +7,7 @@ import { readQuery } from '#domain/search/words.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ContentVersion } from '../../platform/database/content-version.ts';
 import type { RequestLimits } from '../../platform/http/request-limits.ts';
+import { createSemaphore } from '../../platform/jobs/semaphore.ts';
 import type { SearchHit } from './finding.service.ts';
 
 export interface SearchQuestion {
@@ -34,7 +35,7 @@ export interface SearchResults {
 const perMinute = { max: 300, windowMs: 60_000 };
 /** Results remembered, of one content version. */
 const mostResults = 500;
-/** Searches that wait for the thread. */
+/** Searches that the thread answers, one after the other. */
 const mostWaiting = 32;
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -42,24 +43,20 @@ export type SearchService = ReturnType<typeof createSearchService>;
 /** Searches of visitors, each within limits. */
 export function createSearchService({ reader, request, version, limits }: SearchDependencies) {
   const known = createResultCache(version);
-  let waiting = 0;
+  const line = createSemaphore(mostWaiting, {
+    maxWaiting: 0,
+    refusal: () =>
+      new AppError('unavailable', 'Too many searches at the moment. Try again.', {
+        retryAfter: 5,
+        isBusy: true,
+      }),
+  });
 
   async function countSearch(address: string): Promise<void> {
     const { count, waitMs } = await limits.count(`search ${addressKey(address)}`, perMinute);
     if (count <= perMinute.max) return;
     const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
     throw new AppError('too_many', `Too many searches. Try again in ${retryAfter} s.`, { retryAfter });
-  }
-
-  async function inLine(question: SearchQuestion): Promise<SearchHit[]> {
-    if (waiting >= mostWaiting)
-      throw new AppError('unavailable', 'Too many searches at the moment. Try again.', { retryAfter: 5 });
-    waiting += 1;
-    try {
-      return await request(question);
-    } finally {
-      waiting -= 1;
-    }
   }
 
   /**
@@ -76,7 +73,7 @@ export function createSearchService({ reader, request, version, limits }: Search
     if (cached) return cached;
     await countSearch(address);
     const current = version.current();
-    const hits = await inLine({ text, limit });
+    const hits = await line.run(1, () => request({ text, limit }));
     known.set(key, hits, current);
     return hits;
   }

@@ -31,7 +31,7 @@ export function openPostgres(
   onError: (error: Error) => void,
   log: ReturnType<typeof toLog>,
   limits: Partial<PostgresLimits> = {},
-): Kysely<Database> {
+): { db: Kysely<Database>; pool: () => { total: number; idle: number; waiting: number } } {
   const { idleInTransaction, lock, statement } = { ...usualLimits, ...limits };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -50,7 +50,10 @@ export function openPostgres(
   pool.on('error', onError);
   // The pool handles errors of idle connections only. A busy one rejects its query and emits the error here.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) });
+  return {
+    db: new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) }),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
 /**

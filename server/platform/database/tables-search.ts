@@ -1,8 +1,8 @@
 import type { SearchKind } from '#domain/search/kinds.ts';
 
 /**
- * Derived: what visitors can find; a draft has no row. The terms are in `search_index`, under the same id: an FTS5
- * table in SQLite, vectors in PostgreSQL. The words with a letter left out are in `search_variants`. The repository of
+ * Derived: what visitors can find; a draft has no row. The terms are in `search_index`, under the same id: vectors in
+ * PostgreSQL, in SQLite an FTS5 table, beside `search_title` and `search_strong`. The words with a letter left out are in `search_variants`. The repository of
  * the search alone knows both.
  */
 export interface SearchDocumentsTable {

@@ -82,6 +82,8 @@ const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
 /** Written in SQL alone: not among the tables that Kysely knows. */
 const writersOfIndex: Readonly<Record<string, readonly WriteKind[]>> = {
   search_index: ['posts', 'articles'],
+  search_title: ['posts', 'articles'],
+  search_strong: ['posts', 'articles'],
   search_words: ['posts', 'articles'],
   search_variants: ['posts', 'articles'],
 };

@@ -4,6 +4,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { WriteKind } from '../database/write-kinds.ts';
 import type { FileStore } from './file-store.ts';
+import { areFilesHeld } from './hold.ts';
 import type { Lease } from './leases.repository.ts';
 
 /** After a crash, other processes wait this long for the files of the process that died. */
@@ -85,9 +86,18 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
     if (failed) onFailure(failed.reason, left);
   }
 
+  /** Leaves the files of the lease to the cleanup while a backup holds them. */
+  const isLeft = ({ keys, holder }: Lease) =>
+    transaction(async (repos) => {
+      if (!(await areFilesHeld(repos, now()))) return false;
+      await repos.fileLeases.renew({ keys, holder, until: now().toISOString() });
+      return true;
+    });
+
   /** Deletes the files after their row. Those that cannot be deleted now are left to the cleanup. */
   async function remove(lease: Lease): Promise<void> {
     try {
+      if (await isLeft(lease)) return;
       await during(lease, () => deleteAll(lease));
     } catch (error) {
       onFailure(error, lease.keys);
@@ -169,6 +179,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
       const tried = new Set<string>();
       while (!isStopping()) {
         const lease = await transaction(async (repos) => {
+          if (await areFilesHeld(repos, now())) return null;
           const keys = await repos.fileLeases.ended(now().toISOString(), filesAtOnce);
           const untried = keys.filter((key) => !tried.has(key));
           return untried.length === 0 ? null : acquire(repos, untried);

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SearchDocument, SearchKind } from '#domain/search/kinds.ts';
-import { groupMark } from '#domain/search/limits.ts';
+import { otherMark } from '#domain/search/limits.ts';
+import { type SearchScope, searchScopes } from '#domain/search/ranking.ts';
 import { foldForSearch } from '#domain/text/clean.ts';
 import { isCompleted, termsOf, variantsOf, wordsOf } from '#domain/text/sentences.ts';
 import type { Dialect } from '../database/dialect.ts';
@@ -150,11 +151,7 @@ export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown>
   return sql`document @@ to_tsquery('simple', ${match})`;
 }
 
-interface IndexedTerms {
-  title: string[];
-  strong: string[];
-  everything: string[];
-}
+type IndexedTerms = Record<SearchScope, string[]>;
 
 interface IndexedDocument extends SearchDocument {
   rowId: number;
@@ -166,6 +163,13 @@ const idsPerSecond = 2 ** 20;
 const idsPerGroup = idsPerSecond / 2;
 const lastSecond = 2 ** 32 - 1;
 
+/** SQLite's indexes of terms; the terms of PostgreSQL are in one table. */
+const scopeTables: readonly (readonly [table: string, column: string, scope: SearchScope])[] = [
+  ['search_title', 'terms', 'title'],
+  ['search_strong', 'terms', 'strong'],
+  ['search_index', 'everything', 'everything'],
+];
+
 /**
  * The index of what visitors search for: what is published, with its terms, in the words of both databases. Read by
  * the feature of the search.
@@ -173,9 +177,10 @@ const lastSecond = 2 ** 32 - 1;
 function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
   async function remove(kind: SearchKind, entityIds: readonly string[]): Promise<void> {
     const among = jsonTexts(dialect, entityIds);
-    const key = dialect === 'sqlite' ? sql`rowid` : sql`id`;
-    await sql`delete from search_index where ${key} in
-      (select id from search_documents where kind = ${kind} and entity_id in ${among})`.execute(db);
+    const tables = dialect === 'sqlite' ? scopeTables.map(([table]) => table) : ['search_index'];
+    for (const table of tables)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(dialect === 'sqlite' ? 'rowid' : 'id')} in
+        (select id from search_documents where kind = ${kind} and entity_id in ${among})`.execute(db);
     await sql`delete from search_documents where kind = ${kind} and entity_id in ${among}`.execute(db);
   }
 
@@ -203,27 +208,33 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     await sql`insert into search_documents
         (id, kind, entity_id, slug, title, keywords, summary, body, created_date)
       select cast(value ->> 0 as bigint), ${values} from ${jsonRows(dialect, rows)}`.execute(db);
-    const terms = documents.map(({ rowId, terms }) => [
-      ...[rowId, terms.title.join(' ')],
-      ...[terms.strong.join(' '), terms.everything.join(' ')],
-    ]);
-    const key = dialect === 'sqlite' ? sql`rowid` : sql`id`;
-    const column = (index: number) =>
-      dialect === 'sqlite'
-        ? sql`value ->> ${sql.lit(index)}`
-        : sql`array_to_tsvector(string_to_array(value ->> ${sql.lit(index)}, ' '))`;
-    await sql`insert into search_index (${key}, title, strong, everything)
-      select cast(value ->> 0 as bigint), ${column(1)}, ${column(2)}, ${column(3)}
-      from ${jsonRows(dialect, terms)}`.execute(db);
+    await insertTerms(documents);
+  }
+
+  async function insertTerms(documents: readonly IndexedDocument[]): Promise<void> {
+    const termsIn = (...scopes: SearchScope[]) =>
+      jsonRows(
+        dialect,
+        documents.map(({ rowId, terms }) => [rowId, ...scopes.map((scope) => terms[scope].join(' '))]),
+      );
+    const vector = (index: number) =>
+      sql`array_to_tsvector(string_to_array(value ->> ${sql.lit(index + 1)}, ' '))`;
+    if (dialect === 'postgres')
+      await sql`insert into search_index (id, title, strong, everything)
+        select cast(value ->> 0 as bigint), ${sql.join(searchScopes.map((_, index) => vector(index)))}
+        from ${termsIn(...searchScopes)}`.execute(db);
+    else
+      for (const [table, column, scope] of scopeTables)
+        await sql`insert into ${sql.table(table)} (rowid, ${sql.ref(column)})
+          select cast(value ->> 0 as bigint), value ->> 1 from ${termsIn(scope)}`.execute(db);
   }
 
   /** Words that no document had before. */
   async function addVariants(terms: readonly string[]): Promise<void> {
-    const { rows } = await sql<{ term: string }>`
-      select t.value as term from ${jsonTexts(dialect, terms)} as t
-      where not exists (select 1 from search_variants as v where v.variant = t.value and v.term = t.value)`.execute(
-      db,
-    );
+    const known = sql`select 1 from search_variants as v where v.variant = t.value and v.term = t.value`;
+    const found = sql<{ term: string }>`
+      select t.value as term from ${jsonTexts(dialect, terms)} as t where not exists (${known})`;
+    const { rows } = await found.execute(db);
     if (rows.length === 0) return;
     // In one order, so that two writers never wait for each other.
     const variants = rows
@@ -287,12 +298,11 @@ function firstId({ kind, createdDate }: SearchDocument): number {
   return kind === 'post' ? start : start + idsPerGroup;
 }
 
-/** Each scope has the terms of the narrower ones, too, and all have the mark of the group. */
+/** Each scope has the terms of the narrower ones, too; what is no photo is marked in all. */
 function indexedTerms({ kind, title, keywords, summary, text }: SearchDocument): IndexedTerms {
-  const mark = groupMark + (kind === 'post' ? 'post' : 'other');
-  const inTitle = termsOf(title);
+  const mark = kind === 'post' ? [] : [otherMark];
+  const inTitle = [...mark, ...termsOf(title)];
   const strong = [...new Set([...inTitle, ...termsOf([...keywords, summary].join('\n'))])];
   const everything = [...new Set([...strong, ...termsOf(text)])];
-  const marked = (terms: readonly string[]) => [...terms, mark];
-  return { title: marked(inTitle), strong: marked(strong), everything: marked(everything) };
+  return { title: inTitle, strong, everything };
 }
