@@ -41,6 +41,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
   const secretNamed = (name: string) =>
     getOrCreateSecret({ reader, transaction, newSecret: tokens.secret }, name);
+  const secret = await secretNamed('request_secret');
   const texts = createThreadedMarkup({ imageOrigins, ownOrigins });
   const uses = createUsesService({ reader, siteUrl, linksIn: texts.linksIn });
   const live = liveConfig(config, present);
@@ -70,12 +71,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     runExclusive: createKeyedMutex(),
     incomingFolder: join(config.dataDir, 'incoming'),
     secretNamed,
-    limits: createRequestLimits({
-      transaction: database.dialect === 'postgres' ? transaction : null,
-      now,
-      secret: await secretNamed('request_secret'),
-      onError: (error) => logger.error({ err: error }, 'limits of requests count for this process alone'),
-    }),
+    limits: requestLimits(logger, now, database.dialect === 'postgres' ? transaction : null, secret),
     shared: {
       reader,
       transaction,
@@ -121,6 +117,12 @@ async function openWatched(config: Config, location: DatabaseLocation, logger: L
     onError: (error) => logger.error({ err: error }, 'a database connection broke'),
   });
   return { database, failedStatements: () => failed };
+}
+
+function requestLimits(logger: Logger, now: () => Date, transaction: Transaction | null, secret: string) {
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'limits of requests count for this process alone');
+  return createRequestLimits({ transaction, now, secret, onError });
 }
 
 export interface SecretDependencies {

@@ -6,7 +6,7 @@ import { startSite } from './site.ts';
 
 /** Of each server. */
 const restarts = 3;
-/** Between two restarts: longer than nginx leaves out a server that refused a connection. */
+/** Between two restarts. */
 const betweenMs = 2_500;
 
 /** @returns whether every request was answered as it should be */

@@ -71,7 +71,7 @@ http {
   access_log off;
   ${temporary.join('\n  ')}
   upstream passerby {
-    ${ports.map((one) => `server 127.0.0.1:${one} fail_timeout=1s;`).join('\n    ')}
+    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
   }
   server {
     listen 127.0.0.1:${port};

@@ -159,7 +159,7 @@ eachDatabase('two processes that write', (make, dialect) => {
     expect(saved.status).toBe(isThere ? 'fulfilled' : 'rejected');
   });
 
-  it('refuse a table of another kind, so that nobody forgets a lock', async () => {
+  it('refuse a table of another kind, so that no lock is forgotten', async () => {
     const { transaction } = await make();
     const wrong = [
       transaction(({ settings }) => settings.set('key', 1), ['posts']),

@@ -197,7 +197,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
         async (repos) => {
           await work(repos);
           return isTimeToAnnounce(repos, true);
-          // Posts: which image opens Home must not change meanwhile.
+          // Posts: which image opens Home must not change at the same time.
         },
         ['media', 'posts'],
       );

@@ -41,7 +41,6 @@ import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from '.
 import type { BinTable } from './tables-bin.ts';
 import type { CardFilesTable, CardsTable } from './tables-cards.ts';
 import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
-import type { RequestCountsTable } from './tables-limits.ts';
 import type { PagesTable, PageUsesTable } from './tables-pages.ts';
 import type { PublicationQueueTable, QueuedPostsTable } from './tables-schedule.ts';
 import type { SearchDocumentsTable } from './tables-search.ts';
@@ -130,6 +129,15 @@ export interface LoginFailuresTable {
   key: string;
   failures: number;
   last_failure: string;
+}
+
+/** Requests that processes have taken out of the limit of a caller. */
+export interface RequestCountsTable {
+  /** Keyed hash of the call and its caller. */
+  key: string;
+  count: number;
+  /** ISO: then the limit begins again. */
+  until: string;
 }
 
 /** Stored csv and json files; an asset gives one a name. */

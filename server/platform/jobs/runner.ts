@@ -124,8 +124,8 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     const job = await quietly(async () => {
       if (await outages.isPaused(kind)) return null;
       if (!(await reader.jobs.hasNext(kind, present()))) return null;
-      const until = later(leaseOf(kind));
-      return transaction(({ jobs }) => jobs.claim(kind, newId(), present(), until), queueAlone);
+      const claim = [kind, newId(), present(), later(leaseOf(kind))] as const;
+      return transaction(({ jobs }) => jobs.claim(...claim), queueAlone);
     });
     if (!job) return false;
     await runJob(job);
@@ -200,7 +200,8 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   async function tryAgain(job: Job, error: unknown, code: ErrorCode | undefined): Promise<void> {
     const errorId = job.errorId ?? newId();
     if (job.errorId === null) onFailure(error, { errorId, job });
-    const ended = { now: present(), message: messageOf(error), errorId };
+    const message = error instanceof Error ? error.message : String(error);
+    const ended = { now: present(), message, errorId };
     if ((code !== undefined && finalCodes.includes(code)) || job.attempts >= mostAttempts) {
       await transaction(({ jobs }) => jobs.end(job, { state: 'failed', ...ended }));
       return;
@@ -296,8 +297,4 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       while (running.size > 0) await wait(10);
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
