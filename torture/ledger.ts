@@ -1,0 +1,66 @@
+/** The words of a record, as the calls name them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export type KindName = 'post' | 'article' | 'series' | 'page' | 'asset' | 'settings';
+
+/** Where a record is, and what it says. */
+export interface State {
+  at: 'live' | 'bin' | 'gone';
+  fields: Fields;
+  /** When it goes public by itself: from then on it must be, with this date. */
+  due?: string;
+}
+
+export interface Thing {
+  kind: KindName;
+  /** Who made it, and alone changes it. */
+  writer: string;
+  id: string;
+  /** The address of its public page ends in it. */
+  slug: string;
+  /** What was acknowledged last, then what was asked for since and not answered: any of them is right. */
+  states: State[];
+  /** Since the last check. */
+  isTouched: boolean;
+}
+
+export type Created = Pick<Thing, 'kind' | 'writer'> & Pick<State, 'fields'>;
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** What the server has acknowledged, and what it was asked for without an answer. */
+export function createLedger() {
+  const things: Thing[] = [];
+  const unanswered: Created[] = [];
+  let acknowledged = 0;
+  return {
+    things,
+    /** Records that may be there. */
+    unanswered,
+    acknowledgedWrites: () => acknowledged,
+
+    /** A record that was made with an answer. */
+    add({ kind, writer, fields }: Created, { id, slug = '' }: { id: string; slug?: string }): void {
+      acknowledged += 1;
+      things.push({ kind, writer, id, slug, states: [{ at: 'live', fields }], isTouched: true });
+    },
+
+    /** A record that turned out to be there, without an answer. */
+    adopt({ kind, writer, fields }: Created, { id, slug = '' }: { id: string; slug?: string }): void {
+      things.push({ kind, writer, id, slug, states: [{ at: 'live', fields }], isTouched: true });
+    },
+
+    /** @param isAcknowledged false when no answer came */
+    change(thing: Thing, state: State, isAcknowledged: boolean): void {
+      thing.isTouched = true;
+      if (!isAcknowledged) return void thing.states.push(state);
+      acknowledged += 1;
+      thing.states = [state];
+    },
+
+    /** Uploads alone are no record: they are deleted after a day. */
+    countUpload(): void {
+      acknowledged += 1;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { type Client, visit } from './client.ts';
+import { kinds } from './kinds.ts';
+import type { Ledger, Thing } from './ledger.ts';
+
+/** What every visitor can open. */
+const pages = [
+  ...['/', '/photos', '/articleslistpage', '/series', '/browse', '/search?q=photo'],
+  ...['/feed.xml', '/feed.json', '/sitemap.xml', '/api/posts', '/api/articles', '/healthz'],
+];
+const renditionNames = ['webp', 'jpg'].flatMap((format) =>
+  [384, 768, 1280].map((width) => `${format}_${width}w`),
+);
+
+/**
+ * Looks at the site as a visitor does.
+ * @param isWhole every record and every file, not only what was written since the last look
+ * @returns a sentence for each thing that is half there
+ */
+export async function checkVisible(
+  url: string,
+  client: Client,
+  ledger: Ledger,
+  isWhole = false,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const page of pages) {
+    const { status } = await visit(url, page);
+    if (status !== 200) problems.push(`HALF DONE: ${page} answers ${status}`);
+  }
+  for (const thing of ledger.things.filter(({ isTouched }) => isTouched || isWhole)) {
+    problems.push(...(await checkPage(url, thing)));
+    if (thing.kind === 'post' && thing.states[0]?.at === 'live')
+      problems.push(...(await checkPictures(url, client, thing)));
+    thing.isTouched = false;
+  }
+  return problems;
+}
+
+async function checkPage(url: string, { kind, slug, states }: Thing): Promise<string[]> {
+  const address = kinds[kind].page?.(slug);
+  const [state] = states;
+  if (!address || !state || slug === '') return [];
+  const { status, bytes } = await visit(url, address);
+  if (state.at === 'live' && state.fields.published === true) {
+    const says = bytes.includes(String(state.fields.title));
+    return status === 200 && says
+      ? []
+      : [`HALF DONE: ${address} answers ${status}, ${says ? 'with' : 'without'} its title`];
+  }
+  return status === 404 || status === 410
+    ? []
+    : [`HALF DONE: ${address}, which is ${state.at}, answers ${status}`];
+}
+
+/** Each of its files is there, is whole, and is the one that its entity tag names. */
+async function checkPictures(url: string, client: Client, { id }: Thing): Promise<string[]> {
+  const files = ((await client.get(`/api/admin/posts/${id}`))?.json.image_derivatives ?? {}) as Record<
+    string,
+    string
+  >;
+  const problems = renditionNames
+    .filter((name) => !files[name])
+    .map((name) => `HALF DONE: post ${id} has no ${name}`);
+  for (const [name, address] of Object.entries(files)) {
+    const { status, headers, bytes } = await visitAs(url, client, address);
+    if (status !== 200) problems.push(`HALF DONE: ${name} of post ${id} answers ${status}`);
+    else if (Number(headers.get('content-length')) !== bytes.length)
+      problems.push(`HALF DONE: ${name} of post ${id} is ${bytes.length} bytes long`);
+    else if (!(await decodes(bytes))) problems.push(`HALF DONE: ${name} of post ${id} cannot be decoded`);
+    else if ((await statusFor(url, client, address, headers.get('etag') ?? '')) !== 304)
+      problems.push(`HALF DONE: ${name} of post ${id} has another entity tag`);
+  }
+  return problems;
+}
+
+/** The files of drafts answer their owner. */
+async function visitAs(url: string, client: Client, address: string) {
+  const response = await fetch(url + address, { headers: { cookie: client.headers.cookie } });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+async function statusFor(url: string, client: Client, address: string, etag: string): Promise<number> {
+  const response = await fetch(url + address, {
+    headers: { cookie: client.headers.cookie, 'if-none-match': etag },
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function decodes(bytes: Buffer): Promise<boolean> {
+  try {
+    await sharp(bytes, { failOn: 'warning' }).stats();
+    return true;
+  } catch {
+    return false;
+  }
+}
