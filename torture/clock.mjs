@@ -15,7 +15,7 @@ if (file) {
   read();
   // A thread cannot listen to signals; the times of a thread only rank what it has in memory.
   if (isMainThread) process.on('SIGUSR2', read);
-  globalThis.Date = class Date extends RealDate {
+  globalThis.Date = class ShiftedDate extends RealDate {
     constructor(...parts) {
       if (parts.length === 0) super(RealDate.now() + shift);
       else super(...parts);

@@ -22,6 +22,8 @@ export interface Thing {
   states: State[];
   /** Since the last check. */
   isTouched: boolean;
+  /** Perhaps: only the first publication gives it a date. */
+  wasPublic: boolean;
 }
 
 export type Created = Pick<Thing, 'kind' | 'writer'> & Pick<State, 'fields'>;
@@ -42,17 +44,34 @@ export function createLedger() {
     /** A record that was made with an answer. */
     add({ kind, writer, fields }: Created, { id, slug = '' }: { id: string; slug?: string }): void {
       acknowledged += 1;
-      things.push({ kind, writer, id, slug, states: [{ at: 'live', fields }], isTouched: true });
+      things.push({
+        kind,
+        writer,
+        id,
+        slug,
+        states: [{ at: 'live', fields }],
+        isTouched: true,
+        wasPublic: fields.published === true,
+      });
     },
 
     /** A record that turned out to be there, without an answer. */
     adopt({ kind, writer, fields }: Created, { id, slug = '' }: { id: string; slug?: string }): void {
-      things.push({ kind, writer, id, slug, states: [{ at: 'live', fields }], isTouched: true });
+      things.push({
+        kind,
+        writer,
+        id,
+        slug,
+        states: [{ at: 'live', fields }],
+        isTouched: true,
+        wasPublic: fields.published === true,
+      });
     },
 
     /** @param isAcknowledged false when no answer came */
     change(thing: Thing, state: State, isAcknowledged: boolean): void {
       thing.isTouched = true;
+      thing.wasPublic ||= state.fields.published === true;
       if (!isAcknowledged) return void thing.states.push(state);
       acknowledged += 1;
       thing.states = [state];

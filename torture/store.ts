@@ -3,7 +3,9 @@ import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { system } from '../domain/access/account.ts';
+import { fileKeysOf } from '../domain/media/media-files.ts';
 import { readConfig } from '../server/compose/config.ts';
+import { createRepositories } from '../server/compose/repositories.ts';
 import { openServices, type Services } from '../server/compose/services.ts';
 import { type OpenDatabase, openDatabase } from '../server/platform/database/database.ts';
 import type { Database } from '../server/platform/database/schema.ts';
@@ -96,16 +98,16 @@ async function openWork({ db }: OpenDatabase): Promise<string[]> {
   ];
 }
 
-/** Files without a row and rows without a file. */
-async function orphans({ db }: OpenDatabase, stored: readonly string[]): Promise<string[]> {
-  const media = await db.selectFrom('media').select(['id', 'original_key']).execute();
-  const rows = [
-    ...(await db.selectFrom('media_files').select('key').execute()),
-    ...(await db.selectFrom('card_files').select('key').execute()),
-    ...(await db.selectFrom('cards').select('key').execute()),
-    ...(await db.selectFrom('data_files').select('key').execute()),
-  ].map(({ key }) => key);
-  const wanted = new Set([...rows, ...media.map(({ original_key }) => original_key)]);
+/** Files without a row and rows without a file. The rows of former files only lead to the present ones. */
+async function orphans({ db, dialect }: OpenDatabase, stored: readonly string[]): Promise<string[]> {
+  const { media } = createRepositories(db, dialect);
+  const ids = await db.selectFrom('media').select('id').execute();
+  const images = await Promise.all(ids.map(({ id }) => media.findById(id)));
+  const wanted = new Set([
+    ...images.flatMap((image) => (image ? fileKeysOf(image) : [])),
+    ...(await db.selectFrom('cards').select('key').execute()).map(({ key }) => key),
+    ...(await db.selectFrom('data_files').select('key').execute()).map(({ key }) => key),
+  ]);
   const there = new Set(stored);
   return [
     ...stored.filter((key) => !wanted.has(key)).map((key) => `ORPHAN: ${key} has no row`),
@@ -130,7 +132,8 @@ async function derivedRows({ db }: OpenDatabase): Promise<Map<string, Set<string
   const tables = new Map<string, Set<string>>();
   for (const table of derivedTables) {
     const rows: object[] = await db.selectFrom(table).selectAll().execute();
-    tables.set(table, new Set(rows.map((row) => JSON.stringify(row))));
+    // Numbers of rows are given again by a rebuild.
+    tables.set(table, new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined }))));
   }
   return tables;
 }

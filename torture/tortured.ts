@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnPostgres } from '../tests/own-postgres.ts';
 import { checkAcknowledged } from './acknowledged.ts';
 import { type Client, ownerClient } from './client.ts';
@@ -56,16 +57,30 @@ export async function startTortured(place: Place, random: Random) {
     createWriter(writing, `w${index}`, random.fork(`w${index}`)),
   );
 
+  let acts = 0;
+
   return {
     site,
     client,
     ledger,
     problems,
 
+    /** Until the writers have made so many calls from now on, answered or not. */
+    async calls(count: number): Promise<void> {
+      for (const end = acts + count; acts < end; ) await pause(10);
+    },
+
     /** Lets the writers write until `fault` has happened and their last calls have ended. */
     async writeDuring(fault: () => Promise<unknown>): Promise<void> {
       let isOver = false;
-      const written = Promise.all(writers.map((write) => write(() => isOver)));
+      const written = Promise.all(
+        writers.map((write) =>
+          write(
+            () => isOver,
+            () => void (acts += 1),
+          ),
+        ),
+      );
       try {
         await Promise.race([written, fault()]);
       } finally {

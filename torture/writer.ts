@@ -40,7 +40,8 @@ async function create(writer: Writer): Promise<void> {
   writer.count += 1;
   const label = `${writer.name}-${writer.count}`;
   const fields = kind.fields(label, random, await filesOf(writer, kind.name, label));
-  if (kind.name === 'asset' && fields.url === undefined) return;
+  const needsFile = kind.name === 'asset' || kind.name === 'post';
+  if (needsFile && fields.url === undefined && fields.file_url === undefined) return;
   const reply = await client.call('POST', kind.path, fields);
   note(writer, `making ${label}`, reply, true);
   // The address of the file is that of its widest rendition, which may change.
@@ -132,7 +133,7 @@ async function schedule(writer: Writer): Promise<void> {
   const { random, client } = writer;
   const drafts = writer
     .own('post')
-    .filter(({ states }) => isSettled(states, 'live') && states[0]?.fields.published === false);
+    .filter(({ states, wasPublic }) => isSettled(states, 'live') && !wasPublic);
   const thing = pickFrom(writer, drafts);
   if (!thing) return;
   const due = new Date(writer.serverTime() + random.between(1500, 4000)).toISOString();
@@ -174,10 +175,12 @@ export function createWriter(site: WriterSite, name: string, random: Random) {
     name,
     count: 0,
     own: (of) =>
-      site.ledger.things.filter(({ kind, writer }) => writer === name && (of === undefined || kind === of)),
+      site.ledger.things.filter(
+        ({ kind, writer }) => writer === name && kind !== 'settings' && (of === undefined || kind === of),
+      ),
   };
-  return async (isOver: () => boolean): Promise<void> => {
-    while (!isOver()) {
+  return async (isOver: () => boolean, onAct: () => void): Promise<void> => {
+    for (; !isOver(); onAct()) {
       // One writer alone changes the settings.
       const act = name === 'w0' && random.chance(0.1) ? changeSettings : random.pick(acts);
       await act(writer);

@@ -61,16 +61,19 @@ export async function killRounds(
   const tortured = await startTortured(place, random);
   for (let round = 1; round <= rounds; round += 1) {
     const name = random.pick(postgres ? [...ofServer, ...ofPostgres] : ofServer);
-    const before = random.between(200, 1500);
+    const calls = random.between(2, 40);
+    const before = random.between(0, 150);
     const { problems } = tortured;
     const had = problems.length;
     await tortured.writeDuring(async () => {
+      await tortured.calls(calls);
       await pause(before);
       await faults[name]?.(tortured, random, postgres);
     });
     await tortured.check(round === rounds);
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    for (const problem of problems.slice(had)) say(`round ${round} (${name} after ${before} ms): ${problem}`);
+    for (const problem of problems.slice(had))
+      say(`round ${round} (${name} after ${calls} calls and ${before} ms): ${problem}`);
   }
   const had = tortured.problems.length;
   await tortured.finish();
