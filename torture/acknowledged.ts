@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from './client.ts';
 import { differing, kinds, labelOf, madeKinds } from './kinds.ts';
-import type { Fields, Ledger, State, Thing } from './ledger.ts';
+import { type Fields, fieldsAt, type Ledger, type State, type Thing } from './ledger.ts';
 
 /** Records of a kind in one answer: no site under torture has more. */
 const listed = 500;
@@ -17,7 +17,7 @@ interface Present {
 
 /**
  * Compares what the site holds with what it has acknowledged.
- * @returns a sentence for each write that is lost, and for each record that nobody asked for
+ * @returns a sentence for each write that is lost, and for each record that was not asked for
  */
 export async function checkAcknowledged(
   client: Client,
@@ -27,9 +27,10 @@ export async function checkAcknowledged(
   const present = await presentAfterDue(client, ledger, serverTime);
   const problems: string[] = [];
   for (const thing of ledger.things) {
-    const state = thing.states.find((one) => isAsIn(thing, one, present));
+    const now = serverTime();
+    const state = thing.states.find((one) => isAsIn(thing, one, present, now));
     if (!state) problems.push(lost(thing, present));
-    else thing.states = [{ at: state.at, fields: state.fields }];
+    else thing.states = [isDue(state, now) ? { at: state.at, fields: state.fields } : state];
   }
   problems.push(...(await adoptUnanswered(ledger, present)));
   return problems;
@@ -50,24 +51,30 @@ async function read(client: Client): Promise<Present> {
 async function presentAfterDue(client: Client, ledger: Ledger, serverTime: () => number): Promise<Present> {
   const dues = ledger.things.flatMap(({ states }) => states.map(({ due }) => (due ? Date.parse(due) : 0)));
   const begun = performance.now();
-  const last = Math.max(0, ...dues);
+  // After a jump of the clock some are days away.
+  const last = Math.max(0, ...dues.filter((due) => due < serverTime() + dueMs));
   while (serverTime() < last && performance.now() - begun < dueMs) await pause(50);
   for (;;) {
     const present = await read(client);
     const isLate = ledger.things.some(({ id, states }) => {
       const found = present.live.get(id);
-      return found?.publish_at && found.published === false && states.some(({ due }) => due !== undefined);
+      const isPlanned = found?.publish_at && found.published === false;
+      return isPlanned && states.some((state) => state.due !== undefined && isDue(state, serverTime()));
     });
     if (!isLate || performance.now() - begun > dueMs) return present;
     await pause(100);
   }
 }
 
-function isAsIn({ id }: Thing, { at, fields, due }: State, { live, binned }: Present): boolean {
+const isDue = ({ due }: State, now: number) => due === undefined || Date.parse(due) <= now;
+
+function isAsIn({ id }: Thing, state: State, { live, binned }: Present, now: number): boolean {
+  const { at, due } = state;
   const found = live.get(id);
   if (at === 'gone') return !found && !binned.has(id);
   if (at === 'bin') return !found && binned.has(id);
-  if (!found || binned.has(id) || differing(fields, found).length > 0) return false;
+  if (!found || binned.has(id) || differing(fieldsAt(state, now), found).length > 0) return false;
+  if (!isDue(state, now)) return found.publish_at === due;
   // Its own time, not the one at which a process came to it.
   return due === undefined || (found.published_at === due && found.created_date === due);
 }
@@ -98,7 +105,7 @@ async function adoptUnanswered(ledger: Ledger, { live }: Present): Promise<strin
     const index = ledger.unanswered.findIndex(({ fields }) => labelOf(fields) === labelOf(found));
     const [created] = index < 0 ? [] : ledger.unanswered.splice(index, 1);
     const names = created ? differing(created.fields, found) : [];
-    if (!created) problems.push(`${labelOf(found)} (${found.id}) is there, which nobody asked for`);
+    if (!created) problems.push(`${labelOf(found)} (${found.id}) is there, which was not asked for`);
     else if (names.length > 0) problems.push(`HALF DONE: ${labelOf(found)} differs in ${names.join(', ')}`);
     if (created) ledger.adopt(created, found);
   }

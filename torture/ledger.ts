@@ -28,6 +28,11 @@ export interface Thing {
 
 export type Created = Pick<Thing, 'kind' | 'writer'> & Pick<State, 'fields'>;
 
+/** What it says at a time: before it is due it is a draft. @param now milliseconds */
+export function fieldsAt({ fields, due }: State, now: number): Fields {
+  return due !== undefined && now < Date.parse(due) ? { ...fields, published: false } : fields;
+}
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** What the server has acknowledged, and what it was asked for without an answer. */

@@ -1,4 +1,4 @@
-// `npm run torture [-- --seed N] [--rounds N] [--only NAME]`: breaks what the built product stands on, while it writes.
+// `npm run torture [-- --seed N] [--rounds N] [--only NAME]`: breaks what the built product needs, while it writes.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isStopping, undoEverything, undoLater, undoOnSignals } from '../bench/undoing.ts';
@@ -18,7 +18,7 @@ const names = scenarios.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run torture [-- --seed N] [--rounds N] [--gigabytes N] [--only NAME …]
 
-Kills, freezes, cuts and fills what the server stands on while it writes, then looks for what was acknowledged and lost.
+Kills, freezes, cuts and fills what the server needs while it writes, then looks for what was acknowledged and lost.
   --seed N       makes the same choices as the run that printed N
   --rounds N     kills so often (200)
   --gigabytes N  uploads so much in a row (10)

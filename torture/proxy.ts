@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 export type Cut = (typeof cuts)[number];
 /** Connections end and new ones are refused; nothing more arrives on any; each dies after some bytes. */
 export const cuts = ['refused', 'silent', 'broken'] as const;

@@ -77,7 +77,9 @@ export async function startTortured(place: Place, random: Random) {
         writers.map((write) =>
           write(
             () => isOver,
-            () => void (acts += 1),
+            () => {
+              acts += 1;
+            },
           ),
         ),
       );
@@ -92,7 +94,7 @@ export async function startTortured(place: Place, random: Random) {
     /** With the server running. @param isWhole everything, not only what changed */
     async check(isWhole = false): Promise<void> {
       problems.push(...(await checkAcknowledged(client, ledger, site.serverTime)));
-      problems.push(...(await checkVisible(site.url(), client, ledger, isWhole)));
+      problems.push(...(await checkVisible(site.url(), client, ledger, isWhole, site.serverTime())));
     },
 
     /** Ends the server, and looks at what it has left in database and store. */

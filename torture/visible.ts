@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Client, visit } from './client.ts';
 import { kinds } from './kinds.ts';
-import type { Ledger, Thing } from './ledger.ts';
+import { fieldsAt, type Ledger, type Thing } from './ledger.ts';
 
 /** Not there while nothing is on them. */
 const pagesOfSomething = ['/series', '/browse', '/articleslistpage'];
@@ -19,13 +19,15 @@ const renditionNames = ['webp', 'jpg'].flatMap((format) =>
 /**
  * Looks at the site as a visitor does.
  * @param isWhole every record and every file, not only what was written since the last look
+ * @param now of the server, in milliseconds
  * @returns a sentence for each thing that is half there
  */
 export async function checkVisible(
   url: string,
   client: Client,
   ledger: Ledger,
-  isWhole = false,
+  isWhole: boolean,
+  now: number,
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const page of pages) {
@@ -34,7 +36,7 @@ export async function checkVisible(
     if (!isFine) problems.push(`HALF DONE: ${page} answers ${status}`);
   }
   for (const thing of ledger.things.filter(({ isTouched }) => isTouched || isWhole)) {
-    problems.push(...(await checkPage(url, thing)));
+    problems.push(...(await checkPage(url, thing, now)));
     if (thing.kind === 'post' && thing.states[0]?.at === 'live')
       problems.push(...(await checkPictures(url, client, thing)));
     thing.isTouched = false;
@@ -42,12 +44,12 @@ export async function checkVisible(
   return problems;
 }
 
-async function checkPage(url: string, { kind, slug, states }: Thing): Promise<string[]> {
+async function checkPage(url: string, { kind, slug, states }: Thing, now: number): Promise<string[]> {
   const address = kinds[kind].page?.(slug);
   const [state] = states;
   if (!address || !state || slug === '') return [];
   const { status, bytes } = await visit(url, address);
-  if (state.at === 'live' && state.fields.published === true) {
+  if (state.at === 'live' && fieldsAt(state, now).published === true) {
     const says = bytes.includes(String(state.fields.title));
     return status === 200 && says
       ? []
