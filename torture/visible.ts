@@ -102,7 +102,7 @@ async function statusFor(url: string, client: Client, address: string, etag: str
 
 async function decodes(bytes: Buffer): Promise<boolean> {
   try {
-    await sharp(bytes, { failOn: 'warning' }).stats();
+    await sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
     return true;
   } catch {
     return false;
