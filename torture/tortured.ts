@@ -35,6 +35,9 @@ export async function startTortured(place: Place, random: Random) {
   const name = `torture_${randomUUID().replaceAll('-', '')}`;
   await postgres?.createDatabase(name);
   const databaseUrl = (port: number) => postgres?.url.replace(/\d+$/, String(port)) + `/${name}`;
+  const databaseSettings: Record<string, string> = postgres
+    ? { DATABASE_URL: databaseUrl(postgres.port) }
+    : {};
   const site = await createSite(
     {
       ...(postgres && { DATABASE_URL: databaseUrl(place.databasePort ?? postgres.port) }),
@@ -64,6 +67,8 @@ export async function startTortured(place: Place, random: Random) {
     client,
     ledger,
     problems,
+    /** For a process that reaches the database without the line of the server. */
+    databaseSettings,
 
     /** Until the writers have made so many calls from now on, answered or not. */
     async calls(count: number): Promise<void> {
@@ -100,7 +105,7 @@ export async function startTortured(place: Place, random: Random) {
     /** Ends the server, and looks at what it has left in database and store. */
     async finish(): Promise<void> {
       await site.stop();
-      const settings = { ...site.settings, ...(postgres && { DATABASE_URL: databaseUrl(postgres.port) }) };
+      const settings = { ...site.settings, ...databaseSettings };
       const { bucketKeys = null } = place;
       problems.push(...(await checkStore({ settings, dataDir: site.dataDir, bucketKeys })));
       await site.remove();

@@ -71,15 +71,30 @@ async function checkPictures(url: string, client: Client, { id }: Thing): Promis
     .filter((name) => !files[name])
     .map((name) => `HALF DONE: post ${id} of ${post?.width} pixels has no ${name}`);
   for (const [name, address] of Object.entries(files)) {
-    const { status, headers, bytes } = await visitAs(url, client, address);
-    if (status !== 200) problems.push(`HALF DONE: ${name} of post ${id} answers ${status}`);
-    else if (Number(headers.get('content-length')) !== bytes.length)
-      problems.push(`HALF DONE: ${name} of post ${id} is ${bytes.length} bytes long`);
-    else if (!(await decodes(bytes))) problems.push(`HALF DONE: ${name} of post ${id} cannot be decoded`);
-    else if ((await statusFor(url, client, address, headers.get('etag') ?? '')) !== 304)
-      problems.push(`HALF DONE: ${name} of post ${id} has another entity tag`);
+    const problem = await problemOf(
+      () => visitAs(url, client, address),
+      (etag) => statusFor(url, client, address, etag),
+    );
+    if (problem) problems.push(`HALF DONE: ${name} of post ${id} ${problem}`);
   }
   return problems;
+}
+
+/** How often a job may write the words of a file again while it is looked at. */
+const looks = 5;
+
+async function problemOf(
+  read: () => ReturnType<typeof visitAs>,
+  statusWith: (etag: string) => Promise<number>,
+): Promise<string | null> {
+  for (let look = 1; look <= looks; look += 1) {
+    const { status, headers, bytes } = await read();
+    if (status !== 200) return `answers ${status}`;
+    if (Number(headers.get('content-length')) !== bytes.length) return `is ${bytes.length} bytes long`;
+    if (!(await decodes(bytes))) return 'cannot be decoded';
+    if ((await statusWith(headers.get('etag') ?? '')) === 304) return null;
+  }
+  return 'has another entity tag';
 }
 
 /** The files of drafts answer their owner. */

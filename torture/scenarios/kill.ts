@@ -72,6 +72,7 @@ export async function killRounds(
     });
     await tortured.check(round === rounds);
     counts.set(name, (counts.get(name) ?? 0) + 1);
+    say(`round ${round}: ${name}; ${tortured.ledger.acknowledgedWrites()} acknowledged writes`);
     for (const problem of problems.slice(had))
       say(`round ${round} (${name} after ${calls} calls and ${before} ms): ${problem}`);
   }
