@@ -29,6 +29,8 @@ export async function checkAcknowledged(
   for (const thing of ledger.things) {
     const now = serverTime();
     const state = thing.states.find((one) => isAsIn(thing, one, present, now));
+    // A change without an answer may have moved it.
+    thing.slug = present.live.get(thing.id)?.slug ?? thing.slug;
     if (!state) problems.push(lost(thing, present));
     else thing.states = [isDue(state, now) ? { at: state.at, fields: state.fields } : state];
   }

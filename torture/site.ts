@@ -6,6 +6,11 @@ import { root } from '../bench/processes.ts';
 import { type ProductServer, siteSettings, startServer } from '../bench/server.ts';
 import { undoLater } from '../bench/undoing.ts';
 
+/** A server that ends by itself leaves its compiled code there, which saves the next ones half of their start. */
+const compiled = join(tmpdir(), `passerby-compiled-${process.pid}`);
+let isCompiled = false;
+undoLater(() => rm(compiled, { recursive: true, force: true }));
+
 const quiet = { LOG_LEVEL: 'error', SITE_LANGUAGE: 'en' };
 
 /**
@@ -24,6 +29,8 @@ export async function createSite(settings: Record<string, string> = {}, folder?:
     CLOCK_SHIFT_FILE: clockFile,
   };
   const all = { ...quiet, ...settings };
+  const start = () =>
+    startServer(dataDir, 'serve', { ...all, ...shiftedClock, NODE_COMPILE_CACHE: compiled });
   const removeFolder = undoLater(async () => {
     await rm(dataDir, { recursive: true, force: true });
     await rm(join(clockFile, '..'), { recursive: true, force: true });
@@ -52,7 +59,12 @@ export async function createSite(settings: Record<string, string> = {}, folder?:
     serverTime: () => Date.now() + shift,
 
     async start(): Promise<void> {
-      server = await startServer(dataDir, 'serve', { ...all, ...shiftedClock });
+      server = await start();
+      if (!isCompiled) {
+        isCompiled = true;
+        await server.stop();
+        server = await start();
+      }
       url = server.url;
     },
 

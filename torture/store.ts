@@ -89,7 +89,12 @@ async function openWork({ db }: OpenDatabase): Promise<string[]> {
   const open = await db
     .selectFrom('jobs')
     .select(['kind', 'subject', 'state', 'message'])
-    .where('state', 'in', ['waiting', 'running', 'failed'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['running', 'failed']),
+        eb.and([eb('state', '=', 'waiting'), eb('run_after', '<=', new Date().toISOString())]),
+      ]),
+    )
     .execute();
   const leases = await db.selectFrom('passing_files').select('key').execute();
   return [

@@ -11,8 +11,8 @@ import { filesBelow } from '../store.ts';
 import { startTortured } from '../tortured.ts';
 
 const megabyte = 1024 ** 2;
-/** The most memory that the server may have held. Four of 24 megapixels at a time take 435 MB of it. */
-const memoryMb = 512;
+/** The most memory that the server may have held: what 20 uploads of 54 megapixels at once take. */
+const memoryMb = 600;
 /** What may lie on the disk at one time: four uploads with their files, and the database. */
 const diskMb = 400;
 /** As many as the upload page sends at one time. */
