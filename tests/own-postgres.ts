@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const password = 'of a server that lives for one run';
 /** What a killed server leaves behind holds its memory for a moment. */
-const startMs = 60_000;
+const startMs = 300_000;
 
 export interface OwnPostgres {
   /** Without a database's name at its end. */

@@ -6,7 +6,7 @@ import { type Fields, fieldsAt, type Ledger, type State, type Thing } from './le
 /** Records of a kind in one answer: no site under torture has more. */
 const listed = 500;
 /** For what is due: another process may hold the job for some seconds. */
-const dueMs = 30_000;
+const dueMs = 120_000;
 /** What happened at a time is stored to the millisecond. */
 type Found = Fields & { id: string; slug?: string };
 

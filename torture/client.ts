@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type OwnerSession, signIn } from '../bench/server.ts';
 
 /** Longer than the server's own limits for whatever it waits for. */
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 /** Between two calls to a server that is not there. */
 const retryMs = 50;
 

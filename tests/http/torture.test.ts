@@ -4,7 +4,8 @@ import { randomOf } from '../../torture/random.ts';
 import { killRounds } from '../../torture/scenarios/kill.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 
-// The short form of `npm run torture`: the same writers, kills and checks, with one seed.
+// The short form of `npm run torture`: the same writers, kills and checks, with fixed seeds. Servers have to load, which a
+// busy machine takes minutes for.
 afterAll(undoEverything);
 
 const lines: string[] = [];
