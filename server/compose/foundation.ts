@@ -42,7 +42,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     onRecovery: () => logger.info('the content version can be read again'),
   });
   await version.start();
-  const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
+  const files = await openFiles(config, logger);
   const siteUrl = config.site.url;
   const imageOrigins = files.publicOrigin ? [files.publicOrigin] : [];
   const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
@@ -83,6 +83,15 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
       uses,
     },
   };
+}
+
+function openFiles({ dataDir, s3 }: Config, logger: Logger) {
+  return createFileStore({
+    dataDir,
+    s3,
+    onOldService: (error) =>
+      logger.warn({ err: error }, 'the S3 service does not know checksums: files are stored without'),
+  });
 }
 
 export interface SecretDependencies {
