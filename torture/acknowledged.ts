@@ -7,7 +7,6 @@ import { type Fields, fieldsAt, type Ledger, type State, type Thing } from './le
 const listed = 500;
 /** For what is due: another process may hold the job for some seconds. */
 const dueMs = 120_000;
-/** What happened at a time is stored to the millisecond. */
 type Found = Fields & { id: string; slug?: string };
 
 interface Present {

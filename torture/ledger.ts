@@ -40,37 +40,24 @@ export function createLedger() {
   const things: Thing[] = [];
   const unanswered: Created[] = [];
   let acknowledged = 0;
+
+  /** A record that turned out to be there, without an answer. */
+  function adopt({ fields, ...made }: Created, { id, slug = '' }: { id: string; slug?: string }): void {
+    const states: State[] = [{ at: 'live', fields }];
+    things.push({ ...made, id, slug, states, isTouched: true, wasPublic: fields.published === true });
+  }
+
   return {
     things,
     /** Records that may be there. */
     unanswered,
     acknowledgedWrites: () => acknowledged,
+    adopt,
 
     /** A record that was made with an answer. */
-    add({ kind, writer, fields }: Created, { id, slug = '' }: { id: string; slug?: string }): void {
+    add(created: Created, found: Parameters<typeof adopt>[1]): void {
       acknowledged += 1;
-      things.push({
-        kind,
-        writer,
-        id,
-        slug,
-        states: [{ at: 'live', fields }],
-        isTouched: true,
-        wasPublic: fields.published === true,
-      });
-    },
-
-    /** A record that turned out to be there, without an answer. */
-    adopt({ kind, writer, fields }: Created, { id, slug = '' }: { id: string; slug?: string }): void {
-      things.push({
-        kind,
-        writer,
-        id,
-        slug,
-        states: [{ at: 'live', fields }],
-        isTouched: true,
-        wasPublic: fields.published === true,
-      });
+      adopt(created, found);
     },
 
     /** @param isAcknowledged false when no answer came */

@@ -6,6 +6,7 @@ import { buildIfStale } from '../scripts/build-steps.ts';
 import { type OwnPostgres, startOwnPostgres } from '../tests/own-postgres.ts';
 import { randomOf } from './random.ts';
 import type { Report, Scenario } from './scenario.ts';
+import { backup } from './scenarios/backup.ts';
 import { clock } from './scenarios/clock.ts';
 import { cuts } from './scenarios/cuts.ts';
 import { disk } from './scenarios/disk.ts';
@@ -13,7 +14,7 @@ import { kill } from './scenarios/kill.ts';
 import { slow } from './scenarios/slow.ts';
 import { uploads } from './scenarios/uploads.ts';
 
-const scenarios: readonly Scenario[] = [kill, cuts, clock, disk, slow, uploads];
+const scenarios: readonly Scenario[] = [kill, cuts, clock, backup, disk, slow, uploads];
 const names = scenarios.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run torture [-- --seed N] [--rounds N] [--gigabytes N] [--only NAME …]

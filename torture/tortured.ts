@@ -34,7 +34,7 @@ export async function startTortured(place: Place, random: Random) {
   const { postgres } = place;
   const name = `torture_${randomUUID().replaceAll('-', '')}`;
   await postgres?.createDatabase(name);
-  const databaseUrl = (port: number) => postgres?.url.replace(/\d+$/, String(port)) + `/${name}`;
+  const databaseUrl = (port: number) => `${postgres?.url.replace(/\d+$/, String(port))}/${name}`;
   const databaseSettings: Record<string, string> = postgres
     ? { DATABASE_URL: databaseUrl(postgres.port) }
     : {};
