@@ -86,6 +86,7 @@ export async function openServices(
     leases: foundation.leases,
     sweepIncoming: async (time) => {
       await incoming.deleteExpired(time);
+      await files.deleteExpired(time);
       await articles.dataFiles.deleteExpired();
       await bin.deleteExpired();
     },
