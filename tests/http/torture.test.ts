@@ -12,7 +12,7 @@ const lines: string[] = [];
 const say = (line: string) => lines.push(line);
 
 it('a server that is killed while it writes to SQLite loses nothing, and leaves nothing half done', async () => {
-  const { tortured } = await killRounds({ postgres: null }, randomOf('sqlite'), 2, say);
+  const { tortured } = await killRounds({ postgres: null }, randomOf('sqlite'), 1, say);
   expect(tortured.problems).toEqual([]);
   expect(tortured.ledger.acknowledgedWrites()).toBeGreaterThan(0);
 }, 300_000);
