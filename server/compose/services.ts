@@ -63,7 +63,7 @@ export async function openServices(
   passwordCost?: PasswordCost,
 ) {
   const foundation = await openFoundation(config, log, now);
-  const { logger, version, files, database, shared, site } = foundation;
+  const { version, files, database, shared, site } = foundation;
   const { reader } = shared;
   const engine = createEngine({ reader, newHash6, site });
   const allOfMedia = await mediaServices(foundation, engine);
@@ -80,10 +80,8 @@ export async function openServices(
     site,
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
-  const staging = cleanupService(foundation, allOfMedia, [
-    articles.dataFiles.deleteExpired,
-    bin.deleteExpired,
-  ]);
+  const expiring = [articles.dataFiles.deleteExpired, bin.deleteExpired];
+  const staging = cleanupService(foundation, allOfMedia, expiring);
   const navigation = navigationServices(foundation, articles);
   const saved = backupServices(foundation, allOfMedia);
   const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
