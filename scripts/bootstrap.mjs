@@ -19,9 +19,9 @@ const maxInstallMs = 20 * 60 * 1000;
 const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'), 'utf8'));
 const supported = Object.keys(floors);
 /** These check or measure the program, not the owner's site. */
-const withoutSettings = ['build', 'release', 'test', 'validate', 'bench', 'engines', 'rolling'];
+const withoutSettings = ['build', 'release', 'test', 'validate', 'bench', 'engines', 'rolling', 'torture'];
 /** These need the packages that check or measure the program: half of all bytes. */
-const withTools = ['test', 'validate', 'bench', 'engines', 'rolling', 'dev'];
+const withTools = ['test', 'validate', 'bench', 'engines', 'rolling', 'torture', 'dev'];
 
 /** What scripts/release.ts says of its folder; null among the sources. */
 const release = readIfThere(join(root, 'release.json'));

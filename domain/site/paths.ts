@@ -295,7 +295,5 @@ function readSegments(path: string): string[] {
 
 /** Undoes the encoding of ASCII alone, so that a broken escape elsewhere cannot hide an admin URL. */
 function decodeAscii(path: string): string {
-  return path.replace(/%[0-7][0-9a-f]/gi, (escaped) =>
-    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
-  );
+  return path.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }

@@ -83,12 +83,6 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   };
 }
 
-function requestLimits(logger: Logger, now: () => Date, transaction: Transaction | null, secret: string) {
-  const onError = (error: unknown) =>
-    logger.error({ err: error }, 'limits of requests count for this process alone');
-  return createRequestLimits({ transaction, now, secret, onError });
-}
-
 /** The content version, from now on. */
 async function followVersion(reader: Repositories, settings: PresentSettings, logger: Logger) {
   const version = createContentVersion({
@@ -123,6 +117,12 @@ async function openWatched(config: Config, location: DatabaseLocation, logger: L
     onError: (error) => logger.error({ err: error }, 'a database connection broke'),
   });
   return { database, failedStatements: () => failed };
+}
+
+function requestLimits(logger: Logger, now: () => Date, transaction: Transaction | null, secret: string) {
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'limits of requests count for this process alone');
+  return createRequestLimits({ transaction, now, secret, onError });
 }
 
 export interface SecretDependencies {

@@ -63,7 +63,7 @@ export async function openServices(
   passwordCost?: PasswordCost,
 ) {
   const foundation = await openFoundation(config, log, now);
-  const { logger, version, files, database, shared, site } = foundation;
+  const { version, files, database, shared, site } = foundation;
   const { reader } = shared;
   const engine = createEngine({ reader, newHash6, site });
   const allOfMedia = await mediaServices(foundation, engine);
@@ -80,17 +80,8 @@ export async function openServices(
     site,
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
-  const staging = createCleanupService({
-    ...shared,
-    removal,
-    leases: foundation.leases,
-    sweepIncoming: async (time) => {
-      await incoming.deleteExpired(time);
-      await articles.dataFiles.deleteExpired();
-      await bin.deleteExpired();
-    },
-    onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
-  });
+  const expiring = [articles.dataFiles.deleteExpired, bin.deleteExpired];
+  const staging = cleanupService(foundation, allOfMedia, expiring);
   const navigation = navigationServices(foundation, articles);
   const saved = backupServices(foundation, allOfMedia);
   const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
@@ -158,6 +149,25 @@ function navigationServices(
       ...(await browse.footer()),
     ]),
   };
+}
+
+/** What is deleted when its time is over. @param more what else, without its time */
+function cleanupService(
+  { shared, leases, files, logger }: Foundation,
+  { incoming, removal }: MediaServices,
+  more: readonly (() => Promise<unknown>)[],
+) {
+  return createCleanupService({
+    ...shared,
+    removal,
+    leases,
+    sweepIncoming: async (time) => {
+      await incoming.deleteExpired(time);
+      await files.deleteExpired(time);
+      for (const deleteExpired of more) await deleteExpired();
+    },
+    onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
+  });
 }
 
 /** Photos described in the background, and the page of all jobs. */

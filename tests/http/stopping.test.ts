@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { stopInOrder } from '../../server/compose/main.ts';
+import { usualConnections } from '../../server/platform/http/connections.ts';
+import { createLoad, usualLimits } from '../../server/platform/http/load.ts';
 import { createHttp } from '../../server/platform/http/server.ts';
 import { eachSite, oneSite, siteHost } from './site.ts';
 
@@ -82,7 +84,13 @@ oneSite('a server that is stopping', (start) => {
 
 /** A server with one address that answers when the test wants it. */
 async function waitingServer() {
-  const app = createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, fastPath: null });
+  const app = createHttp({
+    logger: pino({ level: 'silent' }),
+    trustProxy: false,
+    fastPath: null,
+    load: createLoad(usualLimits, () => undefined),
+    connections: usualConnections,
+  });
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/', () => {

@@ -8,14 +8,14 @@ import { type ProductServer, startServer } from '../../bench/server.ts';
 import { toolPath } from '../../bench/tools.ts';
 import { undoLater } from '../../bench/undoing.ts';
 import { startBucket } from '../factories/bucket.ts';
-import { startPostgres } from '../postgres-server.ts';
+import { startOwnPostgres } from '../own-postgres.ts';
 
 /** Two servers over one database and one bucket, and nginx in front of them. */
 export async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-rolling-'));
   undoLater(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await startPostgres();
-  undoLater(postgres.stop);
+  const postgres = await startOwnPostgres();
+  undoLater(postgres.close);
   await postgres.createDatabase('rolling');
   const bucket = await startBucket();
   undoLater(bucket.close);

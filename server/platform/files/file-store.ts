@@ -39,6 +39,11 @@ export interface FileStore {
   url(key: string): string;
   /** The key whose URL this is, as `url` gives it or as a path on the site; null for any other URL. */
   keyOf(address: string): string | null;
+  /**
+   * Removes what a crash left half-written, a day later: another process may be writing.
+   * @param now milliseconds
+   */
+  deleteExpired(now: number): Promise<void>;
   /** Free bytes on the disk; null where unknown, as in S3. */
   freeBytes(): Promise<number | null>;
   /** Origin that serves the images (`https://images.example.org`); null when it is the site itself. */
@@ -53,6 +58,7 @@ const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+
 type Driver = DriverContract & {
   take?(key: string, path: string): Promise<void>;
   freeBytes?(): Promise<number>;
+  deleteExpired?(now: number): Promise<void>;
   read(key: string): Promise<StoredFile>;
   etag?(key: string): Promise<string>;
 };
@@ -92,6 +98,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
       const find = async () => driver.etag?.(key) ?? (await driver.getMetaData(key)).etag;
       return keyShape.test(key) ? orMissing(find) : null;
     },
+    deleteExpired: async (now) => driver.deleteExpired?.(now),
     freeBytes: async () => (driver.freeBytes ? driver.freeBytes() : null),
     async exists(key) {
       const place = withheld(checked(key));

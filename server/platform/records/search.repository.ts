@@ -151,11 +151,9 @@ export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown>
   return sql`document @@ to_tsquery('simple', ${match})`;
 }
 
-type IndexedTerms = Record<SearchScope, string[]>;
-
 interface IndexedDocument extends SearchDocument {
   rowId: number;
-  terms: IndexedTerms;
+  terms: Record<SearchScope, string[]>;
 }
 
 const idsPerSecond = 2 ** 20;
@@ -237,13 +235,9 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     const { rows } = await found.execute(db);
     if (rows.length === 0) return;
     // In one order, so that two writers never wait for each other.
-    const variants = rows
-      .flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term]))
-      .sort((one, other) => Number(one.join() > other.join()) - Number(one.join() < other.join()));
-    await sql`insert into search_variants (variant, term)
-      select value ->> 0, value ->> 1 from ${jsonRows(dialect, variants)} where true on conflict do nothing`.execute(
-      db,
-    );
+    const variants = rows.flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term])).sort();
+    await sql`insert into search_variants (variant, term) select value ->> 0, value ->> 1
+      from ${jsonRows(dialect, variants)} where true on conflict do nothing`.execute(db);
   }
 
   return {
@@ -274,12 +268,10 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     async leaveMissing(): Promise<void> {
       const { rows } = await sql<{ kind: SearchKind; id: string }>`
         select kind, entity_id as id from search_documents as d
-        where (kind = 'post' and not exists (select 1 from posts as p where p.id = d.entity_id))
-          or (kind = 'article' and not exists (select 1 from articles as a where a.id = d.entity_id))
-          or (kind = 'page' and not exists (select 1 from pages as s where s.id = d.entity_id))
-          or (kind = 'series' and not exists (select 1 from series as s where s.id = d.entity_id))`.execute(
-        db,
-      );
+        where (kind = 'post' and not exists (select 1 from posts where id = d.entity_id))
+          or (kind = 'article' and not exists (select 1 from articles where id = d.entity_id))
+          or (kind = 'page' and not exists (select 1 from pages where id = d.entity_id))
+          or (kind = 'series' and not exists (select 1 from series where id = d.entity_id))`.execute(db);
       for (const { kind, id } of rows) await remove(kind, [id]);
     },
 
@@ -299,7 +291,7 @@ function firstId({ kind, createdDate }: SearchDocument): number {
 }
 
 /** Each scope has the terms of the narrower ones, too; what is no photo is marked in all. */
-function indexedTerms({ kind, title, keywords, summary, text }: SearchDocument): IndexedTerms {
+function indexedTerms({ kind, title, keywords, summary, text }: SearchDocument): IndexedDocument['terms'] {
   const mark = kind === 'post' ? [] : [otherMark];
   const inTitle = [...mark, ...termsOf(title)];
   const strong = [...new Set([...inTitle, ...termsOf([...keywords, summary].join('\n'))])];
