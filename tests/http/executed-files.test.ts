@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const limits: Record<string, number> = {
   'tag page': 45,
   'tag page from memory': 8,
-  'save of a published article': 55,
+  'save of a published article': 56,
   'photo upload': 58,
   'record save': 26,
 };
