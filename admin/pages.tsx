@@ -95,6 +95,12 @@ const described: Record<AdminPageName, AdminPage> = {
     isFoot: true,
     load: async () => (await import('./features/jobs/jobs-page.tsx')).JobsPage,
   },
+  adminbackups: {
+    label: 'Backups',
+    icon: 'backups',
+    isFoot: true,
+    load: async () => (await import('./features/backups/backups-page.tsx')).BackupsPage,
+  },
   adminsettings: {
     label: 'Settings',
     icon: 'settings',

@@ -5,6 +5,7 @@ import { buildIfStale } from '../scripts/build-steps.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchContext, Section, SectionReport } from './section.ts';
 import { article } from './sections/article.ts';
+import { backup } from './sections/backup.ts';
 import { bytes } from './sections/bytes.ts';
 import { cached } from './sections/cached.ts';
 import { density } from './sections/density.ts';
@@ -13,6 +14,8 @@ import { editor } from './sections/editor.ts';
 import { hostile } from './sections/hostile.ts';
 import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
+import { memory } from './sections/memory.ts';
+import { overload } from './sections/overload.ts';
 import { photoList } from './sections/photo-list.ts';
 import { search } from './sections/search.ts';
 import { semantic } from './sections/semantic.ts';
@@ -35,7 +38,10 @@ const sections: readonly Section[] = [
   semantic,
   photoList,
   search,
+  overload,
+  memory,
   start,
+  backup,
   drop,
   editor,
   lighthouse,

@@ -29,6 +29,7 @@ const asked = {
   pageNumber: 1,
   series: null,
   isCanonicalHost: true,
+  requestId: () => 'measured',
 } as const;
 const page = await views.home({ ...asked, actor: { role: 'visitor' }, address: '127.0.0.1' });
 await services.close();

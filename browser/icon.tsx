@@ -55,6 +55,8 @@ const drawings = {
   semantics: <path d="M5 6h6v5H5Zm8 7h6v5h-6ZM8 11v4.5h5" />,
   sitemap: <path d="M12 4v5m0 0H6v4m6-4h6v4M4 13h4v5H4Zm6 0h4v5h-4Zm6 0h4v5h-4Z" />,
   jobs: <path d="M4 7h9M4 12h16M4 17h6m7-12.5v5m0 5v5" />,
+  /** A box with a lid. */
+  backups: <path d="M4 5h16v4H4Zm1.5 4v10h13V9M10 13h4" />,
   settings: (
     <>
       <path d="M4 7h8m5 0h3M4 17h3m5 0h8" />

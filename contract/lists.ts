@@ -78,7 +78,7 @@ export const deletionQuery = z.object({ force: queryFlag.optional(), permanent: 
 /** The body of every error response. */
 export interface ErrorBody {
   error: {
-    /** `internal`: unexpected; `id` finds it in the log. */
+    /** `internal`: unexpected. */
     code: ErrorCode | 'internal';
     /** For people. */
     message: string;
@@ -88,6 +88,7 @@ export interface ErrorBody {
     items?: readonly ErrorItem[];
     /** With `in_use`: the published articles and series that use it. */
     users?: readonly ErrorUser[];
+    /** Of the request, which is in the log under it; with 5xx that the caller did not cause. */
     id?: string;
   };
   /** With `conflict`: the row as it is now. */

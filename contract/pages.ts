@@ -125,6 +125,8 @@ export interface SiteView {
   footer: readonly LinkView[];
   /** Shown above the page when a part of it could not be loaded. */
   notice: string | null;
+  /** Of the request that failed: its line in the log has it, too. */
+  requestId: string | null;
   /** Three links of Home's hero. */
   chips: LinkView[];
 }

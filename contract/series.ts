@@ -67,6 +67,8 @@ export interface SeriesView extends PageFrame {
 /** Photographs in the order of their owner. */
 export interface SeriesDetailView {
   title: string;
+  /** Unpublished, and shown to an admin. */
+  preview: boolean;
   /** Sanitised; null without a text. */
   textHtml: string | null;
   /** Null without a photograph. */

@@ -61,6 +61,8 @@ export interface AppErrorDetails {
   retryAfter?: number;
   /** The service does not work now: other requests fail as well. `unavailable` always means that. */
   isOutage?: boolean;
+  /** The site itself has too much to do; there is nothing to find out. */
+  isBusy?: boolean;
   /** The row as it is now, for `conflict`. */
   current?: unknown;
   cause?: unknown;
@@ -73,6 +75,7 @@ export class AppError extends Error {
   readonly users: readonly ErrorUser[] | undefined;
   readonly retryAfter: number | undefined;
   readonly isOutage: boolean;
+  readonly isBusy: boolean;
   readonly current: unknown;
 
   constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
@@ -84,6 +87,7 @@ export class AppError extends Error {
     this.users = details.users;
     this.retryAfter = details.retryAfter;
     this.isOutage = details.isOutage ?? code === 'unavailable';
+    this.isBusy = details.isBusy ?? false;
     this.current = details.current;
   }
 }
@@ -106,6 +110,12 @@ export function diskFullError(cause: unknown): AppError {
     cause,
     retryAfter: 60,
   });
+}
+
+/** Recover by asking again in some seconds; nothing was changed. */
+export function busyError(): AppError {
+  const message = 'The site is too busy at the moment. Try again in a few seconds.';
+  return new AppError('unavailable', message, { retryAfter: 5, isBusy: true });
 }
 
 /** True for an `AppError` of either copy of this module. */

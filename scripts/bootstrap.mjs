@@ -1,6 +1,6 @@
 // Runs before every command, on any Node from 20 on: installs what the lockfile names if that is missing, then runs
 // the command on the newest supported Node there is, with the settings of `.env`. `node` instead of a command prints
-// where that Node is.
+// where that Node is. A release has its packages and pages: nothing is installed there.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,23 +19,37 @@ const maxInstallMs = 20 * 60 * 1000;
 const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'), 'utf8'));
 const supported = Object.keys(floors);
 /** These check or measure the program, not the owner's site. */
-const withoutSettings = ['build', 'test', 'validate', 'bench', 'engines'];
+const withoutSettings = ['build', 'release', 'test', 'validate', 'bench', 'engines', 'rolling', 'torture'];
 /** These need the packages that check or measure the program: half of all bytes. */
-const withTools = ['test', 'validate', 'bench', 'engines', 'dev'];
+const withTools = ['test', 'validate', 'bench', 'engines', 'rolling', 'torture', 'dev'];
+
+/** What scripts/release.ts says of its folder; null among the sources. */
+const release = readIfThere(join(root, 'release.json'));
 
 const withoutToolsMark = ' without tools';
 
 const [command, ...rest] = process.argv.slice(2);
+if (release) requirePlatform();
 if (command === 'node') {
   console.log(newestNode());
   process.exit(0);
 }
 const places = [`scripts/${command}.ts`, `server/cli/${command}.ts`, `${command}/main.ts`];
 const script = places.map((place) => join(root, place)).find((place) => existsSync(place));
-if (!script) fail(`Unknown command: ${command ?? '(none)'}`);
+if (!script) fail(`Unknown command${release ? ' of a release' : ''}: ${command ?? '(none)'}`);
 
-install();
+if (!release) install();
 run(newestNode(), [...settings(), script, ...rest]);
+
+function readIfThere(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+/** Its packages hold programs for one. */
+function requirePlatform() {
+  const isOurs = process.platform === 'linux' && process.arch === release.arch && !isMusl();
+  if (!isOurs) fail(`This release is for Linux on ${release.arch} with glibc.`);
+}
 
 function install() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');

@@ -24,7 +24,8 @@ interface Import {
 }
 
 const product = /^(?:domain|text|contract|demo|server|browser|site|admin)\//;
-const tools = /^(?:tests|bench|scripts|node_modules|build|docs|data|public|\.[^/]*|test-results)\/|^[^/]*$/;
+const tools =
+  /^(?:tests|bench|torture|scripts|node_modules|build|docs|data|public|\.[^/]*|test-results)\/|^[^/]*$/;
 const files = globSync('**/*.{ts,tsx}', {
   exclude: (path) => /^(?:node_modules|build|data)$/.test(String(path)),
 })

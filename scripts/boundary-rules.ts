@@ -82,6 +82,7 @@ export const places: readonly Place[] = [
       'pg',
       'zod',
       'flydrive',
+      '@aws-sdk/client-s3',
     ],
     packageTypes: ['pino'],
     reason: 'the platform serves every feature, so it can know none of them.',

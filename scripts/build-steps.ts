@@ -18,6 +18,8 @@ const sources = [
  * @returns false when a step failed
  */
 export function buildIfStale({ force }: { force: boolean }): boolean {
+  // A release is built, and has neither the sources nor the tools.
+  if (existsSync('release.json')) return true;
   const wanted = digestOfSources();
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   const built =

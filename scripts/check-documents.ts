@@ -10,7 +10,7 @@ const longest = [
   { files: /^docs\/decisions\/\d/, lines: 60 },
 ];
 const folders =
-  /^(?:\.ci|admin|bench|browser|contract|demo|docs|domain|public|scripts|server|site|tests|text)\//;
+  /^(?:\.ci|admin|bench|browser|contract|demo|deploy|docs|domain|public|scripts|server|site|tests|text|torture)\//;
 
 const commands = Object.keys(
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,

@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 
 const folders = [
   ...['domain', 'text', 'contract', 'server', 'browser', 'site', 'admin', 'demo/content'],
-  ...['scripts', 'bench', 'tests'],
+  ...['scripts', 'bench', 'tests', 'torture'],
 ];
 
 /** Everything but the admin area, tests and released migrations. */

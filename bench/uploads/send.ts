@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { OwnerSession } from '../server.ts';
 
 const boundary = '----a-form-of-the-bench';
+export const formType = `multipart/form-data; boundary=${boundary}`;
 
 export interface Destination {
   url: string;
@@ -28,7 +29,7 @@ export async function sendUpload({ url, session, agent }: Destination, form: Buf
     headers: {
       cookie: session.cookie,
       'x-csrftoken': session.csrfToken,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-type': formType,
       'content-length': form.length,
     },
   });

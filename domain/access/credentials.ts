@@ -98,7 +98,9 @@ const memorySeconds = 24 * 60 * 60;
 
 /** Whether the record no longer counts and the next failure starts at one. */
 function isForgotten(record: FailureRecord, now: Date): boolean {
-  return secondsBetween(record.lastFailure, now) > memorySeconds;
+  const passed = secondsBetween(record.lastFailure, now);
+  // One of the future was recorded while the clock was wrong: its delay would not end before that time.
+  return passed > memorySeconds || passed < -maxDelaySeconds;
 }
 
 /** Failures before this time are ignored. */

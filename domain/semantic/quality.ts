@@ -1,3 +1,4 @@
+import { type BackupHealth, backupProblem } from '../backups/rules.ts';
 import { type Cluster, namesHub } from '../clusters/cluster.ts';
 import type { Post } from '../posts/post.ts';
 import { fallbackAltText } from '../posts/post-input.ts';
@@ -70,10 +71,11 @@ export function alertsOf(given: {
   nodeWarning: string | null;
   /** Rows with a value that cannot be read. */
   unreadable: number;
+  backups: BackupHealth | 'off';
   now: string;
 }): Alert[] {
   const alerts: Alert[] = [];
-  const { newestPost, clusters, errors, nodeWarning, unreadable, now } = given;
+  const { newestPost, clusters, errors, nodeWarning, unreadable, backups, now } = given;
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
   for (const slug of homeChips) {
@@ -96,6 +98,8 @@ export function alertsOf(given: {
       message: `${records} fields that cannot be read. See Unreadable records.`,
     });
   }
+  const problem = backupProblem(backups);
+  if (problem !== null) alerts.push({ level: 'warning', message: `${problem} See Backups.` });
   if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
   return alerts;
 }

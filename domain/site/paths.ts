@@ -55,6 +55,7 @@ export const adminPages = [
   'adminsitemap',
   'adminwrite',
   'adminjobs',
+  'adminbackups',
   'adminsettings',
 ] as const;
 
@@ -209,6 +210,7 @@ function withPage(path: string, page: number): string {
 
 /** Which machine-readable document a URL names, and which part of it. */
 export type DiscoveryName =
+  | { name: 'livez' | 'readyz' }
   | { name: 'robots' | 'healthz' | 'rss' | 'atom' | 'json' | 'manifest' | 'miningReservation' }
   | { name: 'sitemap' | 'imageSitemap'; part: number | null };
 
@@ -220,6 +222,8 @@ const discoveryNames: ReadonlyMap<string, DiscoveryName> = new Map<string, Disco
   [paths.jsonFeed(), { name: 'json' }],
   [paths.manifest(), { name: 'manifest' }],
   [paths.miningReservation(), { name: 'miningReservation' }],
+  ['/livez', { name: 'livez' }],
+  ['/readyz', { name: 'readyz' }],
 ]);
 
 /** In any letter case, like every URL of the site. @returns null for anything else */
@@ -291,7 +295,5 @@ function readSegments(path: string): string[] {
 
 /** Undoes the encoding of ASCII alone, so that a broken escape elsewhere cannot hide an admin URL. */
 function decodeAscii(path: string): string {
-  return path.replace(/%[0-7][0-9a-f]/gi, (escaped) =>
-    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
-  );
+  return path.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }

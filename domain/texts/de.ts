@@ -17,6 +17,7 @@ export const de: Translated<typeof en> = {
     menu: 'Menü',
     morePages: 'Weitere Seiten',
     failed: 'Diese Seite konnte nicht geladen werden. Bitte gleich noch einmal versuchen.',
+    requestId: 'Anfrage-ID: {id}',
   },
   pages: {
     home: 'Start',
@@ -132,6 +133,8 @@ export const de: Translated<typeof en> = {
   about: { portrait: 'Porträt: {name}' },
   series: {
     kind: 'Serie',
+    preview:
+      'Dies ist die Vorschau einer unveröffentlichten Serie. Für die Öffentlichkeit und für Suchmaschinen ist sie nicht sichtbar.',
     lead: 'Fotografien, die zusammengehören, in der Reihenfolge, in der sie gesehen werden sollen.',
     next: 'Nächste Serie',
     cities: '{cities} und {count} weitere',

@@ -25,6 +25,7 @@ export const en = {
     menu: 'Menu',
     morePages: 'More pages',
     failed: 'Could not load this page. Try again in a moment.',
+    requestId: 'Request ID: {id}',
   },
   pages: {
     home: 'Home',
@@ -136,6 +137,7 @@ export const en = {
   about: { portrait: 'Portrait of {name}' },
   series: {
     kind: 'Series',
+    preview: 'This is a preview of an unpublished series. It is not visible to the public or search engines.',
     lead: 'Photographs that belong together, in the order they should be seen.',
     next: 'Next series',
     cities: '{cities} and {count} more',

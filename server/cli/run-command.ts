@@ -27,12 +27,34 @@ interface Answers {
 }
 
 /**
- * Runs a long command on the site, and closes the site. The first Ctrl+C or SIGTERM stops the command in order, a
- * second one ends the process at once.
+ * Runs a long command on the site, and closes the site.
  * @param command opens the site when its arguments are right, and resolves to the exit code
  */
 export async function runCommand(
   command: (open: () => Promise<OpenSite>, terminal: CommandTerminal) => Promise<number>,
+  answers: Answers = {},
+): Promise<void> {
+  let services: Services | undefined;
+  const open = async () => {
+    const config = readConfig();
+    const logger = createLogger(config.logLevel);
+    services = await openServices(config, logger);
+    return { config, logger, services };
+  };
+  await runAlone(
+    (terminal) => command(open, terminal),
+    async () => services?.close(),
+    answers,
+  );
+}
+
+/**
+ * Runs a long command. The first Ctrl+C or SIGTERM stops it in order, a second one ends the process at once.
+ * @param command resolves to the exit code
+ */
+export async function runAlone(
+  command: (terminal: CommandTerminal) => Promise<number>,
+  close: () => Promise<void>,
   { stopping = '', failed = '', failedCode = 1 }: Answers = {},
 ): Promise<void> {
   const stop = new AbortController();
@@ -41,15 +63,8 @@ export async function runCommand(
     stop.abort();
   });
   process.once('SIGTERM', () => stop.abort());
-  let services: Services | undefined;
-  const open = async () => {
-    const config = readConfig();
-    const logger = createLogger(config.logLevel);
-    services = await openServices(config, logger);
-    return { config, logger, services };
-  };
   try {
-    process.exitCode = await command(open, {
+    process.exitCode = await command({
       isInteractive: process.stdout.isTTY === true,
       write: (text) => process.stdout.write(text),
       stop: stop.signal,
@@ -58,6 +73,6 @@ export async function runCommand(
     process.stderr.write(`\n${failed}${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = failedCode;
   } finally {
-    await services?.close();
+    await close();
   }
 }

@@ -14,6 +14,7 @@ import { publicArticleRoutes } from '../features/articles/public-articles.routes
 import { presentDataFile } from '../features/assets/assets.presenter.ts';
 import { assetRoutes } from '../features/assets/assets.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { backupRoutes } from '../features/backups/backups.routes.ts';
 import { binRoutes } from '../features/bin/bin.routes.ts';
 import { calculatorRoutes } from '../features/calculators/calculators.routes.ts';
 import { hubRoutes } from '../features/clusters/hubs.routes.ts';
@@ -25,6 +26,7 @@ import { jobsRoutes } from '../features/jobs/jobs.routes.ts';
 import { fileRoutes } from '../features/media/files.routes.ts';
 import { createUploadPresenter } from '../features/media/media.presenter.ts';
 import { uploadRoutes } from '../features/media/upload.routes.ts';
+import { metricsRoutes } from '../features/metrics/metrics.routes.ts';
 import {
   type Bundle,
   createRenderer,
@@ -51,11 +53,20 @@ import { seriesRoutes } from '../features/series/series.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-pages.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
+import { type ConnectionLimits, usualConnections } from '../platform/http/connections.ts';
+import { createLoad, type Load, type LoadLimits, usualLimits } from '../platform/http/load.ts';
+import {
+  addRequestCounts,
+  createRequestCounts,
+  type RequestCounts,
+} from '../platform/http/request-counts.ts';
 import { createHttp } from '../platform/http/server.ts';
 import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
 import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';
 import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.ts';
 import { addAccessControl } from './hooks.ts';
+import { createRefusalLog } from './logger.ts';
+import { type ServerMetricsOptions, serverMetrics } from './metrics.ts';
 import type { Services } from './services.ts';
 import { discoverySource, healthSource, siteAudit } from './site-sources.ts';
 
@@ -63,11 +74,15 @@ export interface AppOptions {
   services: Services;
   logger: Logger;
   mode: 'production' | 'development';
+  /** Other limits than the usual ones. */
+  limits?: Partial<LoadLimits>;
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** Bytes of cached pages in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const searchCacheBytes = 8 * 1024 * 1024;
+const isProxy = () => true;
 const pageMaxAgeMs = 10 * 60 * 1000;
 
 /** The composition root: hooks, calls, documents and pages in their order. The caller listens and closes. */
@@ -78,25 +93,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { https } = config.site;
   const { reservesMining } = config.texts;
   const bundle = mode === 'production' ? await productionBundle() : await developmentBundle();
-  const cacheOf = (maxBytes: number) =>
-    createPageCache({
-      maxBytes,
-      maxAge: pageMaxAgeMs,
-      currentVersion: services.version.current,
-      now: Date.now,
-      onFailure: (error) => logger.error({ err: error }, 'an answer could not be compressed'),
-    });
-  const cache = cacheOf(pageCacheBytes);
-  const searchCache = cacheOf(searchCacheBytes);
+  const caches = createCaches(services, logger);
+  const { cache } = caches;
   const sessionCookie = sessionCookieName(https);
-  const fastPath = createFastPath({ cache, sessionCookie });
+  const counts = createRequestCounts();
+  const fastPath = createFastPath({ cache, sessionCookie, counts });
+  const load = createLoad({ ...usualLimits, ...options.limits }, createRefusalLog(logger));
   const app = createHttp({
     logger,
     trustProxy: config.trustProxy,
     fastPath: mode === 'production' ? fastPath : null,
+    load,
+    // Where a proxy is trusted, all connections may be its own.
+    connections: { ...usualConnections, ...(config.trustProxy && { isProxy }), ...options.connections },
     onRequest: services.visitors.note,
   });
   app.addHook('onClose', bundle.close);
+  addRequestCounts(app, counts);
 
   const { imagesOrigin } = site;
   const isOwnHost = createIsOwnHost(config.site);
@@ -116,16 +129,40 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     siteOrigin: new URL(config.site.url).origin,
     imagesOrigin,
     reservesMining,
+    load,
     renderDenied: privatePages.renderDenied,
   });
   await addFiles(app, { bundle, services, https, reservesMining, isOwnHost });
   addCalls(app, services);
+  addMetrics(app, services, { app, counts, load, cache });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), sendSpeculationRules);
-  const onFailure = (error: unknown, page: string) =>
-    logger.error({ err: error, page }, 'a part of a page could not be loaded');
-  addPages(app, { services, render, development, cache, searchCache, fastPath, isOwnHost, onFailure });
+  const onFailure = (error: unknown, page: string, requestId?: string) =>
+    logger.error({ err: error, page, requestId }, 'a part of a page could not be loaded');
+  addPages(app, { ...caches, services, render, development, fastPath, load, counts, isOwnHost, onFailure });
   return app;
+}
+
+/** Without a token there is no such address. */
+function addMetrics(app: FastifyInstance, services: Services, options: ServerMetricsOptions): void {
+  const { metricsToken: token } = services.config;
+  if (token === null) return;
+  const ofServer = serverMetrics(options);
+  const read = async () => [...(await ofServer()), ...(await services.metrics())];
+  metricsRoutes(app, { token, tokens: services.tokens, read });
+}
+
+/** The caches of pages and of searches. */
+function createCaches({ version }: Services, logger: Logger): { cache: PageCache; searchCache: PageCache } {
+  const cacheOf = (maxBytes: number) =>
+    createPageCache({
+      maxBytes,
+      maxAge: pageMaxAgeMs,
+      currentVersion: version.current,
+      now: Date.now,
+      onFailure: (error) => logger.error({ err: error }, 'an answer could not be compressed'),
+    });
+  return { cache: cacheOf(pageCacheBytes), searchCache: cacheOf(searchCacheBytes) };
 }
 
 interface PagesOptions {
@@ -135,8 +172,10 @@ interface PagesOptions {
   cache: PageCache;
   searchCache: PageCache;
   fastPath: FastPath;
+  load: Load;
+  counts: RequestCounts;
   isOwnHost: IsOwnHost;
-  onFailure: (error: unknown, page: string) => void;
+  onFailure: (error: unknown, page: string, requestId?: string) => void;
 }
 
 /** Every URL that no route before has answered: documents for machines, then pages. */
@@ -152,6 +191,7 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
     keep: (load) => perVersion(services.version, load),
     source: discoverySource(services),
     health: healthSource(services, config),
+    readiness: { readRow: services.version.read, isStopping: app.stopping.isStopping },
   });
   const answerDocument = createDiscoveryHandler({ ...shared, render: documents });
   const views = createPageViews({
@@ -182,6 +222,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   adminArticleRoutes(app, services);
   articleHistoryRoutes(app, services);
   sitePageRoutes(app, services);
+  backupRoutes(app, services);
   adminPreviewRoutes(app, {
     previewStory: services.articleRendering.previewStory,
     previewArticle: services.articleRendering.preview,

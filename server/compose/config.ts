@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { publicWidths, sharpenings } from '#domain/media/rendition-sizes.ts';
 import { parseColor } from '#domain/settings/accent.ts';
@@ -73,6 +73,8 @@ const environment = z.object({
     .trim()
     .default('')
     .transform((value) => value || './data'),
+  BACKUP_DIR: optional,
+  BACKUP_KEEP: whole(7, 0, 1000),
   DATABASE_URL: optional.pipe(
     z
       .string()
@@ -117,6 +119,7 @@ const environment = z.object({
   AI_VISION_MODEL: optional,
   AI_DAILY_LIMIT: whole(defaultSettings.aiDailyLimit, 0, largestDailyLimit),
   TRUST_PROXY: optional,
+  METRICS_TOKEN: optional.pipe(z.string().min(16, 'must have at least 16 characters').nullable()),
   LOG_LEVEL: z
     .string()
     .trim()
@@ -161,6 +164,11 @@ export function readConfig(env: Variables = process.env) {
     fixed,
     secretKey: settings.SECRET_KEY,
     dataDir,
+    backups: Object.freeze({
+      folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
+      /** Nightly ones; 0: no backups but those that the owner asks for. */
+      keep: settings.BACKUP_KEEP,
+    }),
     databaseUrl: settings.DATABASE_URL,
     s3: settings.S3_BUCKET
       ? Object.freeze({
@@ -185,6 +193,8 @@ export function readConfig(env: Variables = process.env) {
     admin: Object.freeze({ username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }),
     demo: settings.DEMO,
     trustProxy: trustProxy(settings.TRUST_PROXY),
+    /** Opens `/metrics`; null: there is no such address. */
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   });
 }

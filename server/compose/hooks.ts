@@ -9,10 +9,13 @@ import type { FirstRunService } from '../features/access/first-run.service.ts';
 import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 import type { SignInService } from '../features/access/sign-in.service.ts';
+import { allowLongBodies } from '../platform/http/connections.ts';
 import { addCookies, addCsrfProtection, type CsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
 import { addErrorAnswers } from '../platform/http/errors.ts';
+import { addLoadLimits, type Load } from '../platform/http/load.ts';
+import { type RequestLimits, rateLimitStore } from '../platform/http/request-limits.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
-import { addJsonBodies, allowLongBodies } from '../platform/http/server.ts';
+import { addJsonBodies } from '../platform/http/server.ts';
 
 export interface AccessControlOptions {
   accounts: AccountsService;
@@ -20,11 +23,13 @@ export interface AccessControlOptions {
   signIn: SignInService;
   firstRun: FirstRunService;
   csrfTokens: CsrfTokens;
+  limits: RequestLimits;
   /** `https://example.org`, without a path. */
   siteOrigin: string;
   /** Origin of the images when it is not ours. */
   imagesOrigin: string | null;
   reservesMining: boolean;
+  load: Load;
   renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
 }
 
@@ -44,7 +49,8 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   registerAdminGuard(app, { renderDenied });
   addCsrfProtection(app, csrf);
   allowLongBodies(app);
-  await addRateLimits(app);
+  addLoadLimits(app, options.load);
+  await addRateLimits(app, options.limits);
   csrfRoutes(app, csrf);
   authRoutes(app, { signIn, sessions, csrf });
   firstRunRoutes(app, { firstRun, sessions, csrf });
@@ -53,12 +59,12 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
 
 /**
  * Lets routes limit how often one address may call them, by `config: { rateLimit: { max, timeWindow } }`; the
- * others are not limited. Has to be there before those routes are. Counts in memory, per
- * process: it limits load, not access.
+ * others are not limited. Has to be there before those routes are.
  */
-async function addRateLimits(app: FastifyInstance): Promise<void> {
+async function addRateLimits(app: FastifyInstance, limits: RequestLimits): Promise<void> {
   await app.register(rateLimit, {
     global: false,
+    store: rateLimitStore(limits),
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfter = Math.ceil(ttl / 1000);

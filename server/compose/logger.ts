@@ -20,6 +20,12 @@ export interface RecentError {
   reason: string | null;
 }
 
+/** Of the request, or of the job, that failed. */
+function idIn({ requestId, errorId }: Record<string, unknown>): string | null {
+  const id = requestId ?? errorId;
+  return typeof id === 'string' ? id : null;
+}
+
 const maxErrors = 50;
 const longestReason = 300;
 
@@ -35,7 +41,7 @@ export function createRecentErrors(now: () => Date) {
     errors.unshift({
       time: now().toISOString(),
       message,
-      id: typeof given.errorId === 'string' ? given.errorId : null,
+      id: idIn(given),
       reason: given.err instanceof Error ? given.err.message.slice(0, longestReason) : null,
     });
     errors.splice(maxErrors);
@@ -60,5 +66,20 @@ export function createRecentErrors(now: () => Date) {
         this.watch(logger.child(bindings, options))) as unknown as Logger['child'];
       return watched;
     },
+  };
+}
+
+const betweenRefusalsMs = 60_000;
+
+/** One line a minute however many requests are refused: under a flood the log must not grow with it. */
+export function createRefusalLog(logger: Logger) {
+  let refused = 0;
+  let latest = Number.NEGATIVE_INFINITY;
+  return (queue: string): void => {
+    refused += 1;
+    if (performance.now() - latest < betweenRefusalsMs) return;
+    latest = performance.now();
+    logger.warn({ queue, refused }, 'the site is too busy: requests are answered 503');
+    refused = 0;
   };
 }

@@ -1,6 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { isAppError } from '#domain/errors.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { paths } from '#domain/site/paths.ts';
 import { startAddress } from '#domain/site/start-address.ts';
@@ -18,14 +20,14 @@ export interface RunOptions {
   printSignInLink?: boolean;
 }
 
-/** Time for running requests when the server stops: Docker kills after ten seconds. */
-const graceMs = 7_000;
+/** Together less than the ten seconds after which Docker kills. */
+const stopTimes = { drainMs: 2_000, graceMs: 7_000 };
 
 /** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
 export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOptions): Promise<void> {
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
-  const services = await openServices(config, logger);
+  const services = await openOrExit(config, logger);
   await services.locationPrivacy.honour(services.site.locationPrecision);
   const firstAdmin = await services.accounts.ensureFirstAdmin(services.firstRun.begin);
   // At once: if the start fails from here on, the account exists, and only this line shows its password.
@@ -41,7 +43,9 @@ export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOpt
   console.log(`${name} is at ${address}${link}`);
   services.staging.start();
   stopOnSignal(async () => {
-    await closeInTime(app, graceMs);
+    // Only a proxy looks whether the server is ready; without one, Ctrl+C should be quick.
+    const drainMs = config.trustProxy === false ? 0 : stopTimes.drainMs;
+    await stopInOrder(app, { ...stopTimes, drainMs });
     await services.close();
   }, logger);
   await startJobs(services, logger);
@@ -57,7 +61,7 @@ async function signInLines({ firstRun }: Services, address: string): Promise<str
 
 /** After the server listens: visitors do not wait for a look at all images. */
 async function startJobs(
-  { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs, publication }: Services,
+  { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs, publication, backups }: Services,
   logger: Logger,
 ): Promise<void> {
   try {
@@ -68,6 +72,7 @@ async function startJobs(
     await prepareWords();
     await cards.prepare();
     await publication.look();
+    await backups.start();
   } catch (error) {
     logger.error({ err: error }, 'work in the background could not be prepared');
   }
@@ -115,6 +120,17 @@ function settingsOrExit() {
   }
 }
 
+/** What the owner can mend is said without the place in the code. */
+async function openOrExit(config: Config, logger: Logger): Promise<Services> {
+  try {
+    return await openServices(config, logger);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 /** @returns the port, which the system chose when the setting is 0 */
 async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
@@ -128,8 +144,16 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Finishes running requests, but closes every connection after `graceMs`. */
-export async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void> {
+export interface StopTimes {
+  /** Milliseconds in which new connections are still accepted: by then a proxy that looks at `/readyz` has turned away. */
+  drainMs: number;
+  /** Milliseconds for running requests after that; then every connection is closed. */
+  graceMs: number;
+}
+
+export async function stopInOrder(app: FastifyInstance, { drainMs, graceMs }: StopTimes): Promise<void> {
+  app.stopping.begin();
+  await pause(drainMs);
   const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {
     await app.close();

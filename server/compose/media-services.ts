@@ -39,6 +39,7 @@ import { createIncoming } from '../platform/files/incoming.ts';
 import { createJobRunner, type JobKind } from '../platform/jobs/runner.ts';
 import { createSemaphore } from '../platform/jobs/semaphore.ts';
 import type { Foundation } from './foundation.ts';
+import { countPictures } from './metrics.ts';
 
 /** Images processed at one time; the others wait as files on disk. */
 const imagesInWork = 4;
@@ -48,7 +49,8 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
   const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
   const { reader } = shared;
   const settings = config.images;
-  const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const counted = countPictures(createImageProcessor({ maxMegapixels: config.upload.maxMegapixels }));
+  const { images } = counted;
   const [inspector, gazetteer] = [createInspector(), createGazetteer()];
   const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
   const admission = createSemaphore(imagesInWork);
@@ -92,7 +94,7 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
   };
   const places = createPlacesService(named);
   return {
-    images,
+    ...counted,
     incoming,
     jobs,
     media,

@@ -49,6 +49,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { createSettingsRepository } from '../platform/database/settings.repository.ts';
 import { createUnreadableRowsRepository } from '../platform/database/unreadable-rows.ts';
 import { createFileLeasesRepository } from '../platform/files/leases.repository.ts';
+import { createRequestCountsRepository } from '../platform/http/request-counts.repository.ts';
 import { createJobsRepository } from '../platform/jobs/jobs.repository.ts';
 import { createAddressesRepository } from '../platform/records/addresses.repository.ts';
 import { createRecordsRepository } from '../platform/records/records.repository.ts';
@@ -87,6 +88,7 @@ const factories = {
   posts: createPostsRepository,
   related: createRelatedRepository,
   renditions: createRenditionsRepository,
+  requestCounts: createRequestCountsRepository,
   revisions: createRevisionsRepository,
   schedule: createScheduleRepository,
   search: createSearchRepository,

@@ -13,7 +13,7 @@ const timeLimitMs = 3_000;
 
 /** The search of visitors, in a thread with a connection of its own, and what fills its index. */
 export function searchServices(
-  { location, shared, version }: Foundation,
+  { limits, location, shared, version }: Foundation,
   { jobs }: Pick<MediaServices, 'jobs'>,
 ) {
   const thread = createThread<SearchQuestion, SearchHit[]>({
@@ -37,7 +37,7 @@ export function searchServices(
   const reindex = createReindexJob({ ...shared, reindexing });
   jobs.addKind(reindexKind, reindex.job);
   return {
-    search: createSearchService({ ...shared, version, request }),
+    search: createSearchService({ ...shared, limits, version, request }),
     reindexing,
     prepareReindex: reindex.prepare,
     closeSearch: thread.close,

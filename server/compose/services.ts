@@ -12,6 +12,7 @@ import { createAiProvider } from '../features/ai/provider/provider.ts';
 import { createAudit } from '../features/audit/audit.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
+import type { BackupsService } from '../features/backups/backups.service.ts';
 import { type BrowseService, createBrowseService } from '../features/browse/browse.service.ts';
 import { createClustersService } from '../features/clusters/clusters.service.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
@@ -39,9 +40,11 @@ import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
 import { listedPost } from '../platform/presenting/site.ts';
 import { articleServices, binService } from './article-services.ts';
+import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
+import { serviceMetrics } from './metrics.ts';
 import { newSiteServices } from './new-site-services.ts';
 import { scheduleServices } from './schedule-services.ts';
 import { searchServices } from './search-services.ts';
@@ -60,7 +63,7 @@ export async function openServices(
   passwordCost?: PasswordCost,
 ) {
   const foundation = await openFoundation(config, log, now);
-  const { logger, version, files, database, shared, site } = foundation;
+  const { version, files, database, shared, site } = foundation;
   const { reader } = shared;
   const engine = createEngine({ reader, newHash6, site });
   const allOfMedia = await mediaServices(foundation, engine);
@@ -77,19 +80,11 @@ export async function openServices(
     site,
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
-  const staging = createCleanupService({
-    ...shared,
-    removal,
-    leases: foundation.leases,
-    sweepIncoming: async (time) => {
-      await incoming.deleteExpired(time);
-      await articles.dataFiles.deleteExpired();
-      await bin.deleteExpired();
-    },
-    onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
-  });
+  const expiring = [articles.dataFiles.deleteExpired, bin.deleteExpired];
+  const staging = cleanupService(foundation, allOfMedia, expiring);
   const navigation = navigationServices(foundation, articles);
-  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation });
+  const saved = backupServices(foundation, allOfMedia);
+  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
@@ -104,6 +99,7 @@ export async function openServices(
     ...articles,
     ...parts,
     ...settings,
+    ...saved,
     engine,
     bin,
     posts,
@@ -111,15 +107,19 @@ export async function openServices(
     ...navigation,
     files,
     version,
+    limits: foundation.limits,
     now,
     staging,
     visitors: foundation.visitors,
+    tokens: foundation.tokens,
+    metrics: serviceMetrics(foundation, allOfMedia.pictures),
     importer: importService(foundation, allOfMedia, { posts, engine }),
     ...newSiteServices(foundation, ofNewSite),
     ...searching,
     async close(): Promise<void> {
       version.stop();
       scheduling.publication.stop();
+      saved.backups.stopPlanning();
       await imageLookup.jobs.close();
       await staging.stop();
       await closeSearch();
@@ -149,6 +149,25 @@ function navigationServices(
       ...(await browse.footer()),
     ]),
   };
+}
+
+/** What is deleted when its time is over. @param more what else, without its time */
+function cleanupService(
+  { shared, leases, files, logger }: Foundation,
+  { incoming, removal }: MediaServices,
+  more: readonly (() => Promise<unknown>)[],
+) {
+  return createCleanupService({
+    ...shared,
+    removal,
+    leases,
+    sweepIncoming: async (time) => {
+      await incoming.deleteExpired(time);
+      await files.deleteExpired(time);
+      for (const deleteExpired of more) await deleteExpired();
+    },
+    onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
+  });
 }
 
 /** Photos described in the background, and the page of all jobs. */
@@ -196,10 +215,15 @@ async function accessServices(
   };
 }
 
+interface Diagnosed {
+  browse: BrowseService;
+  backups: BackupsService;
+}
+
 /** Clusters, templates, insights, AI and the audit. */
 function semanticServices(
   foundation: Foundation,
-  { duplicates, imageLookup, jobs, browse }: MediaServices & { browse: BrowseService },
+  { duplicates, imageLookup, jobs, browse, backups }: MediaServices & Diagnosed,
 ) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
@@ -219,6 +243,7 @@ function semanticServices(
       duplicates,
       recentErrors,
       nodeWarning: nodeWarning(process.versions.node),
+      backups,
       now,
     }),
     audit: (site: SiteToAudit) =>

@@ -50,7 +50,7 @@ export function discoverySource(services: Services): DiscoverySource {
   };
 }
 
-export function healthSource({ posts, files }: Services, config: Config): HealthSource {
+export function healthSource({ posts, files, backups }: Services, config: Config): HealthSource {
   return {
     latestPostUpdate: async () => (await posts.latestUpdated())?.updatedDate ?? null,
     async storage() {
@@ -58,6 +58,7 @@ export function healthSource({ posts, files }: Services, config: Config): Health
       await files.exists('media/00/health-check.webp');
       return config.s3 ? 'Images are stored in S3.' : 'Images are stored on disk.';
     },
+    backups: backups.health,
     nodeWarning: nodeWarning(process.versions.node),
     logging: 'Lines of JSON on standard output.',
   };

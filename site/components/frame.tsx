@@ -3,7 +3,7 @@ import { Icon, Logo } from '#browser/icon.tsx';
 import type { SiteView } from '#contract/pages.ts';
 import { type HeaderSteps, headerRoom } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { jsonForScript } from '#domain/text/clean.ts';
+import { fill, jsonForScript } from '#domain/text/clean.ts';
 import searchStyles from '../styles/search-overlay.css?url';
 import { LanguagesProvider, styleValues, useWords } from './grid.tsx';
 import { skeletons } from './skeletons.tsx';
@@ -25,7 +25,7 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1} className={bleed ? undefined : 'page'}>
         {site.notice && (
           <p className="notice notice--failed" role="status">
-            {site.notice}
+            {site.notice} <RequestId site={site} />
           </p>
         )}
         {children}
@@ -37,6 +37,11 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
       {texts.isCarried && <ScriptTexts texts={texts} />}
     </LanguagesProvider>
   );
+}
+
+/** By which the owner finds in the log what went wrong. */
+export function RequestId({ site: { requestId, texts } }: { site: SiteView }) {
+  return requestId && <small>{fill(texts.frame.requestId, { id: requestId })}</small>;
 }
 
 interface MastheadProps {

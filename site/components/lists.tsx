@@ -117,11 +117,11 @@ function GrowingNotice({ found, needed }: { found: number; needed: number }) {
 }
 
 /** Shown to an admin above a page that visitors cannot see. */
-export function PreviewNotice() {
+export function PreviewNotice({ text }: { text: string }) {
   return (
     <div className="page">
       <p className="notice notice--blue preview-notice" role="note">
-        {useTexts().photo.preview}
+        {text}
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ function Photo({ photo, texts }: { photo: PhotoDetailView; texts: SiteView['text
   const { image } = photo;
   return (
     <>
-      {photo.preview && <PreviewNotice />}
+      {photo.preview && <PreviewNotice text={texts.preview} />}
       <article
         className="photo"
         data-shape={image ? photo.shape : 'landscape'}

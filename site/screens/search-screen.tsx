@@ -3,7 +3,7 @@ import type { GridView, SiteView } from '#contract/pages.ts';
 import { queryLimit } from '#domain/search/limits.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, pluralOf } from '#domain/text/clean.ts';
-import { SiteFrame } from '../components/frame.tsx';
+import { RequestId, SiteFrame } from '../components/frame.tsx';
 import { Image, lowCardRatioOf, PhotoCard, styleValues, useTexts, useWords } from '../components/grid.tsx';
 
 /** A form and what was found with it; works without script. */
@@ -19,7 +19,7 @@ export function SearchScreen(view: SearchView) {
       </header>
       {problem && (
         <p className="notice notice--failed" role="status">
-          {problem}
+          {problem} <RequestId site={site} />
         </p>
       )}
       {isNone && (

@@ -9,7 +9,7 @@ import { largestFile } from '#domain/media/source-set.ts';
 import { Prose } from '../components/article.tsx';
 import { SiteFrame } from '../components/frame.tsx';
 import { Image, styleValues, useTexts, useWords } from '../components/grid.tsx';
-import { Pagination } from '../components/lists.tsx';
+import { Pagination, PreviewNotice } from '../components/lists.tsx';
 import { OpeningImage } from '../components/opening.tsx';
 import { PhotoViewer } from '../components/viewer.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
@@ -18,6 +18,7 @@ import { EmptyScreen } from './empty-screen.tsx';
 export function SeriesScreen({ site, empty, series }: SeriesView) {
   return (
     <SiteFrame site={site} bleed={series !== null}>
+      {series?.preview && <PreviewNotice text={site.texts.series.preview} />}
       {series && <SeriesHead series={series} />}
       {empty && (
         <div className={series ? 'page' : undefined}>

@@ -234,7 +234,37 @@ test('a service manager’s launcher takes the newest Node too, hands on what it
   expect((await run(join(root, 'scripts/launch.sh'), ['scripts/hello.ts'])).stdout).toBe('shipped\n');
 });
 
+test('the launcher finds a command by its name, and hands on the folder in which it was typed', async () => {
+  await copyFile('scripts/launch.sh', join(root, 'scripts/launch.sh'));
+  await mkdir(join(root, 'server/cli'), { recursive: true });
+  await writeFile(
+    join(root, 'server/cli/import.ts'),
+    'console.log(process.env.INIT_CWD, process.argv[2]);\n',
+  );
+  const { INIT_CWD: _ours, ...env } = process.env;
+  const launched = await run(join(root, 'scripts/launch.sh'), ['import', 'photos'], { cwd: '/', env });
+  expect(launched.stdout).toBe('/ photos\n');
+  await expect(run(join(root, 'scripts/launch.sh'), ['nothing'])).rejects.toMatchObject({ code: 1 });
+});
+
+/** As scripts/release.ts leaves it: without a lockfile's packages to install. */
+const markRelease = (arch: string) => writeFile(join(root, 'release.json'), JSON.stringify({ arch }));
+
+test('a release installs nothing and knows no command that it lacks', async () => {
+  await markRelease(process.arch);
+  expect((await hello()).stdout).toBe('hello\n');
+  await expect(calls()).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(command('build')).rejects.toMatchObject({ stderr: 'Unknown command of a release: build\n' });
+});
+
+test('a release for another processor says so', async () => {
+  await markRelease('mips');
+  await expect(hello()).rejects.toMatchObject({ stderr: 'This release is for Linux on mips with glibc.\n' });
+});
+
 test('a server started without npm starts with the same options', async () => {
   const pairs = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
-  expect(await readFile('docs/deploy.md', 'utf8')).toContain(`Environment=${pairs.join(' ')}\n`);
+  for (const name of ['passerby.service', 'passerby@.service'])
+    expect(await readFile(`deploy/${name}`, 'utf8')).toContain(`\nEnvironment=${pairs.join(' ')}\n`);
+  expect(await readFile('deploy/Containerfile', 'utf8')).toContain(`\nENV ${pairs.join(' ')}\n`);
 });

@@ -62,7 +62,8 @@ test('a series is made by keyboard from photos of the library and published', {
   await dialog.getByLabel('Find photos').fill(word);
   const choice = (letter: string) => dialog.getByRole('button', { name: `${word} ${letter}` });
   await expect(choice('A')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^p\w+\.jpg \(draft\)$/ })).toBeVisible();
+  // Until the answer is there, drafts of other tests are listed too.
+  await expect(dialog.getByRole('button', { name: /^p\w+\.jpg \(draft\)$/ })).toHaveCount(1);
   for (const letter of 'CAB') await choice(letter).press('Enter');
   await expect(dialog.getByText('3 photos chosen')).toBeVisible();
   expect(await violations(page, 'dialog')).toEqual([]);

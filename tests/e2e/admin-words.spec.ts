@@ -22,6 +22,7 @@ async function pagesOf(page: Page, { services }: RunningSite): Promise<string[]>
       'admincalcs',
       'adminsitemap',
       'adminjobs',
+      'adminbackups',
       'adminsettings',
       'admin',
     ] as const),

@@ -110,6 +110,8 @@ test('the film shows the photos around, and opens the one that is chosen', async
   await openViewer(page);
   const film = viewerOf(page).getByRole('navigation', { name: 'Photos' });
   await expect(film.locator('[aria-current]')).toHaveAccessibleName('Last Order');
+  // With the focus on one of them, the controls do not rest before the click.
+  await page.keyboard.press('Tab');
   await film.getByRole('link', { name: 'The Whole Harbour' }).click();
   await expect(titleIn(page)).toHaveText('The Whole Harbour');
   await expect(film.locator('[aria-current]')).toHaveAccessibleName('The Whole Harbour');

@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
+import { startS3Server } from './s3/server.ts';
 
 export type RunningBucket = Awaited<ReturnType<typeof startBucket>>;
 
+const name = 'pictures';
+const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'secret-of-the-tests', region: 'us-east-1' };
+
 /** An empty bucket on a server of this machine that speaks the S3 protocol. */
 export async function startBucket() {
-  const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
-  const configureBuckets = [{ name: 'pictures', configs: [] }];
-  const server = new S3rver({ port: 0, silent: true, directory, configureBuckets });
-  const { port } = await server.run();
-  const s3 = bucketAt(port);
+  const server = await startS3Server({ bucket: name, keys });
+  const s3 = bucketAt(server.port);
   return {
+    /** To look into the bucket and to disturb its requests. */
+    server,
     s3,
     /** As the environment names it. */
     settings: {
@@ -21,21 +20,16 @@ export async function startBucket() {
       S3_ACCESS_KEY_ID: s3.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     },
-    async close(): Promise<void> {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    close: server.stop,
   };
 }
 
 /** The bucket of a server on a port, which need not answer. */
 export function bucketAt(port: number) {
   return {
-    bucket: 'pictures',
+    bucket: name,
     endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
+    ...keys,
     publicUrl: null as string | null,
   };
 }

@@ -21,9 +21,11 @@ import { countingIds, stoppedClock } from './clock.ts';
 export type TestSite = ReturnType<typeof contentServices>;
 
 /** The services of posts and hubs over a database, with a clock that stands still and ids that count. */
-export function contentServices({ reader, transaction, database, dialect, location }: TestDatabase) {
+export function contentServices(
+  { reader, transaction, database, dialect, location }: TestDatabase,
+  newId = countingIds(),
+) {
   const clock = stoppedClock();
-  const newId = countingIds();
   const versions: number[] = [];
   const dependencies = {
     reader,

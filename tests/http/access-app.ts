@@ -6,6 +6,8 @@ import { createPasswords, type Passwords } from '#server/features/access/passwor
 import { createSessionsService } from '#server/features/access/sessions.service.ts';
 import { createSignInService } from '#server/features/access/sign-in.service.ts';
 import { createCsrfTokens } from '../../server/platform/http/csrf.ts';
+import { createLoad, usualLimits } from '../../server/platform/http/load.ts';
+import { createRequestLimits } from '../../server/platform/http/request-limits.ts';
 import { answerBroken } from '../../server/platform/http/server.ts';
 import { createTokens } from '../../server/platform/ids.ts';
 import type { TestDatabase } from '../databases.ts';
@@ -34,6 +36,7 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
     siteOrigin,
     imagesOrigin: null,
     reservesMining: true,
+    load: createLoad(usualLimits, () => undefined),
     renderDenied: async () => '<h1>Access Denied</h1>',
   });
   app.post('/api/admin/posts', async () => behindTheDoor);
@@ -81,6 +84,7 @@ function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
     firstRun: createFirstRunService({ ...shared, accounts, settings, demo, asksPassword: true }),
     sessions: createSessionsService({ ...shared, onError }),
     csrfTokens: createCsrfTokens(shared),
+    limits: createRequestLimits({ transaction: null, now, secret: shared.secret, onError }),
   };
 }
 

@@ -59,7 +59,7 @@ describe('a stream whose model says nothing for long', () => {
     const { status, body } = await ask(() => answer.reject(new AppError('bad_gateway', 'It broke off.')));
     expect(status).toBe(200);
     expect(body).toMatch(
-      /event: error\ndata: \{"error":\{"code":"bad_gateway","message":"It broke off\."\}\}/,
+      /event: error\ndata: \{"error":\{"code":"bad_gateway","message":"It broke off\.","id":"[0-9a-f-]{36}"\}\}/,
     );
     expect(body).not.toContain('event: done');
   });

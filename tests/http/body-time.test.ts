@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitBodyTime } from '../../server/platform/http/server.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { cutSlowReaders, limitBodyTime } from '../../server/platform/http/connections.ts';
 import { oneDatabase } from '../databases.ts';
 import { type AccessApp, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
@@ -66,8 +67,15 @@ oneDatabase('a body that is sent byte by byte', (make) => {
     expect(heard).toMatch(/^HTTP\/1\.1 417 /);
   });
 
-  test('after its refusal is cut off too', async () => {
-    const heard = await text(await begin('/api/admin/posts', large.length));
+  test.each([
+    ['JSON', 'application/json'],
+    ['the form of an upload', 'multipart/form-data; boundary=b'],
+  ])('by a visitor with a token, after its refusal, is cut off too: %s', async (_, type) => {
+    const browser = createBrowser(access.app);
+    await browser.get('/api/csrf/');
+    const token = browser.cookie('csrftoken') ?? '';
+    const headers = { cookie: `csrftoken=${token}`, 'x-csrftoken': token, 'content-type': type };
+    const heard = await text(await begin('/api/admin/upload', 2_000_000_000, headers));
     expect(heard).toMatch(/^HTTP\/1\.1 401 /);
     expect(heard.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
@@ -84,5 +92,50 @@ oneDatabase('a body that is sent byte by byte', (make) => {
     expect(await text(await begin('/api/admin/posts', 100, headers))).toMatch(/^HTTP\/1\.1 408 /);
     upload.write(`${large}"`);
     expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('an answer', () => {
+  const length = 64 * 1024 * 1024;
+  const everyMs = 50;
+
+  /** @param leastBytes that a reader has to take between two looks */
+  async function serve(leastBytes: number) {
+    const server = createServer((_request, response) => response.end(Buffer.alloc(length)));
+    cutSlowReaders(server, { everyMs, leastBytes, patience: 3 });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    const [connection] = (await once(server, 'connection')) as [Socket];
+    onTestFinished(() => {
+      socket.destroy();
+      server.close();
+    });
+    return { socket, connection };
+  }
+
+  test('that is not read is cut off', async () => {
+    const { connection } = await serve(1);
+    await once(connection, 'close');
+    expect(connection.bytesWritten).toBeGreaterThan(0);
+  });
+
+  test('that is read too slowly is cut off, although some of it is read all the time', async () => {
+    const { socket, connection } = await serve(Number.MAX_SAFE_INTEGER);
+    const reading = setInterval(() => socket.read(1024), 1);
+    onTestFinished(() => clearInterval(reading));
+    await once(connection, 'close');
+  });
+
+  test('that is read arrives whole', async () => {
+    const { socket } = await serve(1);
+    let bytes = 0;
+    socket.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+    });
+    await once(socket, 'end');
+    expect(bytes).toBeGreaterThan(length);
   });
 });

@@ -10,6 +10,7 @@ import { sourceOf } from './discovery-source.ts';
 const wellness: HealthSource = {
   latestPostUpdate: async () => '2026-06-06T20:00:00.000Z',
   storage: async () => 'Local files, writable.',
+  backups: async () => ({ state: 'good', newest: '2026-06-06T03:00:00.000Z' }),
   nodeWarning: null,
   logging: 'JSON lines to standard output.',
 };
@@ -22,6 +23,7 @@ function documents(health: Partial<HealthSource> = {}, source = sourceOf()) {
     source,
     keep: (load) => perVersion({ current: () => 1 }, load),
     health: { ...wellness, ...health },
+    readiness: { readRow: async () => 1, isStopping: () => false },
   });
 }
 
@@ -33,6 +35,9 @@ describe('an address of a document', () => {
     ['/ROBOTSTXT/', { name: 'robots' }],
     ['/healthz', { name: 'healthz' }],
     ['/Healthz', { name: 'healthz' }],
+    ['/livez', { name: 'livez' }],
+    ['/readyz', { name: 'readyz' }],
+    ['/post/readyz', null],
     ['/sitemap.xml', { name: 'sitemap', part: null }],
     ['/sitemap-2.xml', { name: 'sitemap', part: 2 }],
     ['/image-sitemap.xml', { name: 'imageSitemap', part: null }],
@@ -82,6 +87,7 @@ describe('the health page', () => {
       database: { status: 'ok', details: 'Successfully fetched latest post.' },
       storage: { status: 'ok', details: 'Local files, writable.' },
       logging: { status: 'ok', details: 'JSON lines to standard output.' },
+      backups: { state: 'good', newest: '2026-06-06T03:00:00.000Z' },
       last_content_update: '2026-06-06T20:00:00.000Z',
     });
   });
@@ -106,6 +112,14 @@ describe('the health page', () => {
     expect((await look(broken, true)).json).toMatchObject({
       database: { details: 'Connection failed: disk I/O error at /srv/db' },
     });
+  });
+
+  test('tells the age of the newest backup, and stays well without one', async () => {
+    expect((await look()).json.backups).toEqual({ state: 'good', newest: '2026-06-06T03:00:00.000Z' });
+    const without = await look({ backups: async () => ({ state: 'failed', newest: null }) });
+    expect(without).toMatchObject({ status: 200, json: { status: 'ok', backups: { state: 'failed' } } });
+    const unread = await look({ backups: () => Promise.reject(new Error('no table')) });
+    expect(unread).toMatchObject({ status: 200, json: { status: 'ok', backups: { state: 'unknown' } } });
   });
 
   test('on a Node that lacks security fixes warns admins only', async () => {

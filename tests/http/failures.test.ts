@@ -76,4 +76,31 @@ eachSite('when the database does not answer', (start) => {
     expect(answer).toMatchObject({ status: 503, json: { error: { code: 'unavailable' } } });
     expect((await owner.post('/api/admin/posts', { title: 'In time' })).status).toBe(201);
   });
+
+  test('page, call and document name their request as the log does', async () => {
+    const site = await start();
+    await site.breakDatabase();
+    const ids: string[] = [];
+    for (const path of ['/tag/street', '/search?q=bus', '/api/posts', '/sitemap.xml']) {
+      const { headers, body } = await site.ask(path, { headers: { 'x-request-id': 'from-a-visitor' } });
+      const id = String(headers['x-request-id']);
+      expect(body, path).toContain(id);
+      ids.push(id);
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(site.errors.map((line) => (line as { requestId?: string }).requestId)).toEqual(
+      expect.arrayContaining(ids),
+    );
+  });
+
+  test('the id of a trusted proxy is taken over when it is well formed', async () => {
+    const site = await start({ TRUST_PROXY: '1' });
+    await site.breakDatabase();
+    const idFor = async (given: string) => {
+      const headers = { 'x-request-id': given, 'x-forwarded-for': '192.0.2.7' };
+      return (await site.ask('/api/posts', { headers })).headers['x-request-id'];
+    };
+    expect(await idFor('4f0c1e9a2b7d')).toBe('4f0c1e9a2b7d');
+    expect(await idFor('<script>alert(1)')).toMatch(/^[0-9a-f-]{36}$/);
+  });
 });

@@ -139,6 +139,30 @@ eachSite('series', (start) => {
     });
   });
 
+  test('a draft is previewed by its owner alone, and stored by no cache', async () => {
+    const made = await create('Unseen Lamps', {
+      posts: order('Draft', 'First Lamp'),
+      text: 'Not yet.',
+      published: false,
+    });
+    const path = '/series/unseen-lamps';
+    expect(await statusOf(path)).toBe(404);
+    const seenByOwner = () => site.ask(path, { headers: owner.headers });
+    const preview = await seenByOwner();
+    expect(preview.status).toBe(200);
+    expect(preview.headers['cache-control']).toBe('private, no-store');
+    expect(preview.headers['x-robots-tag']).toContain('noindex');
+    expect(preview.body).toContain('This is a preview of an unpublished series.');
+    expect(preview.body).toContain('First Lamp');
+    expect(preview.body).not.toContain('Dark Lamp');
+    expect(await statusOf(path)).toBe(404);
+    expect((await owner.get('/api/series/unseen-lamps')).status).toBe(404);
+    await owner.put(`${calls}/${made.id}`, { published: true });
+    expect((await seenByOwner()).body).not.toContain('This is a preview');
+    await owner.remove(`${calls}/${made.id}`);
+    expect((await seenByOwner()).status).toBe(410);
+  });
+
   describe('the bin', () => {
     test('a deleted series answers 410 until it is restored and published', async () => {
       const made = await create('Thrown Away', { posts: order('Second Lamp', 'First Lamp') });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe } from 'vitest';
-import { createApp } from '../../server/compose/app.ts';
+import { type AppOptions, createApp } from '../../server/compose/app.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/database.ts';
@@ -34,6 +34,8 @@ export interface Site {
   openDatabase(): Promise<OpenDatabase>;
   /** From now on the database does not answer. */
   breakDatabase(): Promise<void>;
+  /** The server has been asked to end and still listens. */
+  beginStopping(): void;
   /** The server ends as it does when it is asked to; the services go on. */
   closeServer(): Promise<void>;
   /** The services as a second process on the same data would have them. @param settings other than those of the first */
@@ -53,8 +55,12 @@ export const siteHost = 'site.test';
 
 const databaseFile = 'passerby.sqlite';
 
-/** @param settings beside the usual ones @param now the server's clock */
-export type StartSite = (settings?: Record<string, string>, now?: () => Date) => Promise<Site>;
+/** @param settings beside the usual ones @param now the server's clock @param limits of load and connections */
+export type StartSite = (
+  settings?: Record<string, string>,
+  now?: () => Date,
+  limits?: Pick<AppOptions, 'limits' | 'connections'>,
+) => Promise<Site>;
 
 /** Runs the same tests against the real application on both databases. */
 export function eachSite(name: string, tests: (site: StartSite, dialect: Dialect) => void): void {
@@ -76,16 +82,22 @@ function describeSite(
     afterAll(async () => {
       for (const close of closing) await close();
     });
-    tests((settings, now) => startSite(dialect, closing, settings, now), dialect);
+    tests((settings, now, limits) => startSite(dialect, closing, { settings, now, limits }), dialect);
   });
+}
+
+interface StartOptions {
+  settings: Parameters<StartSite>[0];
+  now: Parameters<StartSite>[1];
+  limits: Parameters<StartSite>[2];
 }
 
 async function startSite(
   dialect: Dialect,
   closing: (() => Promise<void>)[],
-  settings: Record<string, string> = {},
-  now?: () => Date,
+  options: StartOptions,
 ): Promise<Site> {
+  const { settings = {}, now, limits = {} } = options;
   const folder = await mkdtemp(join(tmpdir(), 'passerby-site-'));
   const postgres = dialect === 'postgres' ? await freshPostgres() : null;
   if (!postgres) await copySqlite(join(folder, databaseFile));
@@ -108,7 +120,7 @@ async function startSite(
   const services = await openServices(config, logger, now, cheapPasswords);
   await services.locationPrivacy.honour(services.site.locationPrecision);
   await services.accounts.ensureFirstAdmin(services.firstRun.begin);
-  const app = await createApp({ services, logger, mode: 'production' });
+  const app = await createApp({ services, logger, mode: 'production', ...limits });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -148,6 +160,7 @@ async function startSite(
     openReplica,
     openDatabase: openBeside,
     breakDatabase: services.close,
+    beginStopping: app.stopping.begin,
     closeServer: () => app.close(),
     ask: (path, options) => ask(port, path, options),
   };

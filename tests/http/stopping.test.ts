@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Fastify from 'fastify';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { closeInTime } from '../../server/compose/main.ts';
-import { oneSite, siteHost } from './site.ts';
+import { stopInOrder } from '../../server/compose/main.ts';
+import { usualConnections } from '../../server/platform/http/connections.ts';
+import { createLoad, usualLimits } from '../../server/platform/http/load.ts';
+import { createHttp } from '../../server/platform/http/server.ts';
+import { eachSite, oneSite, siteHost } from './site.ts';
 
 const begun = `GET / HTTP/1.1\r\nHost: ${siteHost}\r\n`;
 
@@ -21,15 +24,53 @@ async function refusesToConnect(port: number): Promise<void> {
   }
 }
 
+eachSite('liveness and readiness', (start) => {
+  const state = async (site: Awaited<ReturnType<typeof start>>, path: string) => {
+    const { status, body, headers } = await site.ask(path);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return [status, body];
+  };
+
+  test('a server that works is live and ready, and looking is no visit', async () => {
+    const site = await start();
+    expect(await state(site, '/livez')).toEqual([200, 'live\n']);
+    expect(await state(site, '/ReadyZ')).toEqual([200, 'ready\n']);
+    expect(site.services.visitors.isServing()).toBe(false);
+    expect((await site.ask('/readyz', { method: 'POST' })).status).not.toBe(200);
+  });
+
+  test('without its database it is live, not ready, and says no more', async () => {
+    const site = await start();
+    await site.breakDatabase();
+    expect(await state(site, '/livez')).toEqual([200, 'live\n']);
+    expect(await state(site, '/readyz')).toEqual([503, 'no database\n']);
+  });
+});
+
 oneSite('a server that is stopping', (start) => {
-  test('answers a request for a cached page, and ends the connection', async () => {
+  test('is not ready at once, and still answers new connections, each for one request', async () => {
+    const site = await start();
+    await site.ask('/');
+    site.beginStopping();
+    expect(await site.ask('/readyz')).toMatchObject({ status: 503, body: 'stopping\n' });
+    for (const path of ['/livez', '/', '/photos', '/api/posts']) {
+      const answer = await site.ask(path, { headers: { connection: 'keep-alive' } });
+      expect(answer, path).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    }
+  });
+
+  test.each([
+    ['a cached page', '/'],
+    ['a page that is not in memory', '/photos'],
+    ['a call', '/api/posts'],
+  ])('answers a request for %s on an open connection, and ends it', async (_case, path) => {
     const site = await start();
     await site.ask('/');
     const socket = connect(site.port, '127.0.0.1').setNoDelay();
     socket.write(`${begun}\r\n`);
     const [first] = (await once(socket, 'data')) as [Buffer];
     expect(first.toString('latin1')).toContain('Connection: keep-alive');
-    socket.write(begun);
+    socket.write(begun.replace('/', path));
     // What was written before is with the server when this is answered.
     await site.ask('/healthz');
     const closed = site.closeServer();
@@ -41,19 +82,39 @@ oneSite('a server that is stopping', (start) => {
   });
 });
 
-test('no connection delays the stop of the server beyond its limit', async () => {
-  const app = Fastify();
+/** A server with one address that answers when the test wants it. */
+async function waitingServer() {
+  const app = createHttp({
+    logger: pino({ level: 'silent' }),
+    trustProxy: false,
+    fastPath: null,
+    load: createLoad(usualLimits, () => undefined),
+    connections: usualConnections,
+  });
   const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
   app.get('/', () => {
     asked.resolve();
-    return new Promise(() => undefined);
+    return answer.promise;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   socket.write(`${begun}\r\n`);
   await asked.promise;
-  const heard = text(socket);
-  await closeInTime(app, 20);
+  return { app, answer: answer.resolve, heard: text(socket) };
+}
+
+test('a request that runs when the stop begins is answered, and its connection ends', async () => {
+  const { app, answer, heard } = await waitingServer();
+  const stopped = stopInOrder(app, { drainMs: 0, graceMs: 60_000 });
+  answer('at last');
+  expect(await heard).toMatch(/connection: close\r\n[\s\S]*at last$/i);
+  await stopped;
+});
+
+test('no connection delays the stop of the server beyond its limit', async () => {
+  const { app, heard } = await waitingServer();
+  await stopInOrder(app, { drainMs: 0, graceMs: 20 });
   expect(await heard).toBe('');
 });

@@ -1,8 +1,8 @@
-import { FSDriver } from 'flydrive/drivers/fs';
 import { expect, test } from 'vitest';
+import { DurableDriver } from '#server/platform/files/driver.ts';
 import { fileStoreOver } from '#server/platform/files/file-store.ts';
 
-const driver = new FSDriver({ location: '/nowhere', visibility: 'private' });
+const driver = new DurableDriver('/nowhere');
 const here = fileStoreOver(driver, null);
 const elsewhere = fileStoreOver(driver, 'https://images.example/bucket');
 const key = 'media/3f/3f81-768.webp';

@@ -141,8 +141,12 @@ describe('on disk', () => {
     await writeFile(join(incoming, 'new'), 'x');
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     await utimes(join(incoming, 'old'), twoDaysAgo, twoDaysAgo);
-    await createFileStore({ dataDir, s3: null });
+    const files = await createFileStore({ dataDir, s3: null });
     expect(await readdir(incoming)).toEqual(['new']);
+    await files.deleteExpired(Date.now());
+    expect(await readdir(incoming)).toEqual(['new']);
+    await files.deleteExpired(Date.now() + 2 * 24 * 60 * 60 * 1000);
+    expect(await readdir(incoming)).toEqual([]);
   });
 
   test('a process killed while writing leaves every file whole or absent, and those it reported are there', async () => {

@@ -81,6 +81,29 @@ describe('files of a picture that is removed', () => {
     expect(await reader.fileLeases.ended('9999', 10)).toEqual([]);
   });
 
+  test('files of a process that died while the clock was wrong are deleted, and can be stored again', async () => {
+    const { media, leases, transaction, time, onDisk } = await open();
+    const bytes = await photograph();
+    const { media: stored } = await media.store(system, { bytes, name: 'a.jpg' });
+    const keys = [stored.originalKey, ...stored.renditions.map(({ key }) => key)];
+    const right = time.now;
+    time.now = new Date(right.getTime() + 400 * 24 * 60 * minuteMs);
+    await transaction(async (repos) => {
+      await repos.media.delete(stored.id);
+      await leases.acquire(repos, keys);
+    });
+    time.now = right;
+    await media.store(system, { bytes, name: 'a.jpg' });
+    await leases.deleteExpired();
+    expect(await onDisk()).toHaveLength(filesOfOne);
+    time.now = new Date(right.getTime() + 400 * 24 * 60 * minuteMs);
+    const left = `media/ab/${'ab'.repeat(20)}-384.webp`;
+    await transaction((repos) => leases.acquire(repos, [left]));
+    time.now = right;
+    await leases.deleteExpired();
+    expect(await transaction((repos) => repos.fileLeases.ended('9999', 10))).toEqual([]);
+  });
+
   test('a sweep that is to stop begins nothing', async () => {
     const { leases, transaction, files, time, onDisk } = await open();
     const key = `media/ab/${'ab'.repeat(20)}-384.webp`;

@@ -67,4 +67,16 @@ describe('a gate', () => {
     await settled();
     expect(running).toEqual(['first', 'second']);
   });
+
+  test('refuses what would wait beyond its line, not what fits at once', async () => {
+    const gate = createSemaphore(1, { maxWaiting: 0, refusal: () => new Error('full') });
+    const held = Promise.withResolvers<string>();
+    const first = gate.run(1, () => held.promise);
+    await expect(gate.run(1, async () => 'second')).rejects.toThrow('full');
+    expect(gate.count()).toEqual({ running: 1, waiting: 0, refused: 1 });
+    held.resolve('first');
+    expect(await first).toBe('first');
+    expect(await gate.run(1, async () => 'third')).toBe('third');
+    expect(gate.isIdle()).toBe(true);
+  });
 });

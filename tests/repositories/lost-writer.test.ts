@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createRepositories } from '../../server/compose/repositories.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
@@ -53,6 +56,41 @@ test('a replica that is lost in the middle of a write stops the others only for 
   await expect(lost.ended).rejects.toThrow();
 });
 
+describe('a process inside a write', () => {
+  async function process(url: string) {
+    const script = join(import.meta.dirname, 'write-until-killed.ts');
+    const child = spawn('node', [script, url, '200'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    closing.push(async () => void child.kill('SIGKILL'));
+    const said = async () => String((await once(child.stdout, 'data'))[0]).trim();
+    expect(await said()).toBe('inside');
+    return { child, said };
+  }
+
+  async function writesHere(url: string) {
+    const { database, transaction } = await replica(url);
+    await transaction((repos) => repos.settings.set('other', 1));
+    return createRepositories(database.db, 'postgres');
+  }
+
+  test('that is frozen does not hold up the others, and is refused when it goes on', async () => {
+    const url = await place();
+    const { child, said } = await process(url);
+    child.kill('SIGSTOP');
+    const reader = await writesHere(url);
+    child.kill('SIGCONT');
+    child.stdin.write('go on\n');
+    expect(await said()).toBe('refused');
+    expect(await reader.settings.get('lost')).toBeUndefined();
+  });
+
+  test('that is killed does not hold up the others', async () => {
+    const url = await place();
+    const { child } = await process(url);
+    child.kill('SIGKILL');
+    expect(await (await writesHere(url)).settings.get('lost')).toBeUndefined();
+  });
+});
+
 test('who waits too long for another writer is refused, and nothing else is', async () => {
   const url = await place();
   const long = await silentWriter(url);
@@ -88,5 +126,5 @@ test('every connection has its limits', async () => {
     current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
     database.db,
   );
-  expect(rows).toEqual([{ idle: '1min', lock: '2min', statement: '5min' }]);
+  expect(rows).toEqual([{ idle: '4s', lock: '2min', statement: '5min' }]);
 });

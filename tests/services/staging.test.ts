@@ -30,7 +30,7 @@ eachDatabase('the sweep', (make) => {
         throw error;
       },
     });
-    return { staging, asked, begun: begun.promise, goOn: gate.resolve };
+    return { staging, asked, transaction, begun: begun.promise, goOn: gate.resolve };
   }
 
   it('starts without a wait; stopping it waits for the current image only', async () => {
@@ -46,5 +46,17 @@ eachDatabase('the sweep', (make) => {
     goOn();
     await stopped;
     expect(asked).toHaveLength(1);
+  });
+
+  it('runs although one that died while the clock was wrong has not ended, and waits for one that runs', async () => {
+    const { staging, asked, goOn, transaction } = await twoOldPictures();
+    goOn();
+    const endsAt = (time: string) =>
+      transaction(({ settings }) => settings.set('staging_sweep', Date.parse(time)));
+    await endsAt('2026-01-01T00:10:00.000Z');
+    expect(await staging.sweep()).toBe(0);
+    await endsAt('2027-02-05T00:00:00.000Z');
+    expect(await staging.sweep()).toBe(2);
+    expect(asked).toHaveLength(2);
   });
 });

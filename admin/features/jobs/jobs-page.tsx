@@ -28,6 +28,7 @@ const titles: Readonly<Record<string, string>> = {
   words: 'Texts in image files',
   reindex: 'Search and lists',
   audit: 'Site audit',
+  backup: 'Backup',
   settings: 'Changed settings',
 };
 

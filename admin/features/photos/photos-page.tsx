@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Caller } from '#browser/calls/caller.ts';
+import { backupProblem } from '#domain/backups/rules.ts';
 import { paths } from '#domain/site/paths.ts';
+import { getBackupState } from '../../calls/backups.ts';
 import { listSuggestions } from '../../calls/describing.ts';
 import { type LeaveReason, LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -73,6 +75,7 @@ function ListView({ headingRef }: ListViewProps) {
         {!isEmpty && <AddButtons onFound={upload.add} />}
       </PageHead>
       <FirstRunNotice />
+      <BackupNotice />
       <HeldNotice kind="post" />
       <BatchUpload upload={upload} focusAfter={focusAfter} onChange={listing.reload} />
       <SuggestionsNotice />
@@ -109,6 +112,24 @@ function FirstRunNotice() {
         The setup of your site is not finished.
       </Alert>
     </div>
+  );
+}
+
+/** The last backup failed, or is old. */
+function BackupNotice() {
+  const { data } = useLoadedCall(getBackupState);
+  const problem = data && backupProblem(data.state);
+  if (!problem) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-red-ink bg-red-wash px-4 py-2 text-small text-red-ink">
+      {problem}
+      <Link
+        to={paths.adminPage('adminbackups')}
+        className="inline-flex min-h-tap items-center underline lg:min-h-0"
+      >
+        Open backups
+      </Link>
+    </p>
   );
 }
 

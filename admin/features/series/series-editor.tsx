@@ -109,10 +109,10 @@ function Editor({ id, saved }: { id: string | null; saved: AdminSeries | null })
     <>
       <PageHead title={row === null ? 'New series' : row.title} about={about} headingRef={heading}>
         <BackLink />
-        {row?.published && (
+        {row && (
           <Button look="quiet" asChild>
             <a href={paths.series(row.slug)} target="_blank" rel="noreferrer">
-              View
+              {row.published ? 'View' : 'Preview'}
             </a>
           </Button>
         )}
@@ -192,7 +192,7 @@ function Facts({ form }: { form: SeriesForm }) {
       <TextBox
         form={form}
         name="slug"
-        label="Address"
+        label="URL"
         hint={draft.slug === '' ? 'Made from the title.' : paths.series(draft.slug)}
       />
       <div className="grid gap-2">

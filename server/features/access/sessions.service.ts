@@ -97,15 +97,18 @@ export function createSessionsService(dependencies: SessionsDependencies) {
         userAgent: client.userAgent.slice(0, maxUserAgentLength),
         address: client.address,
       };
-      await transaction(async ({ sessions, users }) => {
-        const present = await users.findById(account.id);
-        if (present?.passwordHash !== account.passwordHash) {
-          throw new AppError('unauthenticated', 'The password has just been changed. Sign in again.');
-        }
-        await sessions.deleteExpired(moment.toISOString());
-        if (previousHash !== null) await sessions.delete(previousHash);
-        await sessions.insert(session);
-      });
+      await transaction(
+        async ({ sessions, users }) => {
+          const present = await users.findById(account.id);
+          if (present?.passwordHash !== account.passwordHash) {
+            throw new AppError('unauthenticated', 'The password has just been changed. Sign in again.');
+          }
+          await sessions.deleteExpired(moment.toISOString());
+          if (previousHash !== null) await sessions.delete(previousHash);
+          await sessions.insert(session);
+        },
+        ['access'],
+      );
       return { secret, sessionHash: session.idHash };
     },
 
@@ -128,7 +131,7 @@ export function createSessionsService(dependencies: SessionsDependencies) {
     settled: use.settled,
 
     async end(sessionHash: string): Promise<void> {
-      await transaction(({ sessions }) => sessions.delete(sessionHash));
+      await transaction(({ sessions }) => sessions.delete(sessionHash), ['access']);
     },
 
     /** The actor's own sessions, newest use first. */
@@ -142,13 +145,13 @@ export function createSessionsService(dependencies: SessionsDependencies) {
       const sessions = await liveSessions(ownId(actor));
       const session = sessions.find((candidate) => publicId(candidate) === id);
       if (!session) throw new AppError('not_found', 'Session not found.');
-      await transaction((repos) => repos.sessions.delete(session.idHash));
+      await transaction((repos) => repos.sessions.delete(session.idHash), ['access']);
     },
 
     /** Ends all of the actor's sessions but the current one. */
     async revokeOthers(actor: Actor, currentHash: string | null): Promise<void> {
       const userId = ownId(actor);
-      await transaction(({ sessions }) => sessions.deleteOthers(userId, currentHash));
+      await transaction(({ sessions }) => sessions.deleteOthers(userId, currentHash), ['access']);
     },
 
     /** @throws AppError `not_found` when there is no such account */
@@ -163,7 +166,7 @@ export function createSessionsService(dependencies: SessionsDependencies) {
     async revokeAllOf(actor: Actor, username: string): Promise<void> {
       requireAdmin(actor);
       const account = await accountNamed(username);
-      await transaction(({ sessions }) => sessions.deleteOthers(account.id, null));
+      await transaction(({ sessions }) => sessions.deleteOthers(account.id, null), ['access']);
     },
   };
 }
@@ -201,7 +204,10 @@ function createSessionUse({ transaction, now, onError }: SessionUseDependencies)
   async function write(session: Session, moment: Date): Promise<void> {
     const expiresAt = sessionExpiry(new Date(session.createdDate), moment).toISOString();
     try {
-      await transaction(({ sessions }) => sessions.touch(session.idHash, moment.toISOString(), expiresAt));
+      await transaction(
+        ({ sessions }) => sessions.touch(session.idHash, moment.toISOString(), expiresAt),
+        ['access'],
+      );
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) onError(error);

@@ -63,13 +63,16 @@ export function createSignInService(dependencies: SignInDependencies) {
 
   async function renewHash(account: Account, password: string): Promise<Account> {
     const renewed = { ...account, passwordHash: await passwords.hash(password) };
-    return transaction(async ({ users }) => {
-      // Must not restore a password that has been changed in the meantime.
-      const present = await users.findById(account.id);
-      if (present?.passwordHash !== account.passwordHash) return account;
-      await users.updatePassword(account.id, renewed.passwordHash);
-      return renewed;
-    });
+    return transaction(
+      async ({ users }) => {
+        // Must not restore a password that has been changed in the meantime.
+        const present = await users.findById(account.id);
+        if (present?.passwordHash !== account.passwordHash) return account;
+        await users.updatePassword(account.id, renewed.passwordHash);
+        return renewed;
+      },
+      ['access'],
+    );
   }
 
   return {
@@ -139,18 +142,24 @@ export function createLoginAttempts({ reader, transaction, now }: LoginAttemptsD
 
   async function recordFailure(keys: string[]): Promise<void> {
     const moment = now();
-    await transaction(async ({ loginFailures }) => {
-      await loginFailures.deleteBefore(forgottenBefore(moment).toISOString());
-      for (const key of keys) await loginFailures.record(key, moment.toISOString());
-    });
+    await transaction(
+      async ({ loginFailures }) => {
+        await loginFailures.deleteBefore(forgottenBefore(moment).toISOString());
+        for (const key of keys) await loginFailures.record(key, moment.toISOString());
+      },
+      ['access'],
+    );
   }
 
   async function forget(keys: string[]): Promise<void> {
     const records = await Promise.all(keys.map((key) => reader.loginFailures.get(key)));
     if (records.every((record) => record === null)) return;
-    await transaction(async ({ loginFailures }) => {
-      for (const key of keys) await loginFailures.clear(key);
-    });
+    await transaction(
+      async ({ loginFailures }) => {
+        for (const key of keys) await loginFailures.clear(key);
+      },
+      ['access'],
+    );
   }
 
   return {

@@ -25,6 +25,16 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
       await db.updateTable('ai_ledger').set(toRow(aiCallFields, end)).where('id', '=', id).execute();
     },
 
+    async countsByOutcome(): Promise<{ outcome: string; total: number }[]> {
+      const rows = await db
+        .selectFrom('ai_ledger')
+        .select(['outcome', (eb) => eb.fn.countAll<number>().as('total')])
+        .groupBy('outcome')
+        .orderBy('outcome')
+        .execute();
+      return rows.map((row) => ({ ...row, total: Number(row.total) }));
+    },
+
     /**
      * @param since ISO
      * @param runningSince ISO: a call that is running since before is dead

@@ -89,13 +89,16 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
         outcome: 'running',
         createdDate: now().toISOString(),
       };
-      await transaction(async (repos) => {
-        const { calls, running } = await usedOn(call.createdDate, repos);
-        const { dailyLimit } = settings;
-        if (dailyLimit > 0 && calls >= dailyLimit)
-          throw calls - running >= dailyLimit ? spent(call.createdDate) : reserved();
-        await repos.aiLedger.insert(call);
-      });
+      await transaction(
+        async (repos) => {
+          const { calls, running } = await usedOn(call.createdDate, repos);
+          const { dailyLimit } = settings;
+          if (dailyLimit > 0 && calls >= dailyLimit)
+            throw calls - running >= dailyLimit ? spent(call.createdDate) : reserved();
+          await repos.aiLedger.insert(call);
+        },
+        ['ai'],
+      );
       return call;
     },
 
@@ -104,8 +107,10 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
       const outputTokens = answer?.outputTokens ?? null;
       const cost = costMicros((await prices())[model], inputTokens, outputTokens);
       const durationMs = now().getTime() - Date.parse(createdDate);
-      await transaction(({ aiLedger }) =>
-        aiLedger.finish(id, { outcome, durationMs, inputTokens, outputTokens, costMicros: cost }),
+      await transaction(
+        ({ aiLedger }) =>
+          aiLedger.finish(id, { outcome, durationMs, inputTokens, outputTokens, costMicros: cost }),
+        ['ai'],
       );
     },
   };

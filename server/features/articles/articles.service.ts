@@ -123,6 +123,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
             return writing.change(repos, before, { ...changes, ...slug }, { actor, ...summary, wordsBefore });
           },
           () => isVisible,
+          ['articles'],
         );
       } catch (error) {
         if (version !== undefined || attempt === attempts || !isConflict(error)) throw error;
@@ -151,6 +152,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
           return writing.insert(repos, { ...article, slug }, { actor, ...summary });
         },
         () => article.published,
+        ['articles'],
       );
     },
   };

@@ -50,15 +50,18 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
     const key = { kind: 'article', entityId: articleId, userId } as const;
     const updatedDate = laterThan(over, now());
     const savedCopy = { ...copy, updatedDate };
-    await transaction(async (repos) => {
-      if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
-      if (!(await repos.workingCopies.put(key, savedCopy, over))) {
-        const current = await repos.workingCopies.find(key);
-        throw new AppError('conflict', 'It was changed elsewhere since it was read.', { current });
-      }
-      const text = JSON.stringify(copy.fields);
-      await updateBodyReferences(repos, copyOwner(userId, articleId), text, updatedDate);
-    });
+    await transaction(
+      async (repos) => {
+        if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
+        if (!(await repos.workingCopies.put(key, savedCopy, over))) {
+          const current = await repos.workingCopies.find(key);
+          throw new AppError('conflict', 'It was changed elsewhere since it was read.', { current });
+        }
+        const text = JSON.stringify(copy.fields);
+        await updateBodyReferences(repos, copyOwner(userId, articleId), text, updatedDate);
+      },
+      ['articles'],
+    );
     return savedCopy;
   }
 
@@ -80,10 +83,13 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
     /** Does nothing if there is none. */
     async deleteWorkingCopy(actor: Actor, articleId: string): Promise<void> {
       const userId = userOf(actor);
-      await transaction(async (repos) => {
-        await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
-        await updateBodyReferences(repos, copyOwner(userId, articleId), '', now().toISOString());
-      });
+      await transaction(
+        async (repos) => {
+          await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
+          await updateBodyReferences(repos, copyOwner(userId, articleId), '', now().toISOString());
+        },
+        ['articles'],
+      );
     },
 
     /** Newest first. @throws AppError `not_found` */

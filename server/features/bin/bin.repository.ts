@@ -145,7 +145,9 @@ export function createBinRepository(db: Kysely<Database>, dialect: Dialect) {
         and not exists (
           select 1 from media_references as r where r.media_id = m.id and not ${ownerIn('r.owner_id')})
         union all
-        select 1 from card_files as f where f.key = ${key} and ${ownerIn('f.subject')}`.execute(db);
+        select 1 from card_files as f where f.key = ${key} and ${ownerIn('f.subject')}
+        union all
+        select 1 from passing_files where key = ${key}`.execute(db);
       return rows.length > 0;
     },
   };

@@ -127,6 +127,7 @@ function createCardsJob(dependencies: CardsDependencies): JobKind {
     let former: Lease | undefined;
     let isOutdated = false;
     const storing = leases.store([key], {
+      kinds: ['media'],
       find: async () => null,
       put: () => files.put(key, data, { contentType: 'image/jpeg' }),
       insert: async (repos) => {

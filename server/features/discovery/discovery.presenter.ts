@@ -67,6 +67,14 @@ export interface DiscoverySource {
   articleSeries(slugs: readonly string[]): Promise<ReadonlyMap<string, ArticleSeries>>;
 }
 
+/** What decides whether this server takes requests. Its migrations are done: it listens only after them. */
+export interface ReadinessSource {
+  /** Reads a row; a rejection means that the database does not answer. */
+  readRow(): Promise<unknown>;
+  /** Open requests are finished, and no more should come. */
+  isStopping(): boolean;
+}
+
 /** Parts that the health page checks; a rejection means that the part does not work. */
 export interface HealthSource {
   /** When the most recently updated post was written; null without posts. */
@@ -75,6 +83,8 @@ export interface HealthSource {
   storage(): Promise<string>;
   /** What is wrong with the Node that runs; null when nothing is. */
   nodeWarning: string | null;
+  /** State and age of the backups. */
+  backups(): Promise<{ state: string; newest: string | null }>;
   /** Where the log goes, in a few words. */
   logging: string;
 }
@@ -89,7 +99,11 @@ interface Check {
 
 /** @param isAdmin only an admin learns a part's own error message, and what is wrong with the Node that runs */
 export async function renderHealth(source: HealthSource, isAdmin: boolean): Promise<DiscoveryDocument> {
-  const [post, storage] = await Promise.allSettled([source.latestPostUpdate(), source.storage()]);
+  const [post, storage, backups] = await Promise.allSettled([
+    source.latestPostUpdate(),
+    source.storage(),
+    source.backups(),
+  ]);
   const database = databaseCheck(post, isAdmin);
   const health = {
     version,
@@ -97,6 +111,7 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
     database,
     storage: storageCheck(storage, isAdmin),
     logging: { status: 'ok', details: source.logging },
+    backups: backups.status === 'fulfilled' ? backups.value : { state: 'unknown', newest: null },
     ...(isAdmin && source.nodeWarning !== null && runtimeWarning(source.nodeWarning)),
     last_content_update: post.status === 'fulfilled' ? post.value : null,
   };
@@ -134,6 +149,20 @@ function runtimeWarning(details: string) {
 function failure(text: string, { reason }: PromiseRejectedResult, isAdmin: boolean): string {
   if (!isAdmin) return `${text}.`;
   return `${text}: ${reason instanceof Error ? reason.message : String(reason)}`;
+}
+
+/** A proxy sends visitors to other servers while this is no 200. */
+export async function renderReadiness({ readRow, isStopping }: ReadinessSource): Promise<DiscoveryDocument> {
+  if (isStopping()) return plainText(503, 'stopping');
+  const [row] = await Promise.allSettled([readRow()]);
+  return row.status === 'fulfilled' ? plainText(200, 'ready') : plainText(503, 'no database');
+}
+
+/** A supervisor restarts a process that does not say this; a restart would not bring a database back. */
+export const liveness = plainText(200, 'live');
+
+function plainText(status: 200 | 503, text: string): DiscoveryDocument {
+  return { status, contentType: 'text/plain; charset=utf-8', cacheable: false, body: `${text}\n` };
 }
 
 /** By the TDM Reservation Protocol; the answers of the site say the same in a header. */

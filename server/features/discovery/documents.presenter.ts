@@ -1,13 +1,15 @@
 import { robotsText } from '#domain/seo/indexing.ts';
 import { type DiscoveryName, paths } from '#domain/site/paths.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import type { DiscoverySource, HealthSource } from './discovery.presenter.ts';
+import type { DiscoverySource, HealthSource, ReadinessSource } from './discovery.presenter.ts';
 import {
   type DiscoveryDocument,
+  liveness,
   noSuchPart,
   renderHealth,
   renderManifest,
   renderMiningReservation,
+  renderReadiness,
 } from './discovery.presenter.ts';
 import { renderFeed } from './feeds.presenter.ts';
 import { countSitemapParts, renderImageSitemap, renderSitemap } from './sitemaps.presenter.ts';
@@ -21,11 +23,12 @@ export interface DocumentsOptions {
   /** Caches the result of `load` for one content version. */
   keep: <T>(load: () => Promise<T>) => () => Promise<T>;
   health: HealthSource;
+  readiness: ReadinessSource;
 }
 
 /** Everything that machines read, rendered from what is published now. */
 export function createDocuments(options: DocumentsOptions) {
-  const { site, settings, reservesMining, source, keep, health } = options;
+  const { site, settings, reservesMining, source, keep, health, readiness } = options;
   const sitemapParts = keep(() => countSitemapParts(site, source));
 
   function robots(): DiscoveryDocument {
@@ -41,6 +44,10 @@ export function createDocuments(options: DocumentsOptions) {
         return robots();
       case 'healthz':
         return renderHealth(health, isAdmin);
+      case 'livez':
+        return liveness;
+      case 'readyz':
+        return renderReadiness(readiness);
       case 'manifest':
         return renderManifest(site);
       case 'miningReservation':

@@ -8,6 +8,7 @@ import {
   type ShownJob,
 } from '../../platform/jobs/jobs-overview.ts';
 import type { JobRunner } from '../../platform/jobs/runner.ts';
+import { backupKind } from '../backups/backups.derive.ts';
 import { scheduleKind } from '../schedule/schedule.derive.ts';
 
 export interface JobsDependencies {
@@ -25,6 +26,11 @@ export interface JobsOverview {
 const shownRunning = 50;
 const shownFailed = 20;
 
+/** The one of the next night, beside which nothing is to be done. */
+function waitsForNight({ batch, counts }: CountedGroup): boolean {
+  return batch === null && counts.running === 0 && counts.waiting === 1;
+}
+
 export type JobsService = ReturnType<typeof createJobsService>;
 
 /** What runs, waits and has failed in the background, for its owner. */
@@ -41,6 +47,8 @@ export function createJobsService({ reader, transaction, runner, now }: JobsDepe
     for (const group of groups) {
       // It always waits for the next time.
       if (group.kind === scheduleKind && group.counts.failed === 0) continue;
+      if (group.kind === backupKind && waitsForNight(group)) group.counts.waiting = 0;
+      if (Object.values(group.counts).every((count) => count === 0)) continue;
       const runningJobs = running.filter(({ kind, batch }) => kind === group.kind && batch === group.batch);
       shown.push({ ...group, runningJobs, failedJobs: await failedOf(group) });
     }

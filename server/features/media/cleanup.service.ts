@@ -42,8 +42,9 @@ export function createCleanupService(dependencies: StagingDependencies) {
   /** One process of all replicas at a time. @returns false when another one is running */
   function claimCleanup(): Promise<boolean> {
     return transaction(async ({ settings }) => {
-      const until = Number(await settings.get(leaseKey)) || 0;
-      if (until > now().getTime()) return false;
+      const left = (Number(await settings.get(leaseKey)) || 0) - now().getTime();
+      // A later end was written while the clock was wrong.
+      if (left > 0 && left <= leaseMs) return false;
       await settings.set(leaseKey, now().getTime() + leaseMs);
       return true;
     });

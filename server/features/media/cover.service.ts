@@ -76,6 +76,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
     const gone = replaced.map(({ key }) => key).filter((key) => !keys.includes(key));
     let former: Lease | undefined;
     await leases.store(keys, {
+      kinds: ['media'],
       find: async (repos) => ((await repos.media.findById(media.id)) === null ? 'removed' : null),
       put: async () => {
         for (const [index, { data, format }] of made.entries())

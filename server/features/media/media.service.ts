@@ -91,7 +91,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
 
   async function findStored(sha256: string): Promise<Media | null> {
     const isThere = (await reader.media.findBySha256(sha256)) !== null;
-    return isThere ? transaction((repos) => awaitedAgain(repos, sha256)) : null;
+    return isThere ? transaction((repos) => awaitedAgain(repos, sha256), ['media']) : null;
   }
 
   async function storeNew(file: Original, name: string): Promise<StoredMedia> {
@@ -102,6 +102,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     const media = describe(image, file, recipe);
     const now = dependencies.now().toISOString();
     const found = await leases.store(fileKeysOf(media), {
+      kinds: ['media'],
       find: (repos) => awaitedAgain(repos, sha256),
       put: () => putAll(media, image, path),
       insert: async (repos) => {

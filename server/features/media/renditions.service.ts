@@ -193,14 +193,19 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
       if (gone.length > 0) former = await leases.acquire(repos, gone);
     };
     const finish = (work: (repos: Repositories) => Promise<void>) =>
-      run.finish(async (repos) => {
-        await work(repos);
-        return isTimeToAnnounce(repos, true);
-      });
+      run.finish(
+        async (repos) => {
+          await work(repos);
+          return isTimeToAnnounce(repos, true);
+          // Posts: which image opens Home must not change at the same time.
+        },
+        ['media', 'posts'],
+      );
     if (stored.length === 0) await finish(insert);
     else {
       const keys = stored.map(({ key }) => key);
       await leases.store(keys, {
+        kinds: ['media'],
         find: async (repos) => ((await repos.media.findById(media.id)) === null ? 'removed' : null),
         put: async () => {
           for (const [index, { data, format }] of made.entries()) {

@@ -74,15 +74,18 @@ export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDepe
         signal.throwIfAborted();
         await isWithheld(key);
       }
-      await finish(async ({ media: images, renditions }) => {
-        const present = await images.findById(media.id);
-        const counted = <File extends PublicFile>(files: readonly File[]) =>
-          files.map((file) => ({ ...file, bytes: bytes.get(file.key) ?? file.bytes }));
-        if (present) await renditions.replace(media.id, counted(present.renditions));
-        if (present?.cover)
-          await renditions.setCover(media.id, { ...present.cover, files: counted(present.cover.files) });
-        return false;
-      });
+      await finish(
+        async ({ media: images, renditions }) => {
+          const present = await images.findById(media.id);
+          const counted = <File extends PublicFile>(files: readonly File[]) =>
+            files.map((file) => ({ ...file, bytes: bytes.get(file.key) ?? file.bytes }));
+          if (present) await renditions.replace(media.id, counted(present.renditions));
+          if (present?.cover)
+            await renditions.setCover(media.id, { ...present.cover, files: counted(present.cover.files) });
+          return false;
+        },
+        ['media'],
+      );
     },
   };
 }

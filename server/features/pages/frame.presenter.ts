@@ -119,6 +119,7 @@ export function siteView(
     path,
     nav: navigationLinks(visit.hubs, page, hubSlug, { pages: visit.pages, path }, texts.pages),
     notice: null,
+    requestId: null,
     chips: homeChips.map((slug) => ({ href: paths.hub(slug), label: texts.home[slug] })),
     footer: [...footerLinks(lists, visit.pages, texts.pages)],
   };

@@ -8,6 +8,7 @@ import type {
   PhotoView,
 } from '#contract/pages.ts';
 import type { CardOwner } from '#domain/cards/card.ts';
+import { isAppError } from '#domain/errors.ts';
 import { sharedByHome } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { capitalized, homeSize, pageSizes } from '#domain/site/navigation.ts';
@@ -51,12 +52,12 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   listLinks: () => Promise<PageVisit['listLinks']>;
   now: () => Date;
   /** Receives each error of loading a page, once. */
-  onFailure: (error: unknown, page: string) => void;
+  onFailure: (error: unknown, page: string, requestId?: string) => void;
 }
 
 /** A list that is empty because it could not be loaded must not look like an empty site. */
-function withLoadError<Page extends { view: PageFrame }>(page: Page): Page {
-  const site = { ...page.view.site, notice: page.view.site.texts.frame.failed };
+function withLoadError<Page extends { view: PageFrame }>(page: Page, requestId: string | null): Page {
+  const site = { ...page.view.site, notice: page.view.site.texts.frame.failed, requestId };
   return { ...page, view: { ...page.view, site } };
 }
 
@@ -75,13 +76,14 @@ export function createPageViews(options: PageSources): PageViews {
   /** Without the database a page still has its frame, with the last known hubs and pages. */
   async function visitOf(context: PageContext): Promise<PageVisit> {
     try {
-      last = {
-        hubs: await options.navigationHubs(),
-        pages: await options.publicPages(),
-        listLinks: await options.listLinks(),
-      };
+      if (!context.refusal)
+        last = {
+          hubs: await options.navigationHubs(),
+          pages: await options.publicPages(),
+          listLinks: await options.listLinks(),
+        };
     } catch (error) {
-      onFailure(error, 'navigation');
+      onFailure(error, 'navigation', context.requestId());
     }
     return { ...last, now: options.now().toISOString(), isCanonicalHost: context.isCanonicalHost };
   }
@@ -94,11 +96,18 @@ export function createPageViews(options: PageSources): PageViews {
   ): Promise<PageResult<View>> {
     const visit = await visitOf(context);
     try {
+      if (context.refusal) throw context.refusal;
       return await work(visit);
     } catch (error) {
-      onFailure(error, context.target.page);
+      const known = isAppError(error) ? error : null;
+      const id = known?.isBusy ? null : context.requestId();
+      if (id) onFailure(error, context.target.page, id);
       const screen = failed(visit);
-      return screen.kind === 'page' ? { ...withLoadError(screen), headers: { 'retry-after': '30' } } : screen;
+      if (screen.kind !== 'page') return screen;
+      return {
+        ...withLoadError(screen, id),
+        headers: { 'retry-after': String(known?.retryAfter ?? 30), ...(id && { 'x-request-id': id }) },
+      };
     }
   }
 

@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { busyError, isAppError } from '#domain/errors.ts';
 import { type IsOwnHost, robotsMeta } from '#domain/seo/indexing.ts';
 import { parsePageNumber } from '#domain/site/navigation.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
 import { fold } from '#domain/text/clean.ts';
+import type { Load } from '../../platform/http/load.ts';
+import type { RequestCounts } from '../../platform/http/request-counts.ts';
+import { requestIdOf } from '../../platform/http/request-id.ts';
 import {
   forDevelopment,
   type SecurityHeaderOptions,
@@ -10,7 +14,7 @@ import {
   speculationRules,
 } from '../../platform/http/security-headers.ts';
 import type { FastPath } from '../../platform/page-cache/fast-path.ts';
-import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
+import type { CachedResponse, PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
 import type { PageContext } from '../../platform/presenting/site.ts';
 import type { Renderer } from './bundle/bundle.ts';
@@ -24,6 +28,8 @@ export interface PageHandlerOptions {
   /** Of searches alone: whatever visitors search for, no page is forgotten for it. */
   searchCache: PageCache;
   fastPath: FastPath;
+  load: Load;
+  counts: RequestCounts;
   https: boolean;
   reservesMining: boolean;
   imagesOrigin: string | null;
@@ -39,7 +45,7 @@ const foreignCaching = 'no-cache';
 
 /** Answers every public document: from the cache for visitors, freshly rendered for a signed-in user. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { views, render, begin, cache, searchCache, fastPath } = options;
+  const { views, render, begin, cache, searchCache, fastPath, load, counts } = options;
 
   /** @param caching header of a cacheable response */
   async function respond<Name extends PublicPage>(
@@ -70,9 +76,34 @@ export function createPageHandler(options: PageHandlerOptions) {
     };
   }
 
+  /** Null: it is not in the cache, and there is too much to do to render it. */
+  async function fromCache(
+    pages: PageCache,
+    key: string,
+    { raw }: FastifyRequest,
+    make: () => Promise<RenderedResponse>,
+  ): Promise<CachedResponse | null> {
+    const cached = pages.get(key);
+    if (cached) {
+      counts.cache.routes += 1;
+      return cached;
+    }
+    if (load.turns.isLate(raw)) return null;
+    return pages
+      .getOrRender(key, () => {
+        counts.cache.rendered += 1;
+        return load.run('pages', make);
+      })
+      .catch((error: unknown) => {
+        if (isAppError(error) && error.isBusy) return null;
+        throw error;
+      });
+  }
+
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const context = begin(request);
     const name = publicPage(context.target.page);
+    counts.name(request, name);
     if (name === 'unknown') context.target = { page: 'unknown', subject: null };
     // Cached pages belong to a content version, which an edited component does not change.
     if (context.actor.role !== 'visitor' || options.development) {
@@ -85,11 +116,15 @@ export function createPageHandler(options: PageHandlerOptions) {
     const key = documentKey(context);
     const caching = context.isCanonicalHost ? publicCaching : foreignCaching;
     const isSearch = name === 'search';
-    const entry = await (isSearch ? searchCache : cache).getOrRender(key, () =>
+    const entry = await fromCache(isSearch ? searchCache : cache, key, request, () =>
       respond(name, context, caching),
     );
+    if (!entry) {
+      const busy = await respond(name, { ...context, refusal: busyError() }, caching);
+      return reply.code(busy.status).headers(busy.headers).send(busy.body);
+    }
     await sendCached(request, reply, entry);
-    if (!isSearch) fastPath.remember(request.raw, key);
+    if (!isSearch) fastPath.remember(request.raw, key, name);
   };
 }
 
@@ -104,6 +139,7 @@ export function createBeginRequest(isOwnHost: IsOwnHost) {
       actor: request.actor,
       address: request.ip,
       isCanonicalHost: isOwnHost(request.headers.host),
+      requestId: () => requestIdOf(request),
     };
   };
 }

@@ -134,7 +134,7 @@ export interface SearchViewOptions {
   posts: { publishedPage(kind: 'all', key: '', page: number, size: number): Promise<{ cards: PostCard[] }> };
   present: ReturnType<typeof createSearchPresenter>;
   visitOf: (context: PageContext) => Promise<PageVisit>;
-  onFailure: (error: unknown, page: string) => void;
+  onFailure: (error: unknown, page: string, requestId?: string) => void;
 }
 
 /** What was searched for; without a query, the form and the newest photos. */
@@ -153,18 +153,23 @@ export function createSearchView({ search, posts, present, visitOf, onFailure }:
     const query = context.target.subject?.trim() ?? '';
     const screen = { query, problem: null, results: nothing, latest: [] };
     try {
+      if (context.refusal) throw context.refusal;
       const results = query === '' ? nothing : await search.results(context.address, query, hitsAtMost);
       const latest = results.hits.length === 0 ? await newest() : [];
       return present.search(visit, { ...screen, results, latest });
     } catch (error) {
-      if (!isAppError(error)) onFailure(error, 'search');
       const known = isAppError(error) ? error : null;
+      const id = known ? null : context.requestId();
+      if (id) onFailure(error, 'search', id);
       const status = known?.code === 'too_many' ? 429 : known?.code === 'invalid' ? 400 : 503;
       const problem = { code: known?.code ?? ('failed' as const), seconds: known?.retryAfter ?? 0 };
       const page = present.search(visit, { ...screen, problem }, status);
-      const headers: Record<string, string> =
-        status === 400 ? {} : { 'retry-after': String(known?.retryAfter ?? 30) };
-      return { ...page, headers };
+      const view = { ...page.view, site: { ...page.view.site, requestId: id } };
+      const headers: Record<string, string> = {
+        ...(status !== 400 && { 'retry-after': String(known?.retryAfter ?? 30) }),
+        ...(id && { 'x-request-id': id }),
+      };
+      return { ...page, view, headers };
     }
   };
 }

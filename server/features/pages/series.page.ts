@@ -83,7 +83,7 @@ function seriesView(site: SiteContext, visit: PageVisit, input: SeriesInput): Se
       title: titled(site, title),
       description,
       canonical: path,
-      robots: isWorthShowing(series, photos.length) ? null : robotsMeta.followOnly,
+      robots: robotsOf(series, photos.length),
       language,
       image: card
         ? socialCard(site, card, title, cover?.post.altText ?? '')
@@ -103,6 +103,7 @@ function seriesView(site: SiteContext, visit: PageVisit, input: SeriesInput): Se
     empty: photos.length === 0 ? photoScreens(site.texts).emptySeries : null,
     series: {
       title,
+      preview: !series.published,
       textHtml: input.textHtml.trim() || null,
       opening,
       facts: [site.texts.series.kind, ...factsOf(site, photos)],
@@ -115,6 +116,11 @@ function seriesView(site: SiteContext, visit: PageVisit, input: SeriesInput): Se
       },
     },
   };
+}
+
+function robotsOf(series: Series, photos: number): string | null {
+  if (!series.published) return robotsMeta.hidden;
+  return isWorthShowing(series, photos) ? null : robotsMeta.followOnly;
 }
 
 function seriesCard(site: SiteContext, slug: string, post: PostCard) {
@@ -250,7 +256,7 @@ export function createSeriesViews({ publicSeries, cards, markup, present, load }
       return load(
         context,
         async (visit) => {
-          const found = await publicSeries.find(slug);
+          const found = await publicSeries.find(context.actor, slug);
           if (found.kind === 'moved')
             return { kind: 'moved', status: 301, location: paths.series(found.slug) };
           if (found.kind !== 'series')
@@ -260,7 +266,7 @@ export function createSeriesViews({ publicSeries, cards, markup, present, load }
           const { html } = await markup.renderStory(series.text, { path: paths.series(series.slug) });
           const owner = { kind: 'series' as const, key: series.id };
           const media = details.cover?.post.media ?? null;
-          const card = media && (await cards.current(owner, series.title, media));
+          const card = series.published && media ? await cards.current(owner, series.title, media) : null;
           return present.series(visit, { series, ...details, textHtml: html, card });
         },
         (visit) => present.seriesMissing(visit, slug, 503),

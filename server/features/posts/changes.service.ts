@@ -4,6 +4,7 @@ import type { PostFields } from '#domain/posts/post-input.ts';
 import { timesAfter, unplanned } from '#domain/schedule/times.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import type { WriteKind } from '../../platform/database/write-kinds.ts';
 import type { PostContent } from './posts.rows.ts';
 
 /** What one post became; `before` and `after` are the same object when nothing changed. */
@@ -135,13 +136,17 @@ export interface Outcome<T> {
   released: readonly string[];
 }
 
-export type PostTransaction = <T>(work: (repos: Repositories) => Promise<Outcome<T>>) => Promise<T>;
+/** @param kinds as those of a `Transaction` */
+export type PostTransaction = <T>(
+  work: (repos: Repositories) => Promise<Outcome<T>>,
+  kinds?: readonly WriteKind[],
+) => Promise<T>;
 
 /** One transaction with its effects: increments the content version, deletes images without a reference. */
 export function createPostTransaction(dependencies: PostTransactionDependencies): PostTransaction {
   const write = createWrite(dependencies);
-  return async (work) => {
-    const { result, released } = await write(work, ({ isVisible }) => isVisible);
+  return async (work, kinds) => {
+    const { result, released } = await write(work, ({ isVisible }) => isVisible, kinds);
     if (released.length > 0) await dependencies.releaseMedia(released);
     return result;
   };

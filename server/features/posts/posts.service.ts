@@ -83,10 +83,13 @@ function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<B
   ): Promise<Post> {
     requireAdmin(actor);
     const plainOf = await plainStories([fields]);
-    return write(async (repos) => {
-      const changed = await writing.change(repos, id, fields, { version, plainOf });
-      return { result: changed.after, ...effectOf([changed]) };
-    });
+    return write(
+      async (repos) => {
+        const changed = await writing.change(repos, id, fields, { version, plainOf });
+        return { result: changed.after, ...effectOf([changed]) };
+      },
+      ['posts'],
+    );
   }
 
   return {
@@ -98,11 +101,14 @@ function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<B
       requireAdmin(actor);
       const fields = checked(await withPicture(input));
       const plainOf = await plainStories([fields]);
-      return write(async (repos) => {
-        await requireImage(repos, fields.mediaId);
-        const [{ id }] = (await writing.store(repos, [fields], plainOf)) as [PostContent];
-        return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
-      });
+      return write(
+        async (repos) => {
+          await requireImage(repos, fields.mediaId);
+          const [{ id }] = (await writing.store(repos, [fields], plainOf)) as [PostContent];
+          return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
+        },
+        ['posts'],
+      );
     },
 
     /**

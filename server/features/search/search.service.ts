@@ -6,6 +6,8 @@ import { queryLimit } from '#domain/search/limits.ts';
 import { readQuery } from '#domain/search/words.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ContentVersion } from '../../platform/database/content-version.ts';
+import type { RequestLimits } from '../../platform/http/request-limits.ts';
+import { createSemaphore } from '../../platform/jobs/semaphore.ts';
 import type { SearchHit } from './finding.service.ts';
 
 export interface SearchQuestion {
@@ -18,7 +20,7 @@ export interface SearchDependencies {
   /** Finds, in a thread of its own. */
   request: (question: SearchQuestion) => Promise<SearchHit[]>;
   version: Pick<ContentVersion, 'current'>;
-  now: () => Date;
+  limits: Pick<RequestLimits, 'count'>;
 }
 
 /** What a page of results shows, best first. */
@@ -30,47 +32,31 @@ export interface SearchResults {
 }
 
 /** Searches of one address in a minute, while it types; those that the cache answers are not counted. */
-const perMinute = 300;
-const minuteMs = 60_000;
-/** Addresses remembered; beyond that all of them begin again. */
-const mostAddresses = 10_000;
+const perMinute = { max: 300, windowMs: 60_000 };
 /** Results remembered, of one content version. */
 const mostResults = 500;
-/** Searches that wait for the thread. */
+/** Searches that the thread answers, one after the other. */
 const mostWaiting = 32;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Searches of visitors, each within limits. */
-export function createSearchService({ reader, request, version, now }: SearchDependencies) {
+export function createSearchService({ reader, request, version, limits }: SearchDependencies) {
   const known = createResultCache(version);
-  const addresses = new Map<string, { since: number; count: number }>();
-  let waiting = 0;
+  const line = createSemaphore(mostWaiting, {
+    maxWaiting: 0,
+    refusal: () =>
+      new AppError('unavailable', 'Too many searches at the moment. Try again.', {
+        retryAfter: 5,
+        isBusy: true,
+      }),
+  });
 
-  function countSearch(address: string): void {
-    const time = now().getTime();
-    const key = addressKey(address);
-    const entry = addresses.get(key);
-    if (!entry || time - entry.since >= minuteMs) {
-      if (addresses.size >= mostAddresses) addresses.clear();
-      addresses.set(key, { since: time, count: 1 });
-      return;
-    }
-    entry.count += 1;
-    if (entry.count <= perMinute) return;
-    const retryAfter = Math.ceil((entry.since + minuteMs - time) / 1000);
+  async function countSearch(address: string): Promise<void> {
+    const { count, waitMs } = await limits.count(`search ${addressKey(address)}`, perMinute);
+    if (count <= perMinute.max) return;
+    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
     throw new AppError('too_many', `Too many searches. Try again in ${retryAfter} s.`, { retryAfter });
-  }
-
-  async function inLine(question: SearchQuestion): Promise<SearchHit[]> {
-    if (waiting >= mostWaiting)
-      throw new AppError('unavailable', 'Too many searches at the moment. Try again.', { retryAfter: 5 });
-    waiting += 1;
-    try {
-      return await request(question);
-    } finally {
-      waiting -= 1;
-    }
   }
 
   /**
@@ -85,9 +71,9 @@ export function createSearchService({ reader, request, version, now }: SearchDep
     const key = `${limit} ${parts.map((part) => part.text).join(' ')}`;
     const cached = known.get(key);
     if (cached) return cached;
-    countSearch(address);
+    await countSearch(address);
     const current = version.current();
-    const hits = await inLine({ text, limit });
+    const hits = await line.run(1, () => request({ text, limit }));
     known.set(key, hits, current);
     return hits;
   }

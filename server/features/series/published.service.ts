@@ -1,3 +1,4 @@
+import { type Actor, isAdmin, visitor } from '#domain/access/account.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { seriesFields } from '#domain/series/fields.ts';
@@ -72,10 +73,11 @@ export function createPublicSeries({ reader }: PublicSeriesDependencies) {
       };
     },
 
-    async find(slug: string): Promise<FoundSeries> {
+    /** A draft is there for an admin alone. */
+    async find(actor: Actor, slug: string): Promise<FoundSeries> {
       const wanted = slug.toLowerCase();
       const series = await reader.series.findBySlug(wanted);
-      if (series?.published) return { kind: 'series', series };
+      if (series && (series.published || isAdmin(actor))) return { kind: 'series', series };
       const movedTo = series ? null : await reader.addresses.movedTo('series', wanted);
       const target = movedTo === null ? null : await reader.series.findById(movedTo);
       if (target?.published) return { kind: 'moved', slug: target.slug };
@@ -117,8 +119,8 @@ export function createPublicSeries({ reader }: PublicSeriesDependencies) {
     async bySlugs(slugs: readonly string[]): Promise<Map<string, ListedSeries>> {
       const found = new Map<string, ListedSeries>();
       for (const slug of slugs) {
-        const one = await this.find(slug);
-        const current = one.kind === 'moved' ? await this.find(one.slug) : one;
+        const one = await this.find(visitor, slug);
+        const current = one.kind === 'moved' ? await this.find(visitor, one.slug) : one;
         if (current.kind === 'series') found.set(slug, await listed(current.series));
       }
       return found;

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { slugParams } from '#contract/lists.ts';
 import * as contract from '#contract/series.ts';
+import { visitor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { seriesFields } from '#domain/series/fields.ts';
 import type { Series } from '#domain/series/series.ts';
@@ -61,7 +62,7 @@ export function seriesRoutes(app: FastifyInstance, { publicSeries, series }: Ser
       },
     },
     async (request, reply) => {
-      const found = await publicSeries.find(request.params.slug);
+      const found = await publicSeries.find(visitor, request.params.slug);
       if (found.kind === 'series') return present(found.series);
       if (found.kind === 'moved') return reply.redirect(`/api/series/${found.slug}`, 301);
       if (found.kind === 'gone') throw new AppError('gone', 'This series has been deleted.');

@@ -52,6 +52,8 @@ export function createContentVersion({ read, settings, onError, onRecovery }: Co
 
   return {
     current: () => version,
+    /** From the database. @throws when it does not answer */
+    read,
     /** A write of this process has been committed. */
     moved(to: number): void {
       version = Math.max(version, to + settings.state.version);

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type Dialect, type OnQuery, toLog } from './dialect.ts';
+import { type Dialect, type OnFailedStatement, type OnQuery, toLog } from './dialect.ts';
 import { openPostgres, type PostgresLimits } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { isBusy, openSqlite } from './sqlite.ts';
 
 export interface OpenDatabase {
   /** For reading. In SQLite it refuses every write. */
@@ -13,6 +13,8 @@ export interface OpenDatabase {
   /** For migrations and `createTransaction` alone. */
   writer: Kysely<Database>;
   dialect: Dialect;
+  /** Connections of PostgreSQL, and requests that wait for one. */
+  pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -27,24 +29,31 @@ export interface DatabaseLocation {
   onError?: (error: Error) => void;
   /** Receives every statement with its parameters; for reviewing queries. */
   onQuery?: OnQuery | undefined;
+  /** Receives the error of each statement that failed, not of one that only has to wait for its turn. */
+  onFailedStatement?: OnFailedStatement | undefined;
 }
 
 /** Opens the database; the tables come with `migrate`. */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  const { onFailedStatement } = location;
+  const log = toLog(
+    location.onQuery,
+    onFailedStatement && ((error) => !isBusy(error) && onFailedStatement(error)),
+  );
   if (location.databaseUrl) {
     const { databaseUrl, limits, onError = () => undefined } = location;
-    const db = openPostgres(databaseUrl, onError, toLog(location.onQuery), limits);
-    return { db, writer: db, dialect: 'postgres', close: () => db.destroy() };
+    const { db, pool } = openPostgres(databaseUrl, onError, log, limits);
+    return { db, writer: db, dialect: 'postgres', pool, close: () => db.destroy() };
   }
-  return location.file === ':memory:' ? openInMemory() : openFile(location.file, location.onQuery);
+  return location.file === ':memory:' ? openInMemory() : openFile(location.file, log);
 }
 
-async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> {
+async function openFile(file: string, log?: ReturnType<typeof toLog>): Promise<OpenDatabase> {
   // Password hashes and secrets are in there: no other user of the machine may read them. Made before SQLite does,
   // which gives its other files the same rights.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await (await open(file, 'a', 0o600)).close();
-  const { db, writer } = await openSqlite(file, toLog(onQuery));
+  const { db, writer } = await openSqlite(file, log);
   // Kysely closes only what it has used once.
   await Promise.all([db, writer].map((handle) => handle.connection().execute(async () => undefined)));
   return {

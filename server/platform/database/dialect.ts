@@ -4,9 +4,16 @@ export type Dialect = 'sqlite' | 'postgres';
 
 export type OnQuery = (sql: string, parameters: readonly unknown[]) => void;
 
-/** In the shape of Kysely's `log` option. */
-export function toLog(onQuery: OnQuery | undefined) {
-  return onQuery && (({ query }: LogEvent) => onQuery(query.sql, query.parameters));
+/** Receives the error of each statement that failed. */
+export type OnFailedStatement = (error: unknown) => void;
+
+/** In the shape of Kysely's `log` option. Without either, Kysely measures nothing. */
+export function toLog(onQuery: OnQuery | undefined, onFailedStatement?: OnFailedStatement) {
+  if (!onQuery && !onFailedStatement) return undefined;
+  return (event: LogEvent) => {
+    if (event.level === 'error') onFailedStatement?.(event.error);
+    onQuery?.(event.query.sql, event.query.parameters);
+  };
 }
 
 export type Flag = 0 | 1;

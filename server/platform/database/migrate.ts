@@ -24,6 +24,7 @@ import * as search from './migrations/021-search.ts';
 import * as series from './migrations/022-series.ts';
 import * as schedule from './migrations/023-schedule.ts';
 import * as browsing from './migrations/024-browsing.ts';
+import * as requestCounts from './migrations/026-request-counts.ts';
 import * as largeSites from './migrations/027-large-sites.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -62,23 +63,36 @@ const migrations: readonly Migration[] = [
   { name: '022-series', up: series.up },
   { name: '023-schedule', up: schedule.up },
   { name: '024-browsing', up: browsing.up },
+  { name: '026-request-counts', up: requestCounts.up },
   { name: '027-large-sites', up: largeSites.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);
+
+interface MigrateOptions {
+  /** The schema of an older version; the present one unless given. */
+  names?: readonly string[];
+  /** Runs before a database that has a schema is changed. @throws what leaves it unchanged */
+  before?: () => Promise<void>;
+}
 
 /**
  * Brings the database to the present schema: all missing migrations in one transaction, so that a process
  * that dies or a second one that starts at the same moment leaves no half-made schema.
  * @returns the names of the migrations that were applied now
  */
-export async function migrate(database: OpenDatabase): Promise<string[]> {
+export async function migrate(
+  database: OpenDatabase,
+  { names = migrationNames, before }: MigrateOptions = {},
+): Promise<string[]> {
   const found = new Map<string, unknown>();
-  const before = await locked(database, missingIn);
-  for (const { name, read } of before.length < migrations.length ? before : [])
+  const lacking = await locked(database, (db) => missingIn(db, names));
+  const isOfOldVersion = lacking.length > 0 && lacking.length < names.length;
+  if (isOfOldVersion) await before?.();
+  for (const { name, read } of isOfOldVersion ? lacking : [])
     if (read) found.set(name, await read(database.db as unknown as Kysely<unknown>));
   return locked(database, async (db) => {
-    const missing = await missingIn(db);
+    const missing = await missingIn(db, names);
     for (const { name, up } of missing) {
       await up(db, database.dialect, found.get(name));
       await sql`insert into schema_migrations (name) values (${name})`.execute(db);
@@ -97,15 +111,27 @@ function locked<T>(database: OpenDatabase, work: (db: Kysely<unknown>) => Promis
   });
 }
 
-async function missingIn(db: Kysely<unknown>): Promise<Migration[]> {
+/** What a database of this version or an older one has; empty for one without a schema. */
+export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return [];
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function missingIn(db: Kysely<unknown>, names: readonly string[]): Promise<Migration[]> {
   await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
   const applied = new Set(rows.map((row) => row.name));
-  return migrations.filter((migration) => !applied.has(migration.name));
+  return migrations.filter(({ name }) => names.includes(name) && !applied.has(name));
 }
 
-/** A new index on a large table takes longer than other statements, and so does waiting for another process. */
+/**
+ * A new index on a large table takes longer than other statements, and so does waiting for another process. Between
+ * two statements a migration may read many texts.
+ */
 async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(transaction);
 }

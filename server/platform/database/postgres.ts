@@ -12,15 +12,15 @@ const numbers: pg.CustomTypesConfig = {
 
 /** Time limits of the server for our connections, in milliseconds; 0: none. */
 export interface PostgresLimits {
-  /** Of an idle transaction: a replica that was cut off releases the writers' lock. */
+  /** Of an idle transaction: a process that is frozen or cut off releases the writers' locks. */
   idleInTransaction: number;
-  /** For a lock, mainly the writers': longer than most transactions, short enough for a user who waits. */
+  /** For a lock, mainly one of the writers: longer than most transactions, short enough for a user who waits. */
   lock: number;
   /** One statement; even the statistics of a large site take seconds. */
   statement: number;
 }
 
-const usualLimits: PostgresLimits = { idleInTransaction: 60_000, lock: 120_000, statement: 300_000 };
+const usualLimits: PostgresLimits = { idleInTransaction: 4_000, lock: 120_000, statement: 300_000 };
 
 /**
  * @param onError receives errors of connections; the pool replaces them, but an unhandled error would end
@@ -31,7 +31,7 @@ export function openPostgres(
   onError: (error: Error) => void,
   log: ReturnType<typeof toLog>,
   limits: Partial<PostgresLimits> = {},
-): Kysely<Database> {
+): { db: Kysely<Database>; pool: () => { total: number; idle: number; waiting: number } } {
   const { idleInTransaction, lock, statement } = { ...usualLimits, ...limits };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -50,7 +50,10 @@ export function openPostgres(
   pool.on('error', onError);
   // The pool handles errors of idle connections only. A busy one rejects its query and emits the error here.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) });
+  return {
+    db: new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) }),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
 /**

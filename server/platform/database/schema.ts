@@ -89,6 +89,7 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
+  request_counts: RequestCountsTable;
   site_settings: SiteSettingsTable;
   redirects: RedirectsTable;
   gone_addresses: GoneAddressesTable;
@@ -128,6 +129,15 @@ export interface LoginFailuresTable {
   key: string;
   failures: number;
   last_failure: string;
+}
+
+/** Requests that processes have taken out of the limit of a caller. */
+export interface RequestCountsTable {
+  /** Keyed hash of the call and its caller. */
+  key: string;
+  count: number;
+  /** ISO: then the limit begins again. */
+  until: string;
 }
 
 /** Stored csv and json files; an asset gives one a name. */

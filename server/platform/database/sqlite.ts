@@ -151,7 +151,8 @@ async function retryWhenBusy<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Another process writes; asking again helps. */
+export function isBusy(error: unknown): boolean {
   // Extended codes carry the primary code in the low byte.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { DriverContract } from 'flydrive/types';
 import { diskFullError, isDiskFull } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
 import { DurableDriver, type StoredFile } from './driver.ts';
+import type { S3Settings } from './s3-driver.ts';
 
 /**
  * Where files live. Keys under `media/` are public; what a file shows never changes under its key, but what it says of
@@ -39,6 +39,11 @@ export interface FileStore {
   url(key: string): string;
   /** The key whose URL this is, as `url` gives it or as a path on the site; null for any other URL. */
   keyOf(address: string): string | null;
+  /**
+   * Removes what a crash left half-written, a day later: another process may be writing.
+   * @param now milliseconds
+   */
+  deleteExpired(now: number): Promise<void>;
   /** Free bytes on the disk; null where unknown, as in S3. */
   freeBytes(): Promise<number | null>;
   /** Origin that serves the images (`https://images.example.org`); null when it is the site itself. */
@@ -53,7 +58,8 @@ const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+
 type Driver = DriverContract & {
   take?(key: string, path: string): Promise<void>;
   freeBytes?(): Promise<number>;
-  read?(key: string): Promise<StoredFile>;
+  deleteExpired?(now: number): Promise<void>;
+  read(key: string): Promise<StoredFile>;
   etag?(key: string): Promise<string>;
 };
 
@@ -85,13 +91,14 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     },
     async stream(key) {
       if (!keyShape.test(key)) return null;
-      const found = await orMissing(() => (driver.read ? driver.read(key) : readBy(driver, key)));
-      return found ?? (withheld(key) ? orMissing(() => readBy(driver, withheld(key))) : null);
+      const found = await orMissing(() => driver.read(key));
+      return found ?? (withheld(key) ? orMissing(() => driver.read(withheld(key))) : null);
     },
     async etag(key) {
       const find = async () => driver.etag?.(key) ?? (await driver.getMetaData(key)).etag;
       return keyShape.test(key) ? orMissing(find) : null;
     },
+    deleteExpired: async (now) => driver.deleteExpired?.(now),
     freeBytes: async () => (driver.freeBytes ? driver.freeBytes() : null),
     async exists(key) {
       const place = withheld(checked(key));
@@ -117,19 +124,6 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
       const key = base === undefined ? '' : publicSpace + address.slice(base.length);
       return keyShape.test(key) ? key : null;
     },
-  };
-}
-
-/** What the answer itself says of the file: it may be replaced between two requests. */
-async function readBy(driver: Driver, key: string): Promise<StoredFile> {
-  const { contentLength, contentType, etag } = await driver.getMetaData(key);
-  const stream = await driver.getStream(key);
-  const headers: IncomingHttpHeaders = 'headers' in stream ? (stream.headers as IncomingHttpHeaders) : {};
-  return {
-    stream,
-    bytes: Number(headers['content-length'] ?? contentLength),
-    etag: headers.etag ?? etag,
-    ...(contentType && { contentType }),
   };
 }
 
@@ -160,44 +154,20 @@ function reportWhenFull(error: unknown): never {
   throw isDiskFull(error) ? diskFullError(error) : error;
 }
 
-export interface S3Settings {
-  bucket: string;
-  /** Null for Amazon's own. */
-  endpoint: string | null;
-  region: string;
-  /** Null: the machine's own credentials. */
-  accessKeyId: string | null;
-  secretAccessKey: string | null;
-  /** Where the bucket's public files are served, without a trailing slash; null: by the site itself. */
-  publicUrl: string | null;
-}
-
 /** The file store of the settings: S3 where a bucket is named, else the folder `files` under the data folder. */
 export async function createFileStore(settings: {
   dataDir: string;
   s3: S3Settings | null;
+  /** Called once, when the S3 service turns out not to know checksums. */
+  onOldService?: (refusal: unknown) => void;
 }): Promise<FileStore> {
-  if (settings.s3) return s3Store(settings.s3);
+  if (settings.s3) {
+    // Loaded only when it is used: the S3 client is large.
+    const { BucketDriver } = await import('./s3-driver.ts');
+    const driver = new BucketDriver(settings.s3, settings.onOldService ?? (() => undefined));
+    return fileStoreOver(driver, settings.s3.publicUrl);
+  }
   const driver = new DurableDriver(join(settings.dataDir, 'files'));
   await driver.deleteExpired(Date.now());
   return fileStoreOver(driver, null);
-}
-
-/** Loaded only when it is used: the S3 client is large. */
-async function s3Store(settings: S3Settings): Promise<FileStore> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey, publicUrl } = settings;
-  const driver = new S3Driver({
-    bucket,
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Many S3-compatible stores do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Who may read is the bucket's policy; most stores refuse access lists per file by now.
-    supportsACL: false,
-    visibility: 'private',
-  });
-  return fileStoreOver(driver, publicUrl);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { hasPassedIn } from '../jobs/wrong-clock.ts';
 
 /** Files that only the holder may write or delete until the given time. */
 export interface Lease {
@@ -18,7 +19,7 @@ export function createFileLeasesRepository(db: Kysely<Database>) {
         .selectFrom('passing_files')
         .select('key')
         .where('key', 'in', keys)
-        .where('held_until', '>', now)
+        .where(({ not }) => not(hasPassedIn('held_until', now)))
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
@@ -72,7 +73,7 @@ export function createFileLeasesRepository(db: Kysely<Database>) {
       const rows = await db
         .selectFrom('passing_files')
         .select('key')
-        .where('held_until', '<=', now)
+        .where(hasPassedIn('held_until', now))
         .orderBy('held_until')
         .limit(limit)
         .execute();

@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { WriteKind } from '../database/write-kinds.ts';
 import type { FileStore } from './file-store.ts';
+import { areFilesHeld } from './hold.ts';
 import type { Lease } from './leases.repository.ts';
 
 /** After a crash, other processes wait this long for the files of the process that died. */
@@ -12,6 +14,7 @@ const pauseMs = 250;
 /** Longer than the lease, so that an upload repeated after a crash succeeds. */
 const maxWaitMs = 2 * leaseMs;
 const filesAtOnce = 20;
+const leasesAlone: readonly WriteKind[] = ['media'];
 
 export interface FileLeasesDependencies {
   transaction: Transaction;
@@ -34,6 +37,8 @@ interface Storing<Found> {
   insert: (repos: Repositories) => Promise<void>;
   /** Runs that transaction; the usual one by default. */
   transaction?: (work: (repos: Repositories) => Promise<void>) => Promise<unknown>;
+  /** What `find` and `insert` write; the whole site when not given. */
+  kinds?: readonly WriteKind[];
 }
 
 export type FileLeases = ReturnType<typeof createFileLeases>;
@@ -55,7 +60,8 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
 
   /** Renews the lease until `work` ends. */
   async function during<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
-    const renew = () => transaction((repos) => repos.fileLeases.renew({ ...lease, until: leaseEnd() }));
+    const renew = () =>
+      transaction((repos) => repos.fileLeases.renew({ ...lease, until: leaseEnd() }), leasesAlone);
     const timer = setInterval(() => {
       renew().catch((error) => onFailure(error, lease.keys));
     }, renewMs);
@@ -75,14 +81,23 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
     await transaction(async ({ fileLeases }) => {
       await fileLeases.release({ keys: deleted, holder });
       await fileLeases.renew({ keys: left, holder, until: now().toISOString() });
-    });
+    }, leasesAlone);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) onFailure(failed.reason, left);
   }
 
+  /** Leaves the files of the lease to the cleanup while a backup holds them. */
+  const isLeft = ({ keys, holder }: Lease) =>
+    transaction(async (repos) => {
+      if (!(await areFilesHeld(repos, now()))) return false;
+      await repos.fileLeases.renew({ keys, holder, until: now().toISOString() });
+      return true;
+    });
+
   /** Deletes the files after their row. Those that cannot be deleted now are left to the cleanup. */
   async function remove(lease: Lease): Promise<void> {
     try {
+      if (await isLeft(lease)) return;
       await during(lease, () => deleteAll(lease));
     } catch (error) {
       onFailure(error, lease.keys);
@@ -93,6 +108,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
   async function acquireUnless<T>(
     keys: readonly string[],
     find: Storing<T>['find'],
+    kinds?: readonly WriteKind[],
   ): Promise<{ found: T } | { lease: Lease }> {
     for (let waited = 0; ; waited += pauseMs) {
       const outcome = await transaction(async (repos) => {
@@ -100,7 +116,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
         if (found !== null) return { found };
         if (await repos.fileLeases.areLeased(keys, now().toISOString())) return null;
         return { lease: await acquire(repos, keys) };
-      });
+      }, kinds);
       if (outcome) return outcome;
       if (waited >= maxWaitMs) {
         throw new AppError('unavailable', 'This file is being stored or removed elsewhere. Try again.');
@@ -121,7 +137,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
   /** Deletes the files that are still leased, after storing them failed. Never throws. */
   async function abandon(lease: Lease): Promise<void> {
     try {
-      const keys = await transaction((repos) => repos.fileLeases.leasedBy(lease));
+      const keys = await transaction((repos) => repos.fileLeases.leasedBy(lease), leasesAlone);
       await remove({ ...lease, keys });
     } catch (error) {
       onFailure(error, lease.keys);
@@ -140,8 +156,9 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
      * @throws AppError `unavailable` when the files are leased for a minute, or the lease was lost
      */
     async store<T>(keys: readonly string[], storing: Storing<T>): Promise<T | null> {
-      const { find, put, insert, transaction: write = transaction } = storing;
-      const acquired = await acquireUnless(keys, find);
+      const { find, put, insert, kinds } = storing;
+      const write = storing.transaction ?? ((work) => transaction(work, kinds));
+      const acquired = await acquireUnless(keys, find, kinds);
       if ('found' in acquired) return acquired.found;
       const { lease } = acquired;
       try {
@@ -162,10 +179,11 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
       const tried = new Set<string>();
       while (!isStopping()) {
         const lease = await transaction(async (repos) => {
+          if (await areFilesHeld(repos, now())) return null;
           const keys = await repos.fileLeases.ended(now().toISOString(), filesAtOnce);
           const untried = keys.filter((key) => !tried.has(key));
           return untried.length === 0 ? null : acquire(repos, untried);
-        });
+        }, leasesAlone);
         if (!lease) return;
         for (const key of lease.keys) tried.add(key);
         await remove(lease);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/lists.ts';
 import {
@@ -9,10 +8,11 @@ import {
   isAppError,
   isDiskFull,
 } from '#domain/errors.ts';
+import { requestIdOf } from './request-id.ts';
 
 /**
  * Turns whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
- * unknown calls in the same shape. Unexpected errors are logged once, under an id that the response contains.
+ * unknown calls in the same shape. What the caller did not cause is logged once, under an id that the response contains.
  */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(answerError);
@@ -43,6 +43,7 @@ function answerError(
 ): FastifyReply {
   const { status, body, retryAfter } = toAnswer(error, request);
   if (retryAfter !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  if (body.error.id !== undefined) reply.header('X-Request-Id', body.error.id);
   return reply.code(status).header('Cache-Control', 'no-store').send(body);
 }
 
@@ -62,11 +63,21 @@ function toAnswer(error: FastifyError | AppError, request: FastifyRequest): Erro
   const known = isAppError(error) ? fromAppError(error) : fromFramework(error);
   if (!known) return unexpected(error, request);
   const { current, code, message, fields, items, users, retryAfter } = known;
+  const status = errorStatuses[code];
+  const id = status < 500 || known.isBusy ? undefined : requestIdOf(request);
+  // The words of the answer alone: a cause may contain what belongs in no log.
+  if (id) request.log.info({ requestId: id, code }, message);
   const body: ErrorBody = {
-    error: { code, message, ...(fields && { fields }), ...(items && { items }), ...(users && { users }) },
+    error: {
+      ...{ code, message },
+      ...(fields && { fields }),
+      ...(items && { items }),
+      ...(users && { users }),
+      ...(id && { id }),
+    },
     ...(current !== undefined && { current }),
   };
-  return { status: errorStatuses[code], body, retryAfter };
+  return { status, body, retryAfter };
 }
 
 interface KnownError {
@@ -78,11 +89,12 @@ interface KnownError {
   /** Seconds. */
   retryAfter?: number | undefined;
   current?: unknown;
+  isBusy?: boolean;
 }
 
 function fromAppError(error: AppError): KnownError {
-  const { code, message, fields, items, users, retryAfter, current } = error;
-  return { code, message, fields, items, users, retryAfter, current };
+  const { code, message, fields, items, users, retryAfter, current, isBusy } = error;
+  return { code, message, fields, items, users, retryAfter, current, isBusy };
 }
 
 /** Errors that the framework raises before a handler runs; null: not of the caller's making. */
@@ -117,8 +129,8 @@ function fromValidation(error: FastifyError): KnownError {
 }
 
 function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
-  const id = randomUUID();
-  request.log.error({ err: error, errorId: id }, 'a request failed unexpectedly');
+  const id = requestIdOf(request);
+  request.log.error({ err: error, requestId: id }, 'a request failed unexpectedly');
   if (isDiskFull(error)) {
     const { code, message, retryAfter } = diskFullError(error);
     return { status: errorStatuses[code], body: { error: { code, message, id } }, retryAfter };

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, {
   type ConnectionError,
@@ -20,17 +14,27 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { issueWords } from '#contract/issue-words.ts';
 import type { ErrorBody } from '#contract/lists.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { AppError, busyError, errorStatuses, isAppError } from '#domain/errors.ts';
 import type { FieldMap } from '#domain/fields.ts';
 import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
+import {
+  type ConnectionLimits,
+  cutSlowReaders,
+  limitBodyTime,
+  limitConnections,
+  nodeTimes,
+  usualReading,
+} from './connections.ts';
+import type { Load } from './load.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/**
- * Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. Only an admin's
- * large body has that long.
- */
-const requestTimeout = 60 * 60 * 1000;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From `begin` on every response ends its connection; nothing is refused before the socket is closed. */
+    stopping: { isStopping: () => boolean; begin: () => void };
+  }
+}
 
 export interface HttpOptions {
   logger: Logger;
@@ -38,6 +42,8 @@ export interface HttpOptions {
   trustProxy: FastifyServerOptions['trustProxy'];
   /** Answers known pages before the framework; null in development. */
   fastPath: FastPath | null;
+  load: Load;
+  connections: ConnectionLimits;
   /** Called with every request that comes through a socket. @param url as it was sent; undefined for a known page */
   onRequest?: (url?: string) => void;
 }
@@ -47,34 +53,40 @@ export function createHttp({
   logger,
   trustProxy,
   fastPath,
+  load,
+  connections,
   onRequest = () => undefined,
 }: HttpOptions): FastifyInstance {
-  let isClosing = false;
+  let isStopping = false;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // No request is logged; an error has its own id, so a logger per request is not needed.
     childLoggerFactory: (parent) => parent,
     trustProxy,
+    // What a connection brings that was accepted before the end is done like the rest.
+    return503OnClosing: false,
     // Slashes at the end and letter case belong to the pages.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
     serverFactory: (handler) => {
-      const times = { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout };
+      const times = { ...nodeTimes, keepAliveTimeout: keepAliveSeconds * 1000 };
       const server = createServer(times, (request, response) => {
         // A connection that keeps sending requests would never let the server end.
-        if (isClosing) response.shouldKeepAlive = false;
+        if (isStopping) response.shouldKeepAlive = false;
         onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
-        handler(request, response);
+        if (!load.turns.enter(request, () => handler(request, response))) answerBusy(request, response);
       });
+      limitConnections(server, connections);
       limitBodyTime(server);
+      cutSlowReaders(server, usualReading);
       if (fastPath) {
         attachParserHook(server, {
           bytesFor: (request) => {
-            const bytes = isClosing ? undefined : fastPath.bytesFor(request);
+            const bytes = isStopping ? undefined : fastPath.bytesFor(request);
             if (bytes) onRequest();
             return bytes;
           },
@@ -83,11 +95,17 @@ export function createHttp({
       return server;
     },
   });
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const begin = () => {
+    isStopping = true;
+  };
+  app.decorate('stopping', { begin, isStopping: () => isStopping });
+  app.addHook('preClose', async () => begin());
+  // For requests that arrived before.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.raw.shouldKeepAlive = false;
+  });
   return app as unknown as FastifyInstance;
 }
 
@@ -153,6 +171,20 @@ function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply:
   reply.code(400).headers(headers).send(body);
 }
 
+/** When even a page that says so would be too much: the same few bytes for all. */
+function answerBusy({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const { code, message, retryAfter } = busyError();
+  const isCall = url.startsWith('/api/');
+  const body = isCall ? JSON.stringify({ error: { code, message } } satisfies ErrorBody) : message;
+  response.writeHead(errorStatuses[code], {
+    ...headers,
+    'Content-Type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'Content-Length': Buffer.byteLength(body),
+    'Retry-After': String(retryAfter),
+  });
+  response.end(body);
+}
+
 /** For invalid or broken-off HTTP: there is no request, only its socket. */
 export function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -180,58 +212,6 @@ export function answerBroken(error: ConnectionError, socket: Socket): void {
 function messageOf(isTooLarge: boolean, isTooSlow: boolean): string {
   if (isTooLarge) return 'The address or the headers of this request are too long.';
   return isTooSlow ? 'The request took too long to arrive.' : 'This request cannot be read.';
-}
-
-/** Enough for every form without files, on any line. */
-const usualMs = 20_000;
-/** Bytes up to which a body is small: 64 KB arrive in time even at 4 KB a second. */
-const smallBytes = 64 * 1024;
-
-const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
-
-/**
- * Answers 408 when the body of a request has not arrived in time: a client that sends it byte by byte would hold the
- * connection until Node's own time for a whole request is over, which is made for uploads.
- */
-export function limitBodyTime(server: Server, ms = usualMs): void {
-  const limit = (request: IncomingMessage, response: ServerResponse) => {
-    if (bodyBytes(request) === 0) return;
-    const deadline = setTimeout(() => cutOff(server, request, response), ms);
-    deadlines.set(request, deadline);
-    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(deadline));
-  };
-  server.prependListener('request', limit);
-  // With a listener, Node leaves the answer to it.
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    limit(request, response);
-    response.writeHead(417, { Connection: 'close' }).end();
-  });
-}
-
-/** An admin's large body has Node's time for a whole request. To be called after the session is known. */
-export function allowLongBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ actor, raw }) => {
-    if (actor.role === 'admin' && bodyBytes(raw) > smallBytes) clearTimeout(deadlines.get(raw));
-  });
-}
-
-/** As the head says; without a length it may be any. */
-function bodyBytes({ headers }: IncomingMessage): number {
-  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
-  return Number(headers['content-length'] ?? 0);
-}
-
-function cutOff(server: Server, request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request;
-  const canAnswer = response.socket !== null && !response.headersSent;
-  if (!canAnswer) socket.destroy();
-  // As Node itself does it.
-  else
-    server.emit(
-      'clientError',
-      Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-      socket,
-    );
 }
 
 /** How a call writes what an error names. */
@@ -266,15 +246,15 @@ export async function inCallWords<Result, Thing>(
 /** Milliseconds after a request in which more are likely. */
 const watchedMs = 1000;
 
-/** The owner's page asks how far background work is: that work must not wait for it. */
-const aboutWork = /^\/api\/admin\/(?:jobs|audit)\b/;
+/** The owner's page asks how far background work is, machines whether the server is well: work must not wait for them. */
+const fromMachines = /^\/(?:api\/admin\/(?:jobs|audit)|healthz|livez|readyz)\b/i;
 
 /** Whether requests are being served, for work that can wait. */
 export function createVisitorWatch() {
   let latest = Number.NEGATIVE_INFINITY;
   return {
     note: (url = '') => {
-      if (!aboutWork.test(url)) latest = performance.now();
+      if (!fromMachines.test(url)) latest = performance.now();
     },
     isServing: () => performance.now() - latest < watchedMs,
   };

@@ -28,6 +28,29 @@ export function createOverview(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    /** The one that runs, else one that could; null without. */
+    async current(
+      kind: string,
+      now: string,
+    ): Promise<Pick<Selectable<Database['jobs']>, 'subject' | 'state' | 'done' | 'total'> | null> {
+      const row = await db
+        .selectFrom('jobs as j')
+        .select(['j.subject', 'j.state', 'j.done', 'j.total'])
+        .where('j.kind', '=', kind)
+        .where((eb) =>
+          eb.or([
+            eb('j.state', '=', 'running'),
+            eb.and([eb('j.state', '=', 'waiting'), eb('j.run_after', '<=', now)]),
+          ]),
+        )
+        .orderBy('j.state')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { subject, state, done, total } = row;
+      return { subject, state, done: Number(done), total: Number(total) };
+    },
+
     async counts(batch: string): Promise<JobCounts> {
       const rows = await db
         .selectFrom('jobs')
@@ -38,6 +61,18 @@ export function createOverview(db: Kysely<Database>) {
       const counts: JobCounts = { waiting: 0, running: 0, done: 0, failed: 0, stopped: 0 };
       for (const { state, total } of rows) counts[state] = Number(total);
       return counts;
+    },
+
+    /** All of them. */
+    async countsByKind(): Promise<{ kind: string; state: JobState; total: number }[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['kind', 'state', (eb) => eb.fn.countAll<number>().as('total')])
+        .groupBy(['kind', 'state'])
+        .orderBy('kind')
+        .orderBy('state')
+        .execute();
+      return rows.map((row) => ({ ...row, total: Number(row.total) }));
     },
 
     /** The newest batch that has not ended. @param start of its name */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type Transaction } from '../database/transaction.ts';
+import type { WriteKind } from '../database/write-kinds.ts';
 import type { Job } from './jobs.repository.ts';
 import { createNaps } from './naps.ts';
 import { createOutages, pauseAfter } from './outages.ts';
@@ -23,6 +24,9 @@ const finalCodes: readonly ErrorCode[] = [
   'bad_gateway',
 ];
 
+/** What only moves jobs on: saves, which add some, do not wait for it. */
+const queueAlone: readonly WriteKind[] = ['jobs'];
+
 export interface JobRun {
   job: Job;
   /** Aborted when the job is stopped or deleted, the process ends, or another process has taken the job over. */
@@ -36,9 +40,10 @@ export interface JobRun {
   /**
    * Writes the result and ends the job, in one transaction: the result is written exactly once.
    * @param work returns whether a visitor can see what it did
+   * @param kinds what it writes, beside the job; the whole site when not given
    * @throws Error without writing when this process does not hold the job any more
    */
-  finish(work: (repos: Repositories) => Promise<boolean>): Promise<void>;
+  finish(work: (repos: Repositories) => Promise<boolean>, kinds?: readonly WriteKind[]): Promise<void>;
 }
 
 export interface JobKind {
@@ -119,7 +124,8 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     const job = await quietly(async () => {
       if (await outages.isPaused(kind)) return null;
       if (!(await reader.jobs.hasNext(kind, present()))) return null;
-      return transaction(({ jobs }) => jobs.claim(kind, newId(), present(), later(leaseOf(kind))));
+      const claim = [kind, newId(), present(), later(leaseOf(kind))] as const;
+      return transaction(({ jobs }) => jobs.claim(...claim), queueAlone);
     });
     if (!job) return false;
     await runJob(job);
@@ -134,7 +140,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     running.set(job.id, { controller, renew: renewNow });
     const renewal = setInterval(() => void renewNow(), leaseOf(job.kind) / renewalsPerLease);
     let hasEnded = false;
-    const finish: JobRun['finish'] = async (work) => {
+    const finish: JobRun['finish'] = async (work, kinds) => {
       await write(
         async (repos) => {
           const isHeld = await repos.jobs.end(job, { state: 'done', now: present() });
@@ -145,6 +151,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
           return work(repos);
         },
         (isVisible) => isVisible,
+        kinds && [...queueAlone, ...kinds],
       );
       hasEnded = true;
     };
@@ -154,7 +161,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       const progress: JobRun['progress'] = (done, total) => void Object.assign(reached, { done, total });
       const rest = restBetweenParts(job.kind, signal);
       await kinds[job.kind]?.run({ job, signal, progress, isShared: isServing, rest, finish });
-      if (!hasEnded) await finish(async () => false);
+      if (!hasEnded) await finish(async () => false, []);
       await quietly(() => outages.end(job.kind));
     } catch (error) {
       await quietly(() => afterError(job, error, signal.aborted ? (signal.reason as Ending) : null));
@@ -167,7 +174,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   async function renew(job: Job, controller: AbortController, reached: { done: number; total: number }) {
     const times = { now: present(), until: later(leaseOf(job.kind)) };
     const state = await quietly(async () => ({
-      held: await transaction(({ jobs }) => jobs.renew(job, { ...times, ...reached })),
+      held: await transaction(({ jobs }) => jobs.renew(job, { ...times, ...reached }), queueAlone),
     }));
     if (state?.held === null) controller.abort('lost' satisfies Ending);
     else if (state?.held?.stopRequested) controller.abort('stopped' satisfies Ending);
@@ -193,7 +200,8 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   async function tryAgain(job: Job, error: unknown, code: ErrorCode | undefined): Promise<void> {
     const errorId = job.errorId ?? newId();
     if (job.errorId === null) onFailure(error, { errorId, job });
-    const ended = { now: present(), message: messageOf(error), errorId };
+    const message = error instanceof Error ? error.message : String(error);
+    const ended = { now: present(), message, errorId };
     if ((code !== undefined && finalCodes.includes(code)) || job.attempts >= mostAttempts) {
       await transaction(({ jobs }) => jobs.end(job, { state: 'failed', ...ended }));
       return;
@@ -289,8 +297,4 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       while (running.size > 0) await wait(10);
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

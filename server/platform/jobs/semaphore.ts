@@ -3,10 +3,18 @@ export interface Semaphore {
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
   /** Whether nothing runs or waits. */
   isIdle(): boolean;
+  /** What runs and waits now, and how many were refused since the start. */
+  count(): Occupancy;
+}
+
+export interface Occupancy {
+  running: number;
+  waiting: number;
+  refused: number;
 }
 
 export interface SemaphoreOptions {
-  /** Most waiting jobs; no limit by default. */
+  /** Most waiting jobs, 0 for none; no limit by default. */
   maxWaiting?: number;
   /** The error for the next one. */
   refusal?: () => Error;
@@ -24,21 +32,29 @@ export function createSemaphore(
   }: SemaphoreOptions = {},
 ): Semaphore {
   let used = 0;
+  let running = 0;
+  let refused = 0;
   const waiting: { weight: number; start: () => void }[] = [];
 
   function admit(): void {
     for (let next = waiting[0]; next && used + next.weight <= capacity; next = waiting[0]) {
       waiting.shift();
       used += next.weight;
+      running += 1;
       next.start();
     }
   }
 
   return {
     isIdle: () => used === 0 && waiting.length === 0,
+    count: () => ({ running, waiting: waiting.length, refused }),
     async run(weight, work) {
       const taken = Math.min(weight, capacity);
-      if (waiting.length >= maxWaiting) throw refusal();
+      const mustWait = waiting.length > 0 || used + taken > capacity;
+      if (mustWait && waiting.length >= maxWaiting) {
+        refused += 1;
+        throw refusal();
+      }
       await new Promise<void>((start) => {
         waiting.push({ weight: taken, start });
         admit();
@@ -47,6 +63,7 @@ export function createSemaphore(
         return await work();
       } finally {
         used -= taken;
+        running -= 1;
         admit();
       }
     },

@@ -1,5 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
-import { AppError, type AppErrorDetails, type ErrorCode, isAppError } from '#domain/errors.ts';
+import { AppError, type AppErrorDetails, busyError, type ErrorCode, isAppError } from '#domain/errors.ts';
 
 export interface ThreadMessage<Question> {
   id: number;
@@ -32,6 +32,8 @@ export interface ThreadOptions {
   timeLimitMs?: number;
   /** Megabytes of its heap; without it, as much as the process may have. */
   memoryMb?: number;
+  /** Requests that are answered or wait; the next one is refused. Without it, any number. */
+  mostWaiting?: number;
 }
 
 const threadFailed = 'THREAD_FAILED';
@@ -51,7 +53,7 @@ function threadFailure(message: string, cause?: unknown): Error {
  * alone: those behind it are sent again.
  */
 export function createThread<Question, Answer>(options: ThreadOptions) {
-  const { script, data, idleMs, timeLimitMs, memoryMb } = options;
+  const { script, data, idleMs, timeLimitMs, memoryMb, mostWaiting = Number.POSITIVE_INFINITY } = options;
   let worker: Worker | undefined;
   let isReady = false;
   let idle: NodeJS.Timeout | undefined;
@@ -146,8 +148,9 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
   }
 
   return {
-    /** @throws what the work threw */
+    /** @throws what the work threw; AppError `unavailable` when too many wait */
     request(question: Question): Promise<Answer> {
+      if (waiting.size >= mostWaiting) return Promise.reject(busyError());
       closeWhenIdle();
       const id = ++lastQuestion;
       return new Promise((resolve, reject) => {

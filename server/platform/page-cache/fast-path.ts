@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { CachedHits, RequestCounts } from '../http/request-counts.ts';
 import type { PageCache } from './page-cache.ts';
 import { matchesEtag, rawResponse, rememberedEncoding, sendVariant } from './send.ts';
 
@@ -7,6 +8,13 @@ export interface FastPathOptions {
   cache: PageCache;
   /** The fast path never answers a request with a session. */
   sessionCookie: string;
+  counts: RequestCounts;
+}
+
+/** Where a page that was answered before is found, and what counts its answers. */
+interface Known {
+  key: string;
+  hits: CachedHits;
 }
 
 export type FastPath = ReturnType<typeof createFastPath>;
@@ -20,22 +28,28 @@ const maxUrlLength = 400;
  * For pages that are requested often: from the request's exact URL straight to the bytes, before
  * routing, parsing or any hook. It only remembers what the routes have answered to a visitor.
  */
-export function createFastPath({ cache, sessionCookie }: FastPathOptions) {
-  const known = new Map<string, string>();
+export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions) {
+  const known = new Map<string, Known>();
 
   function find({ host, url, cookie, acceptEncoding }: CacheRequest) {
     if (cookie?.includes(sessionCookie)) return undefined;
-    const key = known.get(addressOf(host, url));
-    const entry = key === undefined ? undefined : cache.get(key);
+    const page = known.get(addressOf(host, url));
+    const entry = page && cache.get(page.key);
     const variant = entry?.peek(rememberedEncoding(acceptEncoding));
-    return entry && variant && { status: entry.status, variant };
+    return page && entry && variant && { status: entry.status, variant, hits: page.hits };
   }
 
   /** All that goes to the socket, or undefined when the request has to go through the routes. */
   function bytesFor(requested: CacheRequest): Buffer | undefined {
     const found = find(requested);
     if (found?.status !== 200) return undefined;
-    return rawResponse(matchesEtag(requested.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
+    const { variant, hits } = found;
+    if (matchesEtag(requested.ifNoneMatch, variant.etag)) {
+      hits.notModified += 1;
+      return rawResponse(304, variant);
+    }
+    hits.sent += 1;
+    return rawResponse(200, variant);
   }
 
   /** True when the request has been answered. */
@@ -51,15 +65,17 @@ export function createFastPath({ cache, sessionCookie }: FastPathOptions) {
     });
     if (!found) return false;
     sendVariant(request, response, found.status, found.variant);
+    counts.cache.handler += 1;
+    counts.add(found.hits.page, response.statusCode);
     return true;
   }
 
-  /** To be called when a route has answered a visitor from the cache's `key`. */
-  function remember(request: IncomingMessage, key: string): void {
+  /** To be called when a route has answered a visitor from the cache's `key`. @param page names it for the counts */
+  function remember(request: IncomingMessage, key: string, page: string): void {
     const address = addressOf(request.headers.host, request.url ?? '/');
     if (request.method !== 'GET' || address.length > maxUrlLength) return;
     if (known.size >= maxUrls) known.clear();
-    known.set(address, key);
+    known.set(address, { key, hits: counts.hitsOf(page) });
   }
 
   return { answer, bytesFor, remember };

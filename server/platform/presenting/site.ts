@@ -2,6 +2,7 @@ import type { HeadView, ImageView, PageFrame, SocialImageView } from '#contract/
 import type { ShownPost } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
 import { cardSize } from '#domain/cards/card.ts';
+import type { AppError } from '#domain/errors.ts';
 import { mediaFields } from '#domain/media/fields.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
 import { postFields } from '#domain/posts/fields.ts';
@@ -230,6 +231,10 @@ export interface PageContext {
   address: string;
   /** The request came to the configured host: only then may pages be indexed. */
   isCanonicalHost: boolean;
+  /** Names it in the log and on a page that could not be loaded. */
+  requestId: () => string;
+  /** Why nothing may be loaded for it: the page says that it could not be loaded. */
+  refusal?: AppError;
 }
 
 /** A page, a redirect, or no page. */

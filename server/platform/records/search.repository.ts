@@ -151,14 +151,14 @@ export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown>
   return sql`document @@ to_tsquery('simple', ${match})`;
 }
 
-type IndexedTerms = Record<SearchScope, string[]>;
-
 interface IndexedDocument extends SearchDocument {
   rowId: number;
-  terms: IndexedTerms;
+  terms: Record<SearchScope, string[]>;
 }
 
 const idsPerSecond = 2 ** 20;
+/** Posts and articles are saved at the same time, and must not get the same. */
+const idsPerGroup = idsPerSecond / 2;
 const lastSecond = 2 ** 32 - 1;
 
 /** SQLite's indexes of terms; the terms of PostgreSQL are in one table. */
@@ -182,9 +182,9 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     await sql`delete from search_documents where kind = ${kind} and entity_id in ${among}`.execute(db);
   }
 
-  /** The newest has the greatest id; those of one second are numbered as they are added. */
+  /** The newest has the greatest id; those of one second and group are numbered as they are added. */
   async function idsFor(documents: readonly SearchDocument[]): Promise<number[]> {
-    const firsts = [...new Set(documents.map(firstId))].map((first) => [first, first + idsPerSecond]);
+    const firsts = [...new Set(documents.map(firstId))].map((first) => [first, first + idsPerGroup]);
     const { rows } = await sql<{ first: number; last: number | null }>`
       select cast(value ->> 0 as bigint) as first, (select max(id) from search_documents
         where id >= cast(value ->> 0 as bigint) and id < cast(value ->> 1 as bigint)) as last
@@ -234,7 +234,8 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
       select t.value as term from ${jsonTexts(dialect, terms)} as t where not exists (${known})`;
     const { rows } = await found.execute(db);
     if (rows.length === 0) return;
-    const variants = rows.flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term]));
+    // In one order, so that two writers never wait for each other.
+    const variants = rows.flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term])).sort();
     await sql`insert into search_variants (variant, term) select value ->> 0, value ->> 1
       from ${jsonRows(dialect, variants)} where true on conflict do nothing`.execute(db);
   }
@@ -267,12 +268,10 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     async leaveMissing(): Promise<void> {
       const { rows } = await sql<{ kind: SearchKind; id: string }>`
         select kind, entity_id as id from search_documents as d
-        where (kind = 'post' and not exists (select 1 from posts as p where p.id = d.entity_id))
-          or (kind = 'article' and not exists (select 1 from articles as a where a.id = d.entity_id))
-          or (kind = 'page' and not exists (select 1 from pages as s where s.id = d.entity_id))
-          or (kind = 'series' and not exists (select 1 from series as s where s.id = d.entity_id))`.execute(
-        db,
-      );
+        where (kind = 'post' and not exists (select 1 from posts where id = d.entity_id))
+          or (kind = 'article' and not exists (select 1 from articles where id = d.entity_id))
+          or (kind = 'page' and not exists (select 1 from pages where id = d.entity_id))
+          or (kind = 'series' and not exists (select 1 from series where id = d.entity_id))`.execute(db);
       for (const { kind, id } of rows) await remove(kind, [id]);
     },
 
@@ -284,14 +283,15 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
   };
 }
 
-/** Of the documents of its second. */
-function firstId({ createdDate }: SearchDocument): number {
+/** Of the documents of its second: posts, then the others. */
+function firstId({ kind, createdDate }: SearchDocument): number {
   const second = Math.floor(Date.parse(createdDate) / 1000) || 0;
-  return Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
+  const start = Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
+  return kind === 'post' ? start : start + idsPerGroup;
 }
 
 /** Each scope has the terms of the narrower ones, too; what is no photo is marked in all. */
-function indexedTerms({ kind, title, keywords, summary, text }: SearchDocument): IndexedTerms {
+function indexedTerms({ kind, title, keywords, summary, text }: SearchDocument): IndexedDocument['terms'] {
   const mark = kind === 'post' ? [] : [otherMark];
   const inTitle = [...mark, ...termsOf(title)];
   const strong = [...new Set([...inTitle, ...termsOf([...keywords, summary].join('\n'))])];

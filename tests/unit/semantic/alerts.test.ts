@@ -9,6 +9,7 @@ const healthy = {
   errors: 0,
   nodeWarning: null,
   unreadable: 0,
+  backups: 'good' as const,
   now,
 };
 

@@ -92,6 +92,8 @@ const idleMs = 5 * 60 * 1000;
 /** The longest article takes a second on an idle machine. */
 const defaultLimitMs = 10_000;
 const memoryMb = 512;
+/** More than a page, a preview and a save in each of the places that they may take. */
+const mostWaiting = 256;
 const tooSlow = 'The text takes too long to show. Shorten or split it.';
 const tooSlowToCheck = 'The text takes too long to check. Shorten or split it.';
 
@@ -111,6 +113,7 @@ export function createThreadedMarkup({
     idleMs,
     timeLimitMs,
     memoryMb,
+    mostWaiting,
   });
 
   /** @param Result what the thread answers for such a text */

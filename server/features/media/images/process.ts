@@ -77,7 +77,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
     image: Sniffed,
     header: Header,
     size: Pick<RenditionSize, 'width' | 'height'> | undefined,
-    cores: Semaphore,
+    cores: Cores,
   ) => memory.run(header.weight, () => cores.run(1, () => decode(image, header, size ?? header)));
   const sniff = (bytes: Buffer) => sniffImage(bytes, { heic: hasHeicCodec });
 
@@ -131,12 +131,13 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   };
 }
 
+type Cores = Pick<Semaphore, 'run'>;
+
 /** While visitors are served, one operation at a time, with a rest after each. */
-function paced(cores: Semaphore, pace: Pace | undefined): Semaphore {
+function paced(cores: Cores, pace: Pace | undefined): Cores {
   if (!pace) return cores;
   const one = createSemaphore(1);
   return {
-    isIdle: one.isIdle,
     run: (weight, work) => {
       if (!pace.isShared()) return cores.run(weight, work);
       // The result does not wait for the rest, in which memory would be held.
@@ -175,7 +176,7 @@ interface Derivation {
   sizes: RenditionSize[];
   packet: FilePacket;
   sharpening: Sharpening;
-  cores: Semaphore;
+  cores: Cores;
 }
 
 /**

@@ -31,6 +31,7 @@ const sources: Record<AdminPageName, string> = {
   admincalcs: 'calculators/calculators-page.tsx',
   adminsitemap: 'sitemap/sitemap-page.tsx',
   adminjobs: 'jobs/jobs-page.tsx',
+  adminbackups: 'backups/backups-page.tsx',
   adminsettings: 'settings/settings-page.tsx',
 };
 

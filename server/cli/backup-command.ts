@@ -1,0 +1,147 @@
+import { resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Manifest } from '#domain/backups/manifest.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
+import type { Protection } from '../features/backups/engine/archive.ts';
+import { isFolder } from '../features/backups/engine/disk.ts';
+import {
+  type BackupProgress,
+  type BackupSource,
+  type BackupTask,
+  backUpToArchive,
+  backUpToFolder,
+} from '../features/backups/engine/make.ts';
+import { megabytes } from '../features/media/renditions-plan.service.ts';
+import type { CommandTerminal } from './run-command.ts';
+
+export interface BackupTerminal extends CommandTerminal {
+  /** Where the command was typed. */
+  folder: string;
+  /** Null when the user gave up. */
+  readSecret(prompt: string): Promise<string | null>;
+}
+
+export interface BackupSite {
+  source: BackupSource;
+  holding: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  freeBytes: BackupTask['freeBytes'];
+  /** Of scrypt; for tests. */
+  workFactor?: number;
+}
+
+const usage = `Usage: npm run backup -- FILE [--passphrase]
+
+Backs up the whole site while it is running: database, originals, image files, data files, settings and accounts.
+FILE is the archive to make (tar). If it is a folder, or ends with a slash, the backup is added to that folder, which
+holds each file once for all its backups. Everything is read back and compared before the backup appears.
+  --passphrase   encrypts the archive (age); asked for, or read from what is piped in
+`;
+
+const exitCodes = { allWell: 0, usage: 2, stopped: 130 } as const;
+const shortestPassphrase = 12;
+
+/** @returns the exit code: 2 for wrong arguments, 130 when stopped @throws Error when the backup failed */
+export async function backupCommand(
+  args: string[],
+  open: () => Promise<BackupSite>,
+  terminal: BackupTerminal,
+): Promise<number> {
+  const given = readArguments(args);
+  if (!given) {
+    terminal.write(usage);
+    return exitCodes.usage;
+  }
+  const target = resolve(terminal.folder, given.file);
+  const isInFolder = given.file.endsWith(sep) || (await isFolder(target));
+  if (isInFolder && given.hasPassphrase) {
+    terminal.write('Only an archive can be encrypted: name a file, not a folder.\n');
+    return exitCodes.usage;
+  }
+  const passphrase = given.hasPassphrase ? await askTwice(terminal) : null;
+  if (given.hasPassphrase && passphrase === null) return exitCodes.usage;
+  const site = await open();
+  const { manifest, path } = await site.holding((lost) => {
+    const signal = AbortSignal.any([terminal.stop, lost]);
+    const task = taskOf(site, signal, createProgress(terminal));
+    if (isInFolder) return backUpToFolder(site.source, target, task);
+    const protection: Protection = { passphrase, ...(site.workFactor && { workFactor: site.workFactor }) };
+    return backUpToArchive(site.source, target, protection, task);
+  });
+  terminal.write(`${terminal.isInteractive ? '\n' : ''}${summaryOf(manifest, path)}`);
+  return exitCodes.allWell;
+}
+
+function taskOf(site: BackupSite, signal: AbortSignal, progress: BackupTask['progress']): BackupTask {
+  const { freeBytes } = site;
+  return { kind: 'manual', now: new Date(), signal, progress, rest: async () => undefined, freeBytes };
+}
+
+function readArguments(args: string[]): { file: string; hasPassphrase: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { passphrase: { type: 'boolean', default: false } },
+    });
+    const [file, ...more] = positionals;
+    return file && more.length === 0 ? { file, hasPassphrase: values.passphrase } : null;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return null;
+  }
+}
+
+async function askTwice(terminal: BackupTerminal): Promise<string | null> {
+  const first = await terminal.readSecret('Passphrase of the archive: ');
+  if (first === null) return null;
+  if (first.length < shortestPassphrase) {
+    terminal.write(`The passphrase must have at least ${shortestPassphrase} characters.\n`);
+    return null;
+  }
+  if (!terminal.isInteractive || (await terminal.readSecret('Repeat passphrase: ')) === first) return first;
+  terminal.write('The passphrases do not match.\n');
+  return null;
+}
+
+const stageWords = { database: 'Database', files: 'Files', checking: 'Checking', done: 'Done' } as const;
+
+/** A line for each stage; on a screen also how far it is. */
+export function createProgress({ isInteractive, write }: CommandTerminal) {
+  let stage = '';
+  return (progress: BackupProgress): void => {
+    const isNew = progress.stage !== stage;
+    stage = progress.stage;
+    if (!isInteractive && !isNew) return;
+    const count = isInteractive ? ` ${formatCount(progress.done)}` : '';
+    write(
+      `${isInteractive ? '\r\x1b[2K' : ''}${stageWords[progress.stage]}${count} …${isInteractive ? '' : '\n'}`,
+    );
+  };
+}
+
+function summaryOf({ counts, files, missing, damaged, aiKey, secretKey }: Manifest, path: string): string {
+  const of = (table: string) => counts[table] ?? 0;
+  const lines = [
+    `Verified: ${counted(of('posts'), 'photo')}, ${counted(of('articles'), 'article')}, ${
+      files ? `${counted(files.count, 'file')} (${megabytes(files.bytes)})` : 'no files'
+    }.`,
+    aiKeyLines[aiKey],
+    secretKey
+      ? 'It holds secret.key, password hashes and your originals: store it as safely as the server.'
+      : '',
+    ...problemLines('missing on the site and not in the backup', missing),
+    ...problemLines('not what was uploaded any more', damaged),
+    path,
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+const aiKeyLines = {
+  none: 'It holds no key of an AI provider.',
+  readable: 'It holds the key of the AI provider.',
+  sealed: 'It holds the key of the AI provider, which only a server with the same SECRET_KEY can read.',
+} as const;
+
+function problemLines(what: string, { count, first }: Manifest['missing']): string[] {
+  return count === 0 ? [] : [`${counted(count, 'file')} ${what}: ${first.join(', ')}`];
+}

@@ -1,0 +1,112 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Manifest } from '#domain/backups/manifest.ts';
+import { counted } from '#domain/text/clean.ts';
+import { archiveReader, isEncrypted } from '../features/backups/engine/archive.ts';
+import { isFolder } from '../features/backups/engine/disk.ts';
+import { exists, folderReader, listBackups } from '../features/backups/engine/folder.ts';
+import { partNames } from '../features/backups/engine/manifest.ts';
+import type { BackupReader } from '../features/backups/engine/parts.ts';
+import { type Restored, type RestoreTarget, restoreBackup } from '../features/backups/engine/restore.ts';
+import { type BackupTerminal, createProgress } from './backup-command.ts';
+
+export interface RestoreSite {
+  target: RestoreTarget;
+  /** Derives what the databases hold in forms of their own. */
+  reindex: () => Promise<void>;
+}
+
+const usage = `Usage: npm run restore -- FILE [--replace] [--keep-version]
+
+Restores a backup into the site of the settings, which may use another database or another place for files than the
+one that was backed up. FILE is an archive, one backup of a folder, or the folder: then its newest backup.
+Everything is checked before anything is changed.
+  --replace        also into a site that has content; a SQLite database is renamed, one in PostgreSQL overwritten
+  --keep-version   leaves the database as it was, for the version of the program that made it
+The passphrase of an encrypted archive is asked for, or read from what is piped in.
+`;
+
+const exitCodes = { allWell: 0, usage: 2 } as const;
+
+/** @returns the exit code: 2 for wrong arguments @throws Error with nothing changed, or when it did not finish */
+export async function restoreCommand(
+  args: string[],
+  open: () => Promise<RestoreSite>,
+  terminal: BackupTerminal,
+): Promise<number> {
+  const given = readArguments(args);
+  if (!given) {
+    terminal.write(usage);
+    return exitCodes.usage;
+  }
+  const from = resolve(terminal.folder, given.file);
+  const reader = await readerOf(from, terminal);
+  const { target, reindex } = await open();
+  const restored = await restoreBackup(from, reader, target, {
+    replaces: given.replace,
+    keepsVersion: given['keep-version'],
+    signal: terminal.stop,
+    progress: createProgress(terminal),
+  });
+  if (restored.needsReindex) {
+    terminal.write(`${terminal.isInteractive ? '\n' : ''}Search and lists …\n`);
+    await reindex();
+  }
+  terminal.write(summaryOf(restored, target, given['keep-version']));
+  return exitCodes.allWell;
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        'keep-version': { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...more] = positionals;
+    return file && more.length === 0 ? { file, ...values } : null;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return null;
+  }
+}
+
+async function readerOf(from: string, terminal: BackupTerminal): Promise<BackupReader> {
+  if (await exists(join(from, partNames.manifest))) return folderReader(from);
+  if (await isFolder(from)) {
+    const [newest] = (await listBackups(from)).filter(({ manifest }) => manifest.files !== null);
+    if (!newest) throw new Error(`There is no backup in ${from}.`);
+    terminal.write(`The newest backup: ${newest.name}\n`);
+    return folderReader(join(from, newest.name));
+  }
+  if (!(await exists(from))) throw new Error(`There is no file ${from}.`);
+  const passphrase = (await isEncrypted(from))
+    ? await terminal.readSecret('Passphrase of the archive: ')
+    : null;
+  return archiveReader(from, passphrase);
+}
+
+function summaryOf({ manifest, former }: Restored, target: RestoreTarget, keepsVersion: boolean): string {
+  const of = (table: string) => manifest.counts[table] ?? 0;
+  const lines = [
+    `Restored: ${counted(of('posts'), 'photo')}, ${counted(of('articles'), 'article')}, ${
+      manifest.files ? counted(manifest.files.count, 'file') : 'the database alone'
+    }, as of ${manifest.madeAt}.`,
+    former ? `The former database is ${former}: delete it when all is well.` : '',
+    aiKeyLine(manifest, target),
+    keepsVersion
+      ? `Next: start version ${manifest.version} of the program, which made this backup.`
+      : 'Next: start the server, sign in with the accounts of the backup, and open a photo.',
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+function aiKeyLine({ aiKey }: Manifest, { location, dataDir }: RestoreTarget): string {
+  if (aiKey === 'sealed') return 'Set SECRET_KEY to that of the former server, or enter the AI key again.';
+  return aiKey === 'readable' && location.databaseUrl
+    ? `With PostgreSQL, set SECRET_KEY to what ${join(dataDir, partNames.secretKey)} holds, or enter the AI key again.`
+    : '';
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { backupKind } from '../features/backups/backups.derive.ts';
+import { createBackupsService } from '../features/backups/backups.service.ts';
+import { streamArchive } from '../features/backups/engine/archive.ts';
+import { freeBytesIn } from '../features/backups/engine/disk.ts';
+import { folderReader, listBackups, removeBackups } from '../features/backups/engine/folder.ts';
+import { backUpToFolder } from '../features/backups/engine/make.ts';
+import { createFileHold } from '../platform/files/hold.ts';
+import { backupSource } from './backup-source.ts';
+import type { Foundation } from './foundation.ts';
+import type { MediaServices } from './media-services.ts';
+
+/** The nightly backup and the page of all of them. */
+export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServices, 'jobs'>) {
+  const { config, shared, files, database, leases, logger, site } = foundation;
+  const { folder: root, keep } = config.backups;
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'the backups cannot be read or planned');
+  const backups = createBackupsService({
+    ...shared,
+    folder: {
+      path: root,
+      make: (task) =>
+        backUpToFolder(backupSource(config, database, files, site.siteName), root, {
+          ...task,
+          freeBytes: freeBytesIn,
+        }),
+      list: () => listBackups(root),
+      remove: (names) => removeBackups(root, names),
+      stream: (name) =>
+        streamArchive(folderReader(join(root, name)), (error) =>
+          logger.error({ err: error, backup: name }, 'a backup could not be sent'),
+        ),
+      freeBytes: () =>
+        freeBytesIn(root)
+          .catch(() => freeBytesIn(config.dataDir))
+          .catch(() => null),
+    },
+    holding: createFileHold(shared),
+    deleteExpired: leases.deleteExpired,
+    keep,
+    site,
+    runner: jobs,
+    onFailure,
+  });
+  jobs.addKind(backupKind, backups.job);
+  return { backups };
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { AppError, isAppError } from '#domain/errors.ts';
+import { freeBytesIn } from '../features/backups/engine/disk.ts';
+import { type BackupSource, backUpToFolder } from '../features/backups/engine/make.ts';
+import type { RestoreTarget } from '../features/backups/engine/restore.ts';
+import { stagedSince } from '../features/media/media.derive.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { appliedMigrations, migrationNames } from '../platform/database/migrate.ts';
+import { createTransaction } from '../platform/database/transaction.ts';
+import { createFileStore, type FileStore } from '../platform/files/file-store.ts';
+import { createFileHold } from '../platform/files/hold.ts';
+import { createIncoming } from '../platform/files/incoming.ts';
+import { newId } from '../platform/ids.ts';
+import type { Config } from './config.ts';
+import { createRepositories } from './repositories.ts';
+
+const packageFile = join(import.meta.dirname, '..', '..', 'package.json');
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+
+export function locationOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  return { databaseUrl: databaseUrl ?? undefined, file: join(dataDir, 'passerby.sqlite') };
+}
+
+/** @param files null: the database alone */
+export function backupSource(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'site'>,
+  database: Pick<OpenDatabase, 'db' | 'dialect'>,
+  files: FileStore | null,
+  name: string,
+): BackupSource {
+  const { dataDir } = config;
+  return {
+    database,
+    sqliteFile: locationOf(config).file,
+    files,
+    pathOf: config.s3 ? null : (key) => join(dataDir, 'files', key),
+    secretKeyFile: join(dataDir, 'secret.key'),
+    site: { name, url: config.site.url },
+    version,
+  };
+}
+
+/**
+ * The site as a backup reads it, whether a server is running or not; nothing is migrated.
+ * @throws Error when the database has another version
+ */
+export async function openForBackup(config: Config) {
+  const database = await openDatabase({ ...locationOf(config), onError: () => undefined });
+  try {
+    const applied = await appliedMigrations(database.db);
+    if (applied.length === 0) throw new Error('There is no site here yet: nothing to back up.');
+    if (applied.join() !== migrationNames.join())
+      throw new Error('The database is of another version. Start the site once: it is backed up first.');
+    const transaction = createTransaction(database, createRepositories);
+    const files = await createFileStore(config);
+    return {
+      source: backupSource(config, database, files, config.fixed.siteName ?? ''),
+      holding: createFileHold({ transaction, now: () => new Date(), newId }),
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export async function openForRestore(config: Config): Promise<RestoreTarget> {
+  return {
+    dataDir: config.dataDir,
+    location: locationOf(config),
+    files: await createFileStore(config),
+    incoming: createIncoming({
+      folder: join(config.dataDir, 'incoming'),
+      maxBytes: Number.POSITIVE_INFINITY,
+    }),
+    createIsHidden: (db) => {
+      const { bin } = createRepositories(db, 'sqlite');
+      const since = stagedSince(new Date());
+      return (key) => bin.hides(key, since);
+    },
+  };
+}
+
+const pauseMs = 500;
+const longestWaitMs = 10 * 60 * 1000;
+
+/**
+ * Backs up the database of an older version, before it is migrated; once, whichever process comes first.
+ * @throws AppError `unavailable` when that is not possible: nothing has been changed
+ */
+export async function backUpBeforeUpgrade(
+  config: Config,
+  database: OpenDatabase,
+  logger: Pick<Logger, 'info'>,
+): Promise<void> {
+  if (config.backups.keep === 0) return;
+  const transaction = createTransaction(database, createRepositories);
+  const holding = createFileHold({ transaction, now: () => new Date(), newId });
+  for (let waited = 0; ; waited += pauseMs) {
+    try {
+      const path = await holding((signal) => backUpDatabase(config, database, signal));
+      logger.info({ backup: path }, 'the database was backed up before its upgrade');
+      return;
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'conflict' || waited >= longestWaitMs) throw refusal(error);
+    }
+    await wait(pauseMs);
+    if ((await appliedMigrations(database.db)).length === migrationNames.length) return;
+  }
+}
+
+async function backUpDatabase(config: Config, database: OpenDatabase, signal: AbortSignal): Promise<string> {
+  const { folder } = config.backups;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const source = backupSource(config, database, null, config.fixed.siteName ?? '');
+  const { path } = await backUpToFolder(source, folder, {
+    kind: 'upgrade',
+    now: new Date(),
+    signal,
+    progress: () => undefined,
+    rest: async () => undefined,
+    freeBytes: freeBytesIn,
+  });
+  return path;
+}
+
+function refusal(cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    'unavailable',
+    `This version changes the database, and the backup before that failed: ${reason} Nothing was changed. Make room, set BACKUP_DIR to another disk, or back up yourself and start once with BACKUP_KEEP=0.`,
+    { cause },
+  );
+}

@@ -1,0 +1,2 @@
+/** The job that makes a backup. */
+export const backupKind = 'backup';

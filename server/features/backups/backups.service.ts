@@ -1,0 +1,262 @@
+import type { Readable } from 'node:stream';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { BackupKind, Manifest } from '#domain/backups/manifest.ts';
+import { type BackupHealth, type BackupRun, healthOf, nextNight, toRotate } from '#domain/backups/rules.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { FileHold } from '../../platform/files/hold.ts';
+import type { JobKind, JobRun, JobRunner } from '../../platform/jobs/runner.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import { backupKind } from './backups.derive.ts';
+import type { StoredBackup } from './engine/folder.ts';
+import type { BackupTask, MadeBackup } from './engine/make.ts';
+
+/** The folder of the site's own backups. */
+export interface BackupFolder {
+  path: string;
+  make(task: Omit<BackupTask, 'freeBytes'>): Promise<MadeBackup>;
+  list(): Promise<StoredBackup[]>;
+  remove(names: readonly string[]): Promise<void>;
+  /** As an archive, while it is sent. */
+  stream(name: string): Readable;
+  /** Of the disk; null where it is not known. */
+  freeBytes(): Promise<number | null>;
+}
+
+export interface BackupsDependencies {
+  reader: Pick<Repositories, 'settings' | 'jobs'>;
+  transaction: Transaction;
+  folder: BackupFolder;
+  holding: FileHold;
+  /** Deletes what waited for the end of the backup. */
+  deleteExpired: () => Promise<void>;
+  /** Nightly backups that stay; 0: none are made. */
+  keep: number;
+  site: Pick<SiteContext, 'timeZone'>;
+  runner: Pick<JobRunner, 'wake' | 'noticeStops'>;
+  now: () => Date;
+  newId: () => string;
+  onFailure: (error: unknown) => void;
+}
+
+export interface RunningBackup {
+  kind: BackupKind;
+  isWaiting: boolean;
+  done: number;
+  total: number;
+}
+
+export interface BackupsOverview {
+  state: BackupHealth | 'off';
+  /** Of the newest that is verified; null without one. */
+  newest: string | null;
+  running: RunningBackup | null;
+  /** Complete ones, the newest first. */
+  backups: { name: string; manifest: Manifest; bytes: number }[];
+  /** Those that did not succeed, the newest first. */
+  failures: BackupRun[];
+  plan: { next: string | null; keep: number; path: string; freeBytes: number | null };
+}
+
+interface Memory {
+  /** When the first process looked. */
+  since: string | null;
+  /** The newest first. */
+  runs: BackupRun[];
+}
+
+const memoryKey = 'backup_runs';
+const runsKept = 30;
+const hourMs = 60 * 60 * 1000;
+/** Of the one job that waits for the next night. */
+const nightly = 'nightly';
+const manual = 'manual';
+
+export type BackupsService = ReturnType<typeof createBackupsService>;
+
+/** The site's own backups: every night, and when the owner asks for one. */
+export function createBackupsService(dependencies: BackupsDependencies) {
+  const { reader, transaction, folder, holding, deleteExpired, keep, site, runner, now, newId, onFailure } =
+    dependencies;
+  const present = () => now().toISOString();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function memory({ settings }: Pick<Repositories, 'settings'> = reader): Promise<Memory> {
+    return { since: null, runs: [], ...((await settings.get(memoryKey)) as Partial<Memory> | undefined) };
+  }
+
+  const remember = (run: BackupRun) =>
+    transaction(async (repos) => {
+      const { since, runs } = await memory(repos);
+      await repos.settings.set(memoryKey, {
+        since: since ?? run.at,
+        runs: [run, ...runs].slice(0, runsKept),
+      });
+    });
+
+  /** Adds the job of the next night, unless it waits already. */
+  const plan = () =>
+    transaction(async (repos) => {
+      const { since, runs } = await memory(repos);
+      if (since === null) await repos.settings.set(memoryKey, { since: present(), runs });
+      if (keep === 0) return;
+      const runAfter = nextNight(now(), site.timeZone).toISOString();
+      await repos.jobs.addSoon([{ id: newId(), kind: backupKind, subject: nightly, runAfter }], present());
+    });
+
+  async function make(run: JobRun, kind: BackupKind): Promise<MadeBackup> {
+    return holding(async (lost) => {
+      const made = await folder.make({
+        kind,
+        now: now(),
+        signal: AbortSignal.any([run.signal, lost]),
+        // Read, then read back.
+        progress: ({ stage, done, total }) =>
+          run.progress(stage === 'checking' ? total + done : done, 2 * Math.max(total, 1)),
+        rest: run.rest,
+      });
+      const all = await folder.list();
+      const named = all.map(({ name, manifest }) => ({ name, kind: manifest.kind, at: manifest.madeAt }));
+      await folder.remove(toRotate(named, keep));
+      return made;
+    });
+  }
+
+  async function runJob(run: JobRun): Promise<void> {
+    const kind = run.job.subject === nightly ? nightly : manual;
+    if (kind === nightly) await plan();
+    const at = present();
+    try {
+      const { manifest, path } = await make(run, kind);
+      const name = path.slice(folder.path.length + 1);
+      const message = warningOf(manifest);
+      await remember({ name, kind, at, state: 'verified', message, bytes: sizeOf(manifest) });
+    } catch (error) {
+      // Put back by the runner: another backup is running, or the process ends.
+      const isWaiting = isAppError(error) && error.code === 'conflict';
+      if (isWaiting) throw new AppError('unavailable', error.message, { cause: error });
+      const isStopped = run.signal.aborted;
+      if (isStopped && run.signal.reason !== 'stopped') throw error;
+      const message = isStopped ? '' : messageOf(error);
+      await remember({ name: '', kind, at, state: isStopped ? 'stopped' : 'failed', message, bytes: 0 });
+      // A retry within minutes would fill the disk again, or read everything again.
+      throw isStopped ? error : new AppError('invalid', message, { cause: error });
+    } finally {
+      await deleteExpired().catch(onFailure);
+    }
+  }
+
+  async function running(): Promise<RunningBackup | null> {
+    const job = await reader.jobs.current(backupKind, present());
+    if (!job) return null;
+    const { subject, state, done, total } = job;
+    return { kind: subject === nightly ? nightly : manual, isWaiting: state === 'waiting', done, total };
+  }
+
+  async function health(): Promise<Pick<BackupsOverview, 'state' | 'newest'>> {
+    const { since, runs } = await memory();
+    const newest = runs.find(({ state }) => state === 'verified')?.at ?? null;
+    return { state: keep === 0 ? 'off' : healthOf(runs, now(), since), newest };
+  }
+
+  async function overview(): Promise<BackupsOverview> {
+    const backups = (await folder.list()).map((backup) => ({ ...backup, bytes: sizeOf(backup.manifest) }));
+    return {
+      ...(await health()),
+      running: await running(),
+      backups,
+      failures: (await memory()).runs.filter(({ state }) => state !== 'verified'),
+      plan: {
+        next: keep === 0 ? null : nextNight(now(), site.timeZone).toISOString(),
+        keep,
+        path: folder.path,
+        freeBytes: await folder.freeBytes(),
+      },
+    };
+  }
+
+  /** @throws AppError `not_found`; a name from outside never becomes a path */
+  async function find(name: string): Promise<StoredBackup> {
+    const found = (await folder.list()).find((backup) => backup.name === name);
+    if (!found) throw new AppError('not_found', 'There is no such backup.');
+    return found;
+  }
+
+  return {
+    job: { isHeavy: true, isPunctual: true, run: runJob } satisfies JobKind,
+    health,
+
+    /** Sees to the next night, now and every hour, whatever has happened to the job. */
+    async start(): Promise<void> {
+      await plan();
+      timer = setInterval(() => void plan().catch(onFailure), hourMs);
+      timer.unref();
+    },
+    stopPlanning: (): void => clearInterval(timer),
+
+    async overview(actor: Actor): Promise<BackupsOverview> {
+      requireAdmin(actor);
+      return overview();
+    },
+
+    async healthFor(actor: Actor): Promise<Pick<BackupsOverview, 'state' | 'newest'>> {
+      requireAdmin(actor);
+      return health();
+    },
+
+    /** One at a time: a second call while one waits or runs adds none. */
+    async begin(actor: Actor): Promise<BackupsOverview> {
+      requireAdmin(actor);
+      await transaction(async ({ jobs }) => {
+        if (await jobs.current(backupKind, present())) return;
+        const job = { id: newId(), kind: backupKind, subject: manual, batch: manual, runAfter: present() };
+        await jobs.addSoon([job], present());
+      });
+      runner.wake();
+      return overview();
+    },
+
+    async stop(actor: Actor): Promise<BackupsOverview> {
+      requireAdmin(actor);
+      await transaction(async ({ jobs }) => {
+        await jobs.stop({ kind: backupKind, batch: manual }, present());
+        await jobs.stop({ kind: backupKind, batch: null }, present());
+      });
+      await runner.noticeStops();
+      await plan();
+      return overview();
+    },
+
+    /** @throws AppError `not_found`; `conflict` while a backup is made */
+    async remove(actor: Actor, name: string): Promise<BackupsOverview> {
+      requireAdmin(actor);
+      await find(name);
+      await holding(() => folder.remove([name]));
+      return overview();
+    },
+
+    /** @throws AppError `not_found` */
+    async download(actor: Actor, name: string): Promise<Readable> {
+      requireAdmin(actor);
+      await find(name);
+      return folder.stream(name);
+    },
+  };
+}
+
+function sizeOf({ database, files }: Manifest): number {
+  return database.bytes + (files?.bytes ?? 0);
+}
+
+function warningOf({ missing, damaged }: Manifest): string {
+  const parts = [
+    missing.count > 0 && `${missing.count} files were missing on the site: ${missing.first[0]}`,
+    damaged.count > 0 && `${damaged.count} originals are damaged on the site: ${damaged.first[0]}`,
+  ];
+  return parts.filter(Boolean).join('. ');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

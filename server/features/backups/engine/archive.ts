@@ -1,0 +1,186 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, type Pack, pack } from 'tar-stream';
+import { AppError } from '#domain/errors.ts';
+import { type Digest, syncFolder, writeDigested } from './disk.ts';
+import { partNames } from './manifest.ts';
+import type { BackupReader, BackupWriter, FinishedParts, SourceFile } from './parts.ts';
+
+const ageMark = 'age-encryption.org/v1';
+/** Memory of a guess at the passphrase: 2 to the 16th kilobytes, which the smallest server has. */
+const usualWorkFactor = 16;
+
+export interface Protection {
+  /** Null: the archive is not encrypted. */
+  passphrase: string | null;
+  /** Of scrypt; for tests. */
+  workFactor?: number;
+}
+
+/** Whether a file begins like an encrypted archive. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageMark.length), 0, ageMark.length, 0);
+    return buffer.subarray(0, bytesRead).toString() === ageMark;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function encrypted(source: Readable, { passphrase, workFactor }: Protection): Promise<Readable> {
+  if (passphrase === null) return source;
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(workFactor ?? usualWorkFactor);
+  return fromWeb(await encrypter.encrypt(toWeb(source)));
+}
+
+async function decrypted(file: string, passphrase: string | null, signal?: AbortSignal): Promise<Readable> {
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024, signal });
+  if (!(await isEncrypted(file))) return source;
+  if (passphrase === null) {
+    source.destroy();
+    throw new AppError('invalid', 'The archive is encrypted: its passphrase is needed.');
+  }
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(source)));
+  } catch (cause) {
+    source.destroy();
+    throw new AppError('invalid', 'The passphrase is not the one of this archive.', { cause });
+  }
+}
+
+// Node's own types of web streams and those of the library differ in nothing that matters here.
+const toWeb = (source: Readable) => Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (source: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(source as ReadableStream<Uint8Array>);
+
+/** An archive of one file, encrypted or not. */
+export function archiveReader(file: string, passphrase: string | null): BackupReader {
+  return {
+    async read(visit, signal) {
+      const entries = extract();
+      const reading = pipeline(await decrypted(file, passphrase, signal), entries as unknown as Writable, {
+        signal,
+      });
+      // Its error is the one below, or the reason for it.
+      reading.catch(() => undefined);
+      let isWhole = false;
+      try {
+        for await (const entry of entries) {
+          const { name, type, size = 0 } = entry.header;
+          if (type === 'file') await visit({ name, bytes: size, stream: Readable.from(entry) });
+          isWhole ||= name === partNames.manifest;
+          entry.resume();
+        }
+        await reading;
+      } catch (cause) {
+        if (cause instanceof AppError || signal?.aborted) throw cause;
+        throw new AppError('invalid', cutOff, { cause });
+      }
+      if (!isWhole) throw new AppError('invalid', cutOff);
+    },
+  };
+}
+
+const cutOff = 'The archive is cut off or damaged: not all of it can be read.';
+
+interface Writing {
+  tar: Pack;
+  addFile(name: string, path: string): Promise<void>;
+  addStream(name: string, bytes: number, source: Readable, signal?: AbortSignal): Promise<Digest>;
+}
+
+function writeTo(tar: Pack): Writing {
+  async function addStream(name: string, bytes: number, source: Readable, signal?: AbortSignal) {
+    const entry = tar.entry({ name, size: bytes, mode: 0o600 });
+    // The library's streams are not Node's own; a pipeline treats them alike.
+    const digest = await writeDigested(source, entry as unknown as Writable, signal);
+    if (digest.bytes !== bytes) throw new AppError('unavailable', `${name} changed while it was read.`);
+    return digest;
+  }
+  return {
+    tar,
+    addStream,
+    async addFile(name, path) {
+      await addStream(name, (await stat(path)).size, createReadStream(path));
+    },
+  };
+}
+
+async function writeOthers(writing: Writing, parts: FinishedParts, scratch: string): Promise<void> {
+  await writing.addFile(partNames.database, parts.database);
+  if (parts.secretKey) await writing.addFile(partNames.secretKey, parts.secretKey);
+  if (parts.list) await writing.addFile(partNames.list, parts.list);
+  const manifest = Buffer.from(JSON.stringify(parts.manifest, null, 2));
+  await writing.addStream(partNames.manifest, manifest.length, Readable.from([manifest]));
+  writing.tar.finalize();
+  await syncFolder(scratch);
+}
+
+/** @param scratch on the same disk as the file */
+export async function archiveWriter(
+  file: string,
+  protection: Protection,
+  scratch: string,
+): Promise<BackupWriter> {
+  const unfinished = join(scratch, 'archive');
+  const tar = pack();
+  const target = createWriteStream(unfinished, { flush: true, mode: 0o600 });
+  const written = encrypted(Readable.from(tar), protection).then((source) => pipeline(source, target));
+  // Awaited in `finish`; until then a failed write shows in the entry that is being written.
+  written.catch((error: Error) => tar.destroy(error));
+  const writing = writeTo(tar);
+  return {
+    has: async () => false,
+    add: (source: SourceFile, signal) =>
+      writing.addStream(partNames.files + source.key, source.bytes, source.stream(), signal),
+    async finish(parts) {
+      await writeOthers(writing, parts, scratch);
+      await written;
+    },
+    reader: () => archiveReader(unfinished, protection.passphrase),
+    async publish() {
+      await rename(unfinished, file);
+      await syncFolder(dirname(file));
+      return file;
+    },
+    async abandon() {
+      tar.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+}
+
+/** A backup in a folder as one archive, made while it is sent. */
+export function streamArchive(reader: BackupReader, onError: (error: unknown) => void): Readable {
+  const tar = pack();
+  const writing = writeTo(tar);
+  const abort = new AbortController();
+  const sent = Readable.from(tar);
+  sent.once('close', () => abort.abort());
+  let manifest: Buffer | undefined;
+  const copy = async () => {
+    await reader.read(async ({ name, bytes, stream }) => {
+      // The last part of an archive: without it, it is not whole.
+      if (name === partNames.manifest) manifest = Buffer.concat(await stream.toArray());
+      else await writing.addStream(name, bytes, stream, abort.signal);
+    }, abort.signal);
+    const last = manifest ?? Buffer.alloc(0);
+    await writing.addStream(partNames.manifest, last.length, Readable.from([last]));
+    tar.finalize();
+  };
+  copy().catch((error) => {
+    if (!abort.signal.aborted) onError(error);
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return sent;
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import type { Manifest } from '#domain/backups/manifest.ts';
+import { AppError } from '#domain/errors.ts';
+import { inspectSqliteFile } from '../../../platform/database/copy.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
+import { createDigest, type Digest, toFile, writeDigested } from './disk.ts';
+import { partNames, readManifest } from './manifest.ts';
+import type { BackupReader, Part } from './parts.ts';
+
+export interface CheckedBackup {
+  manifest: Manifest;
+  /** A copy in the scratch place. */
+  database: string;
+  /** As `database`; null without one. */
+  secretKey: string | null;
+  /** The files as the backup lists them; to be closed. */
+  files: Catalog;
+}
+
+const damaged = (name: string) =>
+  new AppError('invalid', `The backup is damaged: ${name} is not what was backed up.`);
+
+/**
+ * Reads every byte of a backup, compares each file with its hash, and opens its database in a scratch place.
+ * @param scratch an empty folder @param onFile after each file
+ * @throws AppError `invalid` naming what is damaged or missing
+ */
+export async function checkBackup(
+  reader: BackupReader,
+  scratch: string,
+  { signal, onFile }: { signal: AbortSignal; onFile: () => Promise<void> },
+): Promise<CheckedBackup> {
+  const own = new Map<string, Digest>();
+  const seen = openCatalog(join(scratch, 'seen'));
+  const files = openCatalog(join(scratch, 'listed'));
+  const copies = [partNames.manifest, partNames.database, partNames.secretKey, partNames.list] as string[];
+  try {
+    await reader.read(async (part) => {
+      if (copies.includes(part.name))
+        own.set(part.name, await writeDigested(part.stream, toFile(join(scratch, part.name)), signal));
+      else {
+        seen.add({ ...(await digestPart(part, signal)), key: part.name, etag: '' });
+        await onFile();
+      }
+    }, signal);
+    const manifest = await readManifest(join(scratch, partNames.manifest));
+    comparePart(own, partNames.database, manifest.database.sha256);
+    comparePart(own, partNames.secretKey, manifest.secretKey);
+    comparePart(own, partNames.list, manifest.files?.sha256 ?? null);
+    if (manifest.files) await files.readList(join(scratch, partNames.list));
+    compareFiles(files, seen, manifest);
+    compareDatabase(join(scratch, partNames.database), manifest);
+    return {
+      manifest,
+      files,
+      database: join(scratch, partNames.database),
+      secretKey: manifest.secretKey && join(scratch, partNames.secretKey),
+    };
+  } catch (error) {
+    files.close();
+    throw error;
+  } finally {
+    seen.close();
+  }
+}
+
+async function digestPart({ stream }: Part, signal: AbortSignal): Promise<Digest> {
+  const { through, result } = createDigest();
+  through.resume();
+  await writeDigested(stream, through as Writable, signal);
+  return result();
+}
+
+function comparePart(own: ReadonlyMap<string, Digest>, name: string, wanted: string | null): void {
+  if ((own.get(name)?.sha256 ?? null) !== wanted) throw damaged(name);
+}
+
+function compareFiles(listed: Catalog, seen: Catalog, { files }: Manifest): void {
+  for (const { key, sha256 } of listed.all())
+    if (seen.find(partNames.files + key)?.sha256 !== sha256) throw damaged(partNames.files + key);
+  if (files && listed.totals().count !== files.count) throw damaged(partNames.list);
+}
+
+function compareDatabase(file: string, { counts }: Manifest): void {
+  let found: Record<string, number>;
+  try {
+    found = inspectSqliteFile(file).counts;
+  } catch (cause) {
+    throw new AppError('invalid', 'The database of the backup cannot be opened.', { cause });
+  }
+  const wrong = Object.keys({ ...counts, ...found }).find((table) => counts[table] !== found[table]);
+  if (wrong !== undefined)
+    throw new AppError('invalid', `The database of the backup does not have all rows of ${wrong}.`);
+}

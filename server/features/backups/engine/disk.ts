@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { diskFullError, isDiskFull } from '#domain/errors.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const scratchStart = '.unfinished-';
+
+export interface Digest {
+  sha256: string;
+  bytes: number;
+}
+
+/** Lets bytes through and says in the end what they were. */
+export function createDigest(): { through: Transform; result: () => Digest } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  return { through, result: () => ({ sha256: hash.digest('hex'), bytes }) };
+}
+
+/** Writes a stream, whole and on the disk. */
+export async function writeDigested(
+  source: NodeJS.ReadableStream,
+  target: Writable,
+  signal?: AbortSignal,
+): Promise<Digest> {
+  const { through, result } = createDigest();
+  await pipeline(source, through, target, { signal });
+  return result();
+}
+
+export const toFile = (path: string): Writable => createWriteStream(path, { flush: true, mode: 0o600 });
+
+export async function digestOf(path: string, signal?: AbortSignal): Promise<Digest> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** The entries of a folder reach the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
+export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await removeAbandoned(parent);
+  const folder = join(parent, `${scratchStart}${randomUUID()}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await work(folder);
+  } catch (error) {
+    throw isDiskFull(error) ? diskFullError(error) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a killed process left: a day old, because another one may be at work. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(scratchStart)) continue;
+    const info = await stat(join(parent, name)).catch(() => null);
+    if (info && Date.now() - info.mtimeMs > dayMs)
+      await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+}
+
+/** What a process without special rights may still write in this folder, which exists. */
+export async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

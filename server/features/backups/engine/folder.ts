@@ -1,0 +1,148 @@
+import { createReadStream } from 'node:fs';
+import { constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Manifest } from '#domain/backups/manifest.ts';
+import { AppError } from '#domain/errors.ts';
+import { openCatalog } from './catalog.ts';
+import { createDigest, digestOf, inScratch, syncFolder, toFile, writeDigested } from './disk.ts';
+import { partNames, readManifest } from './manifest.ts';
+import type { BackupReader, BackupWriter } from './parts.ts';
+
+/** Holds each file once, by its hash, for all backups of the folder. */
+const storeName = 'files';
+
+const placeOf = (root: string, sha256: string) => join(root, storeName, sha256.slice(0, 2), sha256);
+
+export interface StoredBackup {
+  /** Of its folder. */
+  name: string;
+  manifest: Manifest;
+}
+
+/** The backups of a folder, the newest first; others than complete ones are not listed. */
+export async function listBackups(root: string): Promise<StoredBackup[]> {
+  const found: StoredBackup[] = [];
+  for (const name of await readdir(root).catch(() => [])) {
+    const file = join(root, name, partNames.manifest);
+    if (name.startsWith('.') || !(await exists(file))) continue;
+    const manifest = await readManifest(file).catch(() => null);
+    if (manifest) found.push({ name, manifest });
+  }
+  return found.sort((one, other) => (one.manifest.madeAt < other.manifest.madeAt ? 1 : -1));
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
+
+/** A backup in a folder. @param folder of this one; its files are in the folder above */
+export function folderReader(folder: string, root = dirname(folder)): BackupReader {
+  return {
+    async read(visit, signal) {
+      const part = async (name: string, path: string) => {
+        const info = await stat(path).catch(() => null);
+        if (!info) throw new AppError('invalid', `${name} is missing in the backup.`);
+        const stream = createReadStream(path, { highWaterMark: 256 * 1024, signal });
+        await visit({ name, bytes: info.size, stream });
+      };
+      const own = [partNames.manifest, partNames.database, partNames.secretKey, partNames.list];
+      for (const name of own) {
+        const isOptional = name === partNames.secretKey || name === partNames.list;
+        if (!isOptional || (await exists(join(folder, name)))) await part(name, join(folder, name));
+      }
+      if (!(await exists(join(folder, partNames.list)))) return;
+      await inScratch(root, async (scratch) => {
+        const catalog = openCatalog(join(scratch, 'catalog'));
+        try {
+          await catalog.readList(join(folder, partNames.list));
+          for (const { key, sha256 } of catalog.all())
+            await part(partNames.files + key, placeOf(root, sha256));
+        } finally {
+          catalog.close();
+        }
+      });
+    },
+  };
+}
+
+/** @param scratch on the same disk as the folder */
+export function folderWriter(root: string, name: string, scratch: string): BackupWriter {
+  const folder = join(scratch, 'backup');
+
+  async function place(path: string, sha256: string): Promise<void> {
+    const target = placeOf(root, sha256);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(path, target);
+  }
+
+  return {
+    has: (sha256) => exists(placeOf(root, sha256)),
+    async add(file, signal) {
+      const temporary = join(scratch, 'file');
+      await rm(temporary, { force: true });
+      const isShared = file.path !== null && (await share(file.path, temporary));
+      const digest = isShared
+        ? await digestOf(temporary, signal)
+        : await writeDigested(file.stream(), toFile(temporary), signal);
+      if (!(await exists(placeOf(root, digest.sha256)))) await place(temporary, digest.sha256);
+      return digest;
+    },
+    async finish({ manifest, ...parts }) {
+      await mkdir(folder, { mode: 0o700 });
+      await rename(parts.database, join(folder, partNames.database));
+      if (parts.list) await rename(parts.list, join(folder, partNames.list));
+      if (parts.secretKey) await copyFile(parts.secretKey, join(folder, partNames.secretKey));
+      const { through } = createDigest();
+      const written = writeDigested(through, toFile(join(folder, partNames.manifest)));
+      through.end(JSON.stringify(manifest, null, 2));
+      await written;
+      await syncFolder(folder);
+    },
+    reader: () => folderReader(folder, root),
+    async publish() {
+      const target = join(root, name);
+      await rename(folder, target);
+      await syncFolder(root);
+      return target;
+    },
+    abandon: async () => undefined,
+  };
+}
+
+/**
+ * The same bytes without a second copy: a clone, else a second name of the file. The site never changes a file in
+ * place, so neither changes with it. @returns false where the file system does neither
+ */
+async function share(path: string, target: string): Promise<boolean> {
+  const isDone = (work: Promise<void>) =>
+    work.then(
+      () => true,
+      () => false,
+    );
+  return (
+    (await isDone(copyFile(path, target, constants.COPYFILE_FICLONE_FORCE))) ||
+    (await isDone(link(path, target)))
+  );
+}
+
+/** Deletes these backups, then the stored files that none of the others names. */
+export async function removeBackups(root: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    // Without its manifest it is none any more, whatever happens to the rest.
+    await rm(join(root, name, partNames.manifest), { force: true });
+    await rm(join(root, name), { recursive: true, force: true });
+  }
+  await inScratch(root, async (scratch) => {
+    const catalog = openCatalog(join(scratch, 'catalog'));
+    try {
+      for (const { name, manifest } of await listBackups(root))
+        if (manifest.files) await catalog.noteHashes(join(root, name, partNames.list));
+      const store = join(root, storeName);
+      for (const group of await readdir(store).catch(() => []))
+        for (const sha256 of await readdir(join(store, group)))
+          if (!catalog.hasHash(sha256)) await rm(join(store, group, sha256), { force: true });
+    } finally {
+      catalog.close();
+    }
+  });
+}

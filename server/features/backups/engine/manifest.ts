@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { backupKinds, keyStates, type ListedFile, type Manifest } from '#domain/backups/manifest.ts';
+import { AppError } from '#domain/errors.ts';
+
+/** The parts of a backup, as an archive and a folder name them. The manifest is written last: it says that all is there. */
+export const partNames = {
+  manifest: 'manifest.json',
+  database: 'database.sqlite',
+  list: 'files.jsonl',
+  secretKey: 'secret.key',
+  /** Before the key of each file. */
+  files: 'files/',
+} as const;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().min(0);
+const named = z.object({ count, first: z.array(z.string()) });
+
+const manifestShape: z.ZodType<Manifest> = z.object({
+  format: z.literal(1),
+  kind: z.enum(backupKinds),
+  madeAt: z.iso.datetime(),
+  version: z.string(),
+  site: z.object({ name: z.string(), url: z.string() }),
+  from: z.object({ database: z.enum(['sqlite', 'postgres']), files: z.enum(['disk', 's3']) }),
+  migrations: z.array(z.string()),
+  counts: z.record(z.string(), count),
+  database: z.object({ sha256: hash, bytes: count }),
+  files: z.object({ sha256: hash, count, bytes: count }).nullable(),
+  missing: named,
+  damaged: named,
+  secretKey: hash.nullable(),
+  aiKey: z.enum(keyStates),
+});
+
+/** @throws AppError `invalid` when it is none, or one of a newer version */
+export async function readManifest(file: string): Promise<Manifest> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return manifestShape.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('invalid', `${partNames.manifest} is damaged, or of a newer version of Passerby.`, {
+      cause,
+    });
+  }
+}
+
+const fileShape: z.ZodType<ListedFile> = z.object({
+  // What a key of the store looks like: it becomes a path.
+  key: z.string().regex(/^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/),
+  sha256: hash,
+  bytes: count,
+  etag: z.string(),
+});
+
+/** One line of the list. */
+export function readListed(line: string): ListedFile {
+  return fileShape.parse(JSON.parse(line));
+}

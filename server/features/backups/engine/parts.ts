@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { Manifest } from '#domain/backups/manifest.ts';
+import type { Digest } from './disk.ts';
+
+/** A part of a backup as it is read. Its stream must be read to the end. */
+export interface Part {
+  /** One of `partNames`; of a file with its key. */
+  name: string;
+  bytes: number;
+  stream: Readable;
+}
+
+export interface BackupReader {
+  /** Every part, one after the other. @throws AppError `invalid` where a part is cut off or missing */
+  read(visit: (part: Part) => Promise<void>, signal?: AbortSignal): Promise<void>;
+}
+
+/** A file of the site that is to be stored. */
+export interface SourceFile {
+  key: string;
+  bytes: number;
+  stream: () => Readable;
+  /** On this machine's disk; null elsewhere. */
+  path: string | null;
+}
+
+/** Files in a scratch place that go into the backup. */
+export interface FinishedParts {
+  manifest: Manifest;
+  database: string;
+  /** Null in a backup of the database alone. */
+  list: string | null;
+  secretKey: string | null;
+}
+
+/** What a backup is written into. */
+export interface BackupWriter {
+  /** Whether it holds these bytes already. */
+  has(sha256: string): Promise<boolean>;
+  add(file: SourceFile, signal: AbortSignal): Promise<Digest>;
+  /** Everything but the files. */
+  finish(parts: FinishedParts): Promise<void>;
+  /** What was written so far, to be checked. */
+  reader(): BackupReader;
+  /** The backup appears under its name. @returns where */
+  publish(): Promise<string>;
+  /** Ends an unfinished one. */
+  abandon(): Promise<void>;
+}

@@ -1,0 +1,268 @@
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import type { Manifest } from '#domain/backups/manifest.ts';
+import { AppError } from '#domain/errors.ts';
+import { copyIntoPostgres } from '../../../platform/database/copy.ts';
+import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
+import { migrate, migrationNames } from '../../../platform/database/migrate.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { Incoming } from '../../../platform/files/incoming.ts';
+import { type CheckedBackup, checkBackup } from './check.ts';
+import { inScratch, syncFolder } from './disk.ts';
+import { exists } from './folder.ts';
+import { partNames } from './manifest.ts';
+import type { BackupReader, Part } from './parts.ts';
+
+/** Where the backup goes. */
+export interface RestoreTarget {
+  dataDir: string;
+  location: DatabaseLocation;
+  files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin'>;
+  incoming: Pick<Incoming, 'copy'>;
+  /** Whether the restored database says that no visitor may have a file. */
+  createIsHidden: (db: Kysely<Database>) => (key: string) => Promise<boolean>;
+}
+
+export interface RestoreOptions {
+  /** A site that has content is put aside: its database on the disk is renamed, the one in PostgreSQL is overwritten. */
+  replaces: boolean;
+  /** The database stays in the schema of the version that made it. */
+  keepsVersion: boolean;
+  signal: AbortSignal;
+  progress: (progress: { stage: 'checking' | 'files' | 'database'; done: number; total: number }) => void;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** The rows for the search are still to be derived. */
+  needsReindex: boolean;
+  /** The former database, renamed; null without one. */
+  former: string | null;
+}
+
+const marker = 'restore-unfinished.json';
+
+/** @throws AppError `unavailable` when a restore into this data folder has not finished */
+export async function requireFinishedRestore(dataDir: string): Promise<void> {
+  const text = await readFile(join(dataDir, marker), 'utf8').catch(() => null);
+  if (text === null) return;
+  const { from } = JSON.parse(text) as { from: string };
+  throw new AppError(
+    'unavailable',
+    `A restore into this site has not finished. Run it again: npm run restore -- ${from}`,
+  );
+}
+
+/**
+ * Checks the whole backup, then puts its files and at last its database into place. Until the end the site is marked as
+ * unfinished and does not start; the same restore can be run again.
+ * @param from as the owner named it
+ * @throws AppError `invalid` for a damaged backup, `conflict` for a site that is not empty, with nothing changed
+ */
+export async function restoreBackup(
+  from: string,
+  reader: BackupReader,
+  target: RestoreTarget,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { dataDir, location } = target;
+  return inScratch(dataDir, async (scratch) => {
+    if (!options.replaces) await requireEmptySite(location);
+    const checked = await check(reader, join(scratch, 'check'), options);
+    try {
+      const { manifest } = checked;
+      if (!manifest.files && !options.replaces) throw databaseAlone();
+      const names = options.keepsVersion ? manifest.migrations : migrationNames;
+      await prepareDatabase(checked, names, location);
+      if (!location.databaseUrl) await requireStopped(location.file);
+      await mark(dataDir, from);
+      await placeFiles(reader, checked, target, options);
+      if (checked.secretKey) await placeSecretKey(checked.secretKey, dataDir);
+      options.progress({ stage: 'database', done: 0, total: 1 });
+      const former = await placeDatabase(checked.database, names, target, options.replaces);
+      await rm(join(dataDir, marker));
+      await syncFolder(dataDir);
+      return { manifest, former, needsReindex: needsReindex(manifest, location) && !options.keepsVersion };
+    } finally {
+      checked.files.close();
+    }
+  });
+}
+
+async function check(reader: BackupReader, scratch: string, options: RestoreOptions): Promise<CheckedBackup> {
+  await mkdir(scratch);
+  let done = 0;
+  const onFile = async () => {
+    done += 1;
+    options.progress({ stage: 'checking', done, total: 0 });
+  };
+  const checked = await checkBackup(reader, scratch, { signal: options.signal, onFile });
+  const unknown = checked.manifest.migrations.find((name) => !migrationNames.includes(name));
+  if (unknown === undefined) return checked;
+  checked.files.close();
+  throw new AppError(
+    'invalid',
+    'The backup was made by a newer version of Passerby. Update the program first.',
+  );
+}
+
+const databaseAlone = () =>
+  new AppError(
+    'invalid',
+    'This backup holds the database alone, for the site whose files are in place. Add --replace to put it back there.',
+  );
+
+/** The full-text tables of one database cannot be read by the other. */
+function needsReindex({ from }: Manifest, { databaseUrl }: DatabaseLocation): boolean {
+  return from.database === 'postgres' || Boolean(databaseUrl);
+}
+
+/** Brings the copy in the scratch place to the schema of the target. */
+async function prepareDatabase(
+  { database, manifest }: CheckedBackup,
+  names: readonly string[],
+  location: DatabaseLocation,
+): Promise<void> {
+  const opened = await openDatabase({ file: database });
+  try {
+    await migrate(opened, { names });
+  } finally {
+    await opened.close();
+  }
+  const file = new DatabaseSync(database);
+  try {
+    file.exec('pragma journal_mode = delete');
+    if (needsReindex(manifest, location))
+      file.exec("insert or replace into site_settings (key, value) values ('derived_rows_missing', 'true')");
+  } finally {
+    file.close();
+  }
+}
+
+const contentTables = ['posts', 'articles', 'media', 'pages', 'series', 'bin'];
+
+async function requireEmpty(db: Kysely<Database>): Promise<void> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  for (const table of contentTables.filter((name) => tables.includes(name))) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new AppError(
+        'conflict',
+        'The site is not empty, and nothing was changed. Choose an empty DATA_DIR or database, or add --replace.',
+      );
+  }
+}
+
+async function requireEmptySite(location: DatabaseLocation): Promise<void> {
+  if (!location.databaseUrl && !(await exists(location.file))) return;
+  const database = await openDatabase(location);
+  try {
+    await requireEmpty(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A server keeps its connections to the file, which the end of the write-ahead log needs for itself. */
+async function requireStopped(file: string): Promise<void> {
+  if (!(await exists(file))) return;
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch (cause) {
+    throw new AppError('conflict', 'The site is running. Stop its server first.', { cause });
+  } finally {
+    database.close();
+  }
+}
+
+async function mark(dataDir: string, from: string): Promise<void> {
+  await writeFile(join(dataDir, marker), JSON.stringify({ from }), { flush: true, mode: 0o600 });
+  await syncFolder(dataDir);
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+async function placeFiles(
+  reader: BackupReader,
+  { manifest, files: listed, database }: CheckedBackup,
+  target: RestoreTarget,
+  { signal, progress }: RestoreOptions,
+): Promise<void> {
+  const { files, incoming } = target;
+  const total = manifest.files?.count ?? 0;
+  const restored = await openDatabase({ file: database });
+  const isHidden = target.createIsHidden(restored.db);
+  let done = 0;
+  const place = async ({ name, stream }: Part): Promise<void> => {
+    const key = name.slice(partNames.files.length);
+    if (!name.startsWith(partNames.files) || !listed.find(key)) return void stream.resume();
+    const copy = await incoming.copy(stream);
+    try {
+      const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+      await files.take(key, copy.path, { contentType });
+    } finally {
+      await copy.remove();
+    }
+    if (files.publicOrigin !== null && key.startsWith('media/') && (await isHidden(key)))
+      await files.withhold(key, true);
+    done += 1;
+    progress({ stage: 'files', done, total });
+  };
+  try {
+    await reader.read(place, signal);
+  } finally {
+    await restored.close();
+  }
+}
+
+/** The former one is renamed: what it sealed is in the former database. */
+async function placeSecretKey(from: string, dataDir: string): Promise<void> {
+  const file = join(dataDir, partNames.secretKey);
+  const isSame = (await exists(file)) && (await readFile(file, 'utf8')) === (await readFile(from, 'utf8'));
+  if (isSame) return;
+  if (await exists(file)) await rename(file, `${file}.before-restore-${Date.now()}`);
+  await copyFile(from, file);
+}
+
+/** @returns where the former database is now */
+async function placeDatabase(
+  copy: string,
+  names: readonly string[],
+  { location }: RestoreTarget,
+  replaces: boolean,
+): Promise<string | null> {
+  if (!location.databaseUrl) return placeFile(copy, location.file);
+  const target = await openDatabase(location);
+  try {
+    await migrate(target, { names });
+    await copyIntoPostgres(copy, target, replaces ? async () => undefined : requireEmpty);
+  } finally {
+    await target.close();
+  }
+  return null;
+}
+
+async function placeFile(copy: string, file: string): Promise<string | null> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await requireStopped(file);
+  const former = (await exists(file)) ? `${file}.before-restore-${Date.now()}` : null;
+  if (former) await rename(file, former);
+  await rename(copy, file);
+  await syncFolder(dirname(file));
+  return former;
+}

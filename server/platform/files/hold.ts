@@ -1,0 +1,73 @@
+import { AppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+const key = 'files_held';
+/** After a crash, files stay undeleted this long. */
+const holdMs = 60_000;
+const renewMs = 15_000;
+
+interface Hold {
+  holder: string;
+  /** Milliseconds. */
+  until: number;
+}
+
+type Settings = Pick<Repositories, 'settings'>;
+
+async function read({ settings }: Settings, now: Date): Promise<Hold | null> {
+  const hold = (await settings.get(key)) as Hold | undefined;
+  return hold && hold.until > now.getTime() ? hold : null;
+}
+
+/** Whether a backup is reading the files, in any process. */
+export async function areFilesHeld(repos: Settings, now: Date): Promise<boolean> {
+  return (await read(repos, now)) !== null;
+}
+
+export interface FileHoldDependencies {
+  transaction: Transaction;
+  now: () => Date;
+  newId: () => string;
+}
+
+export type FileHold = ReturnType<typeof createFileHold>;
+
+/**
+ * While a backup copies the database and then the files that it names, no process deletes a file: what was to be
+ * deleted stays leased, and the cleanup deletes it afterwards. Held once at a time, which keeps two backups apart.
+ */
+export function createFileHold({ transaction, now, newId }: FileHoldDependencies) {
+  const claim = (holder: string) =>
+    transaction(async (repos) => {
+      const other = await read(repos, now());
+      if (other && other.holder !== holder) return false;
+      await repos.settings.set(key, { holder, until: now().getTime() + holdMs });
+      return true;
+    });
+
+  const release = (holder: string) =>
+    transaction(async (repos) => {
+      if ((await read(repos, now()))?.holder === holder) await repos.settings.remove(key);
+    });
+
+  /** @param signal aborted when `work` is to stop, because the hold was lost, too. @throws AppError `conflict` when it is held already */
+  return async function holding<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const holder = newId();
+    if (!(await claim(holder))) throw new AppError('conflict', 'Another backup is running. Try again later.');
+    const lost = new AbortController();
+    const timer = setInterval(() => {
+      claim(holder).then(
+        (isOurs) => isOurs || lost.abort(new Error('Another process has begun a backup.')),
+        (error) => lost.abort(error),
+      );
+    }, renewMs);
+    timer.unref();
+    try {
+      return await work(lost.signal);
+    } finally {
+      clearInterval(timer);
+      await release(holder);
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { StoredFile } from './driver.ts';
+
+export interface S3Settings {
+  bucket: string;
+  /** Null for Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  /** Null: the machine's own credentials. */
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
+  /** Where the bucket's public files are served, without a trailing slash; null: by the site itself. */
+  publicUrl: string | null;
+}
+
+/** Files in a bucket. The content of a file and what is said of it come from one answer. */
+export class BucketDriver extends S3Driver {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  /** @param onOldService called once, when the service turns out not to know checksums */
+  constructor(settings: S3Settings, onOldService: (refusal: unknown) => void) {
+    const client = createClient(settings, onOldService);
+    // Who may read is the bucket's policy; most stores refuse access lists per file by now.
+    super({ client, bucket: settings.bucket, supportsACL: false, visibility: 'private' });
+    this.#client = client;
+    this.#bucket = settings.bucket;
+  }
+
+  async read(key: string): Promise<StoredFile> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+    const { Body, ContentLength = 0, ContentType, ETag = '' } = await this.#client.send(command);
+    return {
+      stream: Body as Readable,
+      bytes: ContentLength,
+      etag: ETag,
+      ...(ContentType && { contentType: ContentType }),
+    };
+  }
+}
+
+/** How services that do not know the checksums of 2025 refuse them; an answer without content has no other name. */
+const refusals = {
+  400: ['InvalidArgument', 'InvalidRequest', 'Unknown'],
+  403: ['SignatureDoesNotMatch'],
+  501: ['NotImplemented'],
+};
+
+/**
+ * Each file is sent with a checksum that the service compares, and compared again when it is read. A service that
+ * refuses this is asked once more without; if that succeeds, this process goes on without.
+ */
+function createClient(settings: S3Settings, onOldService: (refusal: unknown) => void): S3Client {
+  let checksums: 'WHEN_SUPPORTED' | 'WHEN_REQUIRED' = 'WHEN_SUPPORTED';
+  const { region, endpoint, accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    requestChecksumCalculation: async () => checksums,
+    responseChecksumValidation: async () => checksums,
+  });
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const used = checksums;
+      // Each attempt gets an input of its own: the client writes the checksum into it.
+      const attempt = () => next({ ...args, input: { ...args.input } });
+      try {
+        return await attempt();
+      } catch (refusal) {
+        if (used === 'WHEN_REQUIRED' || !mayBeOld(refusal) || !canRepeat(args.input)) throw refusal;
+        checksums = 'WHEN_REQUIRED';
+        const answer = await attempt().catch(() => {
+          checksums = 'WHEN_SUPPORTED';
+          throw refusal;
+        });
+        onOldService(refusal);
+        return answer;
+      }
+    },
+    { step: 'initialize', name: 'withoutChecksums' },
+  );
+  return client;
+}
+
+/** Damaged content has codes of its own and is never sent without its checksum. */
+function mayBeOld(error: unknown): boolean {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { httpStatusCode = 0 } = error.$metadata as { httpStatusCode?: number };
+  return refusals[httpStatusCode as keyof typeof refusals]?.includes(error.name) ?? false;
+}
+
+function canRepeat(input: object): boolean {
+  return !('Body' in input) || !(input.Body instanceof Readable);
+}

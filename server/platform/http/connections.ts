@@ -1,0 +1,158 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '#domain/access/addresses.ts';
+
+/** Milliseconds that Node itself allows. */
+export const nodeTimes = {
+  /** For a whole request: its five minutes cut off a large file on a phone's slow line. Only an admin's large body has it. */
+  requestTimeout: 60 * 60 * 1000,
+  /** For the head of a request, and for a connection's first byte. */
+  headersTimeout: 20_000,
+  /** Between two looks for those who are late. */
+  connectionsCheckingInterval: 5_000,
+};
+
+/** Enough for every form without files, on any line. */
+const usualMs = 20_000;
+/** Bytes up to which a body is small: 64 KB arrive in time even at 4 KB a second. */
+const smallBytes = 64 * 1024;
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Answers 408 when the body of a request has not arrived in time: a client that sends it byte by byte would hold the
+ * connection until Node's own time for a whole request is over, which is made for uploads.
+ */
+export function limitBodyTime(server: Server, ms = usualMs): void {
+  const limit = (request: IncomingMessage, response: ServerResponse) => {
+    if (bodyBytes(request) === 0) return;
+    const deadline = setTimeout(() => cutOff(server, request, response), ms);
+    deadlines.set(request, deadline);
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(deadline));
+  };
+  server.prependListener('request', limit);
+  // With a listener, Node leaves the answer to it.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    limit(request, response);
+    response.writeHead(417, { Connection: 'close' }).end();
+  });
+}
+
+/** An admin's large body has Node's time for a whole request. To be called after the session is known. */
+export function allowLongBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ actor, raw }) => {
+    if (actor.role === 'admin' && bodyBytes(raw) > smallBytes) clearTimeout(deadlines.get(raw));
+  });
+}
+
+/** As the head says; without a length it may be any. */
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+function cutOff(server: Server, request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const canAnswer = response.socket !== null && !response.headersSent;
+  if (!canAnswer) socket.destroy();
+  // As Node itself does it.
+  else
+    server.emit(
+      'clientError',
+      Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    );
+}
+
+export interface ConnectionLimits {
+  /** Open at one time. An idle one takes some 10 KB. */
+  most: number;
+  /** From this part of them on, idle ones are closed, so that new ones find room. */
+  crowded: number;
+  /** From one address; a whole office or a phone operator has fewer at one time. */
+  ofOneAddress: number;
+  /** Addresses that speak for others: a proxy. */
+  isProxy: (address: string) => boolean;
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+export const usualConnections: ConnectionLimits = {
+  most: 4000,
+  crowded: 0.9,
+  ofOneAddress: 256,
+  isProxy: (address) => loopback.test(address),
+};
+
+/** Bounds the open connections, all together and of each address. */
+export function limitConnections(
+  server: Server,
+  { most, crowded, ofOneAddress, isProxy }: ConnectionLimits,
+): void {
+  const counts = new Map<string, number>();
+  let open = 0;
+  server.maxConnections = most;
+  server.on('connection', (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress ?? '');
+    const count = (counts.get(key) ?? 0) + 1;
+    if (count > ofOneAddress && !isProxy(socket.remoteAddress ?? '')) {
+      socket.destroy();
+      return;
+    }
+    counts.set(key, count);
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    });
+    if (open > most * crowded) server.closeIdleConnections();
+  });
+}
+
+export interface ReadingLimits {
+  /** Milliseconds between two looks. */
+  everyMs: number;
+  /** Bytes that a client has to take in that time while more is waiting for it. */
+  leastBytes: number;
+  /** Looks in a row at which it may have taken fewer: a phone in a tunnel. */
+  patience: number;
+}
+
+/** 2 KB a second, a fifth of the slowest phone line, over half a minute. */
+export const usualReading: ReadingLimits = { everyMs: 10_000, leastBytes: 20_000, patience: 3 };
+
+/** What Node knows of a socket's bytes; without it the whole pieces that were handed to the system count. */
+interface CountingSocket extends Socket {
+  _handle?: { bytesWritten?: number; writeQueueSize?: number } | null;
+}
+
+/**
+ * Closes the connections of clients that read an answer byte by byte: each holds an open file and its buffers. Looks at
+ * the sockets from time to time, so a request costs nothing.
+ */
+export function cutSlowReaders(server: Server, { everyMs, leastBytes, patience }: ReadingLimits): void {
+  const readers = new Map<CountingSocket, { taken: number; slow: number }>();
+  server.on('connection', (socket: Socket) => {
+    readers.set(socket, { taken: 0, slow: 0 });
+    socket.once('close', () => readers.delete(socket));
+  });
+  const watch = setInterval(() => {
+    for (const [socket, reader] of readers) {
+      const taken = bytesTaken(socket);
+      const isSlow = socket.writableLength > 0 && taken - reader.taken < leastBytes;
+      reader.slow = isSlow ? reader.slow + 1 : 0;
+      reader.taken = taken;
+      if (reader.slow > patience) socket.destroy();
+    }
+  }, everyMs);
+  watch.unref();
+  server.on('close', () => clearInterval(watch));
+}
+
+function bytesTaken(socket: CountingSocket): number {
+  const { bytesWritten, writeQueueSize } = socket._handle ?? {};
+  return bytesWritten === undefined ? socket.bytesWritten : bytesWritten - (writeQueueSize ?? 0);
+}

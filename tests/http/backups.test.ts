@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { system } from '../../domain/access/account.ts';
+import { readConfig } from '../../server/compose/config.ts';
+import { createLogger } from '../../server/compose/logger.ts';
+import { openServices } from '../../server/compose/services.ts';
+import { backUp, createFolders, restore } from './backed-up.ts';
+import { addPost } from './seed.ts';
+import { oneSite, type Site } from './site.ts';
+
+const folders = createFolders();
+afterAll(folders.remove);
+
+/** Settings of an empty site on a disk. */
+const elsewhere = async () => ({ SITE_URL: 'http://site.test', DATA_DIR: await folders.create() });
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function countPosts(settings: Record<string, string>): Promise<number> {
+  const services = await openServices(readConfig(settings), createLogger('silent'));
+  const total = await services.posts.countPublished();
+  await services.close();
+  return total;
+}
+
+/** Runs a command in a process of its own, which dies at a stage. */
+async function killed(settings: Record<string, string>, ...args: string[]): Promise<void> {
+  const script = join(import.meta.dirname, 'killed-backup.ts');
+  const env = { PATH: process.env.PATH, ...settings };
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  expect((await once(child, 'close'))[1]).toBe('SIGKILL');
+}
+
+oneSite('npm run backup and npm run restore', (start) => {
+  let site: Site;
+  let archive: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    site = await start();
+    for (const seed of [1, 2]) await addPost(site.services, { seed, title: `Photo ${seed}` });
+    archive = join(await folders.create(), 'site.tar');
+    folder = `${await folders.create()}/`;
+    await backUp(site.settings, [archive]);
+    await backUp(site.settings, [folder]);
+  });
+
+  const storedFiles = async () => filesBelow(join(folder, 'files'));
+
+  test('without a file, both say how they are used', async () => {
+    expect(await backUp(site.settings, [])).toMatchObject({ code: 2, text: /^Usage: npm run backup/ });
+    expect(await restore(site.settings, ['a', 'b'])).toMatchObject({
+      code: 2,
+      text: /^Usage: npm run restore/,
+    });
+  });
+
+  test('a folder holds each file once for all its backups', async () => {
+    const before = await storedFiles();
+    const third = await addPost(site.services, { seed: 3, title: 'Photo 3' });
+    await backUp(site.settings, [folder]);
+    const after = await storedFiles();
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after.length).toBeGreaterThan(before.length);
+    await site.services.posts.remove(system, third.id);
+  });
+
+  describe('refuse, and change nothing', () => {
+    const refused = async (from: string, message: RegExp | string, passphrase?: string) => {
+      const target = await elsewhere();
+      await expect(restore(target, [from], { ...(passphrase && { passphrase }) })).rejects.toThrow(message);
+      expect(await filesBelow(target.DATA_DIR)).toEqual([]);
+    };
+
+    test('a flipped byte, which is named with its file, in a folder', async () => {
+      const own = `${await folders.create()}/`;
+      await backUp(site.settings, [own]);
+      const [name = ''] = (await readdir(own)).filter((entry) => entry.endsWith('manual'));
+      const list = (await readFile(join(own, name, 'files.jsonl'), 'utf8')).trim().split('\n');
+      const { key, sha256 } = JSON.parse(list.find((line) => line.includes('originals/')) ?? '');
+      const path = join(own, 'files', sha256.slice(0, 2), sha256);
+      const bytes = await readFile(path);
+      bytes[100] = (bytes[100] ?? 0) ^ 1;
+      await rm(path);
+      await writeFile(path, bytes);
+      await refused(own, `files/${key} is not what was backed up`);
+      await rm(path);
+      await refused(own, `files/${key} is missing in the backup`);
+    });
+
+    test('a flipped byte in an archive, an archive that is cut off, and what is none', async () => {
+      const bytes = await readFile(archive);
+      const broken = join(await folders.create(), 'broken.tar');
+      const within = bytes.indexOf('JFIF', bytes.indexOf('files/media/')) + 2000;
+      await writeFile(broken, bytes.with(within, (bytes[within] ?? 0) ^ 1));
+      await refused(broken, /files\/(media|originals)\/.* is not what was backed up/);
+      await writeFile(broken, bytes);
+      await truncate(broken, bytes.length - 20_000);
+      await refused(broken, 'cut off or damaged');
+      await writeFile(broken, Buffer.alloc(4096, 'x'));
+      await refused(broken, 'cut off or damaged');
+      await refused(join(broken, 'nowhere'), 'There is no file');
+    });
+
+    test('a wrong passphrase, and one that is too short', async () => {
+      const sealed = join(await folders.create(), 'site.tar.age');
+      const short = await backUp(site.settings, [sealed, '--passphrase'], { passphrase: 'short' });
+      expect(short).toMatchObject({ code: 2, text: /at least 12 characters/ });
+      await backUp(site.settings, [sealed, '--passphrase'], { passphrase: 'lamp over water' });
+      expect((await readFile(sealed)).includes('SQLite format')).toBe(false);
+      await refused(sealed, 'The passphrase is not the one of this archive.', 'lamp under water');
+      await refused(sealed, 'its passphrase is needed');
+      await truncate(sealed, (await stat(sealed)).size - 1000);
+      await refused(sealed, 'cut off or damaged', 'lamp over water');
+    });
+
+    test('a disk on which the last gigabyte would be taken', async () => {
+      const target = await folders.create();
+      for (const file of ['full.tar', 'folder/']) {
+        const free = async () => 1024 ** 3 + 1000;
+        await expect(backUp(site.settings, [join(target, file)], { free })).rejects.toThrow(
+          '1 GB stays free',
+        );
+      }
+      expect(await filesBelow(target)).toEqual([]);
+    });
+
+    test('a file that exists, and a folder without a backup', async () => {
+      await expect(backUp(site.settings, [archive])).rejects.toThrow('exists already');
+      await refused(await folders.create(), 'There is no backup in');
+    });
+  });
+
+  test('a site that is not empty is replaced only when that is said, and never while it runs', async () => {
+    const target = await elsewhere();
+    await restore(target, [archive]);
+    await expect(restore(target, [archive])).rejects.toThrow(
+      'The site is not empty, and nothing was changed.',
+    );
+    const running = await openServices(readConfig(target), createLogger('silent'));
+    await expect(restore(target, [archive, '--replace'])).rejects.toThrow('The site is running.');
+    await running.close();
+    expect((await restore(target, [archive, '--replace'])).text).toContain('The former database is');
+    expect(await countPosts(target)).toBe(2);
+  });
+
+  test('an encrypted archive is restored with its passphrase', async () => {
+    const sealed = join(await folders.create(), 'site.tar.age');
+    await backUp(site.settings, [sealed, '--passphrase'], { passphrase: 'lamp over water' });
+    const target = await elsewhere();
+    await restore(target, [sealed], { passphrase: 'lamp over water' });
+    expect(await countPosts(target)).toBe(2);
+  });
+
+  test('a restore that was killed shows, keeps the site from starting, and can be run again', async () => {
+    const target = await elsewhere();
+    await killed(target, 'restore', 'Files', archive);
+    await expect(countPosts(target)).rejects.toThrow(`npm run restore -- ${archive}`);
+    await restore(target, [archive]);
+    expect(await countPosts(target)).toBe(2);
+  });
+
+  test('a backup that was killed leaves nothing that looks like one, and the next one is whole', async () => {
+    const own = `${await folders.create()}/`;
+    await killed(site.settings, 'backup', 'Checking', own);
+    await expect(restore(await elsewhere(), [own])).rejects.toThrow('There is no backup in');
+    await expect(backUp(site.settings, [own])).rejects.toThrow('Another backup is running.');
+    // As after the minute in which the dead process could have been alive.
+    const database = await site.openDatabase();
+    await database.writer.deleteFrom('site_settings').where('key', '=', 'files_held').execute();
+    await backUp(site.settings, [own]);
+    const target = await elsewhere();
+    await restore(target, [own]);
+    expect(await countPosts(target)).toBe(2);
+  });
+
+  test('a photo saved and one deleted during a backup: it is whole, and the files go afterwards', async () => {
+    const { id } = await addPost(site.services, { seed: 30, title: 'To be deleted' });
+    const post = await site.services.posts.findById(system, id);
+    const keys = post?.media?.renditions.map(({ key }) => key) ?? [];
+    const target = await elsewhere();
+    const busy = join(await folders.create(), 'busy.tar');
+    let looks = 0;
+    // It looks for room before the database is copied and before the files are.
+    const free = async () => {
+      looks += 1;
+      if (looks !== 2) return null;
+      await site.services.posts.remove(system, id);
+      await addPost(site.services, { seed: 31, title: 'Saved meanwhile' });
+      for (const key of keys) {
+        expect(await site.services.files.has(key)).toBe(true);
+        expect((await site.ask(`/${key}`)).status).toBe(404);
+      }
+      return null;
+    };
+    expect((await backUp(site.settings, [busy], { free })).text).toContain('Verified: 3 photos');
+    await site.services.staging.sweep();
+    for (const key of keys) expect(await site.services.files.has(key)).toBe(false);
+    await restore(target, [busy]);
+    const restored = await openServices(readConfig(target), createLogger('silent'));
+    expect(await restored.posts.findById(system, id)).toMatchObject({ title: 'To be deleted' });
+    for (const key of keys) expect(await restored.files.has(key)).toBe(true);
+    await restored.close();
+  });
+
+  test('a file that the site has lost is named, and so is an original that has changed', async () => {
+    const { id } = await addPost(site.services, { seed: 40, title: 'Damaged' });
+    const media = (await site.services.posts.findById(system, id))?.media;
+    const [lost] = media?.renditions ?? [];
+    await rm(join(site.dataDir, 'files', lost?.key ?? ''));
+    await writeFile(join(site.dataDir, 'files', media?.originalKey ?? ''), 'not what it was');
+    const { text } = await backUp(site.settings, [join(await folders.create(), 'site.tar')]);
+    expect(text).toContain(`1 file missing on the site and not in the backup: ${lost?.key}`);
+    expect(text).toContain(`1 file not what was uploaded any more: ${media?.originalKey}`);
+  });
+});
