@@ -22,7 +22,7 @@ const bodyFields = z.object({
   title: z.string('Title is required.').max(fields.title.limit, atMost(fields.title.limit)),
   /** The requested slug; '' derives it from the title. */
   slug: line(fields.slug.limit),
-  /** The form's own rules (length of excerpt and meta description) are those of `domain/articles/article-input.ts`. */
+  /** The form's own rules (length of excerpt and meta description) are those of `domain/articles/article.ts`. */
   excerpt: line(fields.excerpt.limit),
   /** Markdown or HTML with shortcodes. */
   body: z.string(),

@@ -11,11 +11,11 @@ import type {
 import type { PageFrame } from '#contract/pages.ts';
 import type { Accent } from '#domain/settings/accent.ts';
 import { jsonForScript } from '#domain/text/clean.ts';
+import { CollectionScreen } from './components/lists.tsx';
 import { AccessDenied, LoginPage } from './login.tsx';
 import { ArticleScreen } from './screens/article-screen.tsx';
 import { ArticlesScreen } from './screens/articles-screen.tsx';
 import { BrowseScreen } from './screens/browse-screen.tsx';
-import { CollectionScreen } from './screens/collection-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { PhotoScreen } from './screens/photo-screen.tsx';
 import { SearchScreen } from './screens/search-screen.tsx';

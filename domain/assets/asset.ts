@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { dataKeyAnywhere } from '../media/media-files.ts';
 import { cleanLine } from '../text/clean.ts';
 import { assetFields } from './fields.ts';
 
@@ -37,9 +38,7 @@ export function assetTypeOf(fileName: string, mime: string): AssetType | null {
   return /json/i.test(mime) ? 'json' : null;
 }
 
-/** Found wherever a URL leads to a data file of ours: relative, absolute, or on the origin of the files. */
-const anywhere = /media\/[0-9a-f]{2}\/[0-9a-f]{40}-data\.(?:csv|json)(?![\w.])/g;
-const exactly = new RegExp(`^${anywhere.source}$`);
+const exactly = new RegExp(`^${dataKeyAnywhere.source}$`);
 
 /** Storage key of a data file. @param hash 40 unguessable hexadecimal digits */
 export function dataFileKey(hash: string, type: AssetType): string {
@@ -50,11 +49,6 @@ export function dataFileKey(hash: string, type: AssetType): string {
 export function typeOfDataFile(key: string): AssetType | null {
   if (!exactly.test(key)) return null;
   return key.endsWith('.csv') ? 'csv' : 'json';
-}
-
-/** Keys of the data files that a text names, each once. */
-export function dataFileKeysIn(text: string): string[] {
-  return [...new Set(text.match(anywhere))];
 }
 
 const longestName = assetFields.fields.name.limit;

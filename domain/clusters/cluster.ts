@@ -1,5 +1,5 @@
 import { requireNone } from '../fields.ts';
-import { cleanLine, cleanText, fold, formatCount } from '../text/clean.ts';
+import { cleanLine, cleanText, fold, formatCount, naiveSlug } from '../text/clean.ts';
 import { clusterFields } from './fields.ts';
 
 type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
@@ -122,18 +122,13 @@ export function hubSlug(name: string): string {
     .replace(/-{2,}/g, '-');
 }
 
-/** The form of a navigation link: lower case, blanks become hyphens, everything else stays. */
-export function naiveHubSlug(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-');
-}
-
 /** Whether a URL with this slug means the hub: either form, in any letter case. */
 export function namesHub(slug: string, name: string): boolean {
   const wanted = slug.toLowerCase();
-  return wanted !== '' && (wanted === hubSlug(name) || wanted === naiveHubSlug(name));
+  return wanted !== '' && (wanted === hubSlug(name) || wanted === naiveSlug(name));
 }
 
 /** Every slug that means the hub. */
 export function hubSlugs(name: string): string[] {
-  return [...new Set([hubSlug(name), naiveHubSlug(name)])];
+  return [...new Set([hubSlug(name), naiveSlug(name)])];
 }

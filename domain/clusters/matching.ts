@@ -81,10 +81,17 @@ export function matchRule(
   };
 }
 
-/** A hub without tokens, whatever posts there are or will be. */
-export function findsEveryPost(cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>): boolean {
-  const { required, negative } = matchRule(cluster);
-  return required.length === 0 && negative.length === 0;
+/** What a hub lists: the posts that match, where all but a few may match those that do not. */
+export type HubListing = 'hub' | 'without';
+
+/**
+ * The rule of the posts that a hub has rows of. A hub with negative tokens alone matches nearly every post: it lists
+ * those that it leaves out. Null for one that finds every post: it has no rows.
+ */
+export function listedRule(rule: MatchRule): { listing: HubListing; rule: MatchRule } | null {
+  if (rule.required.length > 0) return { listing: 'hub', rule };
+  if (rule.negative.length === 0) return null;
+  return { listing: 'without', rule: { required: [rule.negative], negative: [] } };
 }
 
 /** All required tokens present and no negative one; without required tokens every post matches. */

@@ -8,6 +8,14 @@ export function mediaKeysIn(text: string): string[] {
   return [...new Set(text.match(publicKey) ?? [])];
 }
 
+/** Found wherever a URL leads to a data file of ours: relative, absolute, or on the origin of the files. */
+export const dataKeyAnywhere = /media\/[0-9a-f]{2}\/[0-9a-f]{40}-data\.(?:csv|json)(?![\w.])/g;
+
+/** Keys of the data files that a text names, each once. */
+export function dataFileKeysIn(text: string): string[] {
+  return [...new Set(text.match(dataKeyAnywhere))];
+}
+
 /** All files of a stored image, including the private original; each once. */
 export function fileKeysOf({
   originalKey,

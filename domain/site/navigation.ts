@@ -1,6 +1,6 @@
-import { naiveHubSlug, namesHub } from '../clusters/cluster.ts';
+import { namesHub } from '../clusters/cluster.ts';
 import { aboutSlug, type ListedSitePage, type Placement } from '../site-pages/site-page.ts';
-import { fill, formatCount } from '../text/clean.ts';
+import { fill, formatCount, naiveSlug } from '../text/clean.ts';
 import type { Texts } from '../texts/catalogue.ts';
 import { type PageName, paths } from './paths.ts';
 
@@ -49,7 +49,7 @@ export function navigationLinks(
       isHub: false,
     },
     ...hubs.slice(0, shownHubs).map((hub) => ({
-      href: paths.hub(naiveHubSlug(hub.name)),
+      href: paths.hub(naiveSlug(hub.name)),
       label: capitalized(hub.name),
       current: page === 'hub' && hubSlug !== null && namesHub(hubSlug, hub.name),
       isHub: true,

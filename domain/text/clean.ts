@@ -162,3 +162,8 @@ export function pluralOf(
   rules.set(locale, known);
   return fill(forms[known.select(count)] ?? forms.other, { count: formatCount(count, locale) });
 }
+
+/** The form of a navigation link: lower case, blanks become hyphens, everything else stays. */
+export function naiveSlug(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}

@@ -54,12 +54,15 @@ import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-pages.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { type ConnectionLimits, usualConnections } from '../platform/http/connections.ts';
-import { createLoad, type Load, type LoadLimits, usualLimits } from '../platform/http/load.ts';
 import {
   addRequestCounts,
+  createLoad,
   createRequestCounts,
+  type Load,
+  type LoadLimits,
   type RequestCounts,
-} from '../platform/http/request-counts.ts';
+  usualLimits,
+} from '../platform/http/load.ts';
 import { createHttp } from '../platform/http/server.ts';
 import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
 import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';

@@ -13,7 +13,7 @@ import {
   createMediaLookup,
 } from '../features/media/duplicates.service.ts';
 import { createInspector } from '../features/media/images/inspect.ts';
-import { createImageProcessor } from '../features/media/images/process.ts';
+import { countPictures, createImageProcessor } from '../features/media/images/process.ts';
 import { createThumbprints } from '../features/media/images/thumbprints.ts';
 import { rewriteXmp } from '../features/media/images/xmp.ts';
 import {
@@ -39,7 +39,6 @@ import { createIncoming } from '../platform/files/incoming.ts';
 import { createJobRunner, type JobKind } from '../platform/jobs/runner.ts';
 import { createSemaphore } from '../platform/jobs/semaphore.ts';
 import type { Foundation } from './foundation.ts';
-import { countPictures } from './metrics.ts';
 
 /** Images processed at one time; the others wait as files on disk. */
 const imagesInWork = 4;

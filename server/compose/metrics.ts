@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { ImageProcessor } from '../features/media/images/process.ts';
+import type { PictureCounts } from '../features/media/images/process.ts';
 import type { Metric, Sample } from '../features/metrics/metrics.routes.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { Load } from '../platform/http/load.ts';
-import type { RequestCounts } from '../platform/http/request-counts.ts';
+import type { Load, RequestCounts } from '../platform/http/load.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { Foundation } from './foundation.ts';
 import type { Repositories } from './repositories.ts';
@@ -26,39 +25,6 @@ function metric(
   samples: readonly Sample[] | number,
 ): Metric {
   return { type, name, help, samples: typeof samples === 'number' ? [{ value: samples }] : samples };
-}
-
-export interface PictureCounts {
-  done: number;
-  failed: number;
-  seconds: number;
-}
-
-/** The same processor, of which the work is counted. */
-export function countPictures(images: ImageProcessor): { images: ImageProcessor; pictures: PictureCounts } {
-  const pictures: PictureCounts = { done: 0, failed: 0, seconds: 0 };
-  async function counted<Result>(work: Promise<Result>): Promise<Result> {
-    const start = performance.now();
-    try {
-      const result = await work;
-      pictures.done += 1;
-      return result;
-    } catch (error) {
-      pictures.failed += 1;
-      throw error;
-    } finally {
-      pictures.seconds += (performance.now() - start) / 1000;
-    }
-  }
-  return {
-    pictures,
-    images: {
-      sniff: images.sniff,
-      process: (...given) => counted(images.process(...given)),
-      processLarge: (...given) => counted(images.processLarge(...given)),
-      processCover: (...given) => counted(images.processCover(...given)),
-    },
-  };
 }
 
 /** What database, jobs, images and AI calls have to say. */

@@ -102,6 +102,10 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ],
     ['cover of a hub', () => hubMembers.cover(id)],
     ['counts of all hubs', () => listings.totals('hub')],
+    [
+      'posts of a hub that leaves some out',
+      () => listings.page({ kind: 'all', key: '', without: hub?.id ?? '', ...first }),
+    ],
     ['count of a collection', () => listings.count({ kind: 'tag', key: tag })],
     ['tags with enough posts', () => listings.collections('tag', 5)],
     ['neighbors of a post', () => listings.neighbors({ createdDate, id })],

@@ -80,8 +80,7 @@ export async function openServices(
     site,
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
-  const expiring = [articles.dataFiles.deleteExpired, bin.deleteExpired];
-  const staging = cleanupService(foundation, allOfMedia, expiring);
+  const staging = cleanupService(foundation, allOfMedia, [articles.dataFiles, bin]);
   const navigation = navigationServices(foundation, articles);
   const saved = backupServices(foundation, allOfMedia);
   const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
@@ -151,11 +150,11 @@ function navigationServices(
   };
 }
 
-/** What is deleted when its time is over. @param more what else, without its time */
+/** What is deleted when its time is over. @param others what else */
 function cleanupService(
   { shared, leases, files, logger }: Foundation,
   { incoming, removal }: MediaServices,
-  more: readonly (() => Promise<unknown>)[],
+  others: readonly { deleteExpired: () => Promise<void> }[],
 ) {
   return createCleanupService({
     ...shared,
@@ -164,7 +163,7 @@ function cleanupService(
     sweepIncoming: async (time) => {
       await incoming.deleteExpired(time);
       await files.deleteExpired(time);
-      for (const deleteExpired of more) await deleteExpired();
+      for (const one of others) await one.deleteExpired();
     },
     onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
   });

@@ -1,7 +1,35 @@
 import type { CollectionView, LinkView, OpeningView, PagerView } from '#contract/pages.ts';
 import { fill, formatCount } from '#domain/text/clean.ts';
-import { useTexts, useWords } from './grid.tsx';
+import { EmptyScreen } from '../screens/empty-screen.tsx';
+import { SiteFrame } from './frame.tsx';
+import { PhotoGrid, useTexts, useWords } from './grid.tsx';
 import { OpeningImage } from './opening.tsx';
+
+/**
+ * Tag, city, hub and the archive. Without a collection, an empty screen; a collection without
+ * photos keeps its heading.
+ */
+export function CollectionScreen(view: CollectionView) {
+  const { site, empty, title, cards, sizes, pager, opening } = view;
+  return (
+    <SiteFrame site={site} bleed={opening !== null}>
+      {title !== '' && <CollectionHead {...view} />}
+      {empty && <EmptyScreen empty={empty} within={title !== ''} />}
+      {cards.length > 0 && (
+        <section aria-label={site.texts.lists.photos} className={opening ? 'page' : undefined}>
+          <PhotoGrid
+            cards={cards}
+            sizes={sizes}
+            level={2}
+            hasThumbhash={view.kind === 'photos'}
+            isBelow={opening !== null}
+          />
+          {pager && <Pagination pager={pager} />}
+        </section>
+      )}
+    </SiteFrame>
+  );
+}
 
 /** Breadcrumbs. @param links the last is the page itself, which is not shown: its title is above */
 export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
@@ -24,7 +52,7 @@ export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
   );
 }
 
-export function CollectionHead({ kind, title, description, growing, hubs, opening }: CollectionView) {
+function CollectionHead({ kind, title, description, growing, hubs, opening }: CollectionView) {
   const words = useWords();
   const { lists } = useTexts();
   if (opening) return <CoverHead {...{ title, description, growing, opening }} />;

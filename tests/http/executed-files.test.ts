@@ -3,15 +3,14 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 /**
- * Files of the project that may run between socket and bytes: what must be read to understand the request. Each trace
- * opens a connection: the limits of connections and queues, and the counts, are five of them.
+ * Files of the project that may run between socket and bytes: what must be read to understand the request.
  */
 const limits: Record<string, number> = {
-  'tag page': 45,
-  'tag page from memory': 8,
-  'save of a published article': 56,
-  'photo upload': 58,
-  'record save': 26,
+  'tag page': 40,
+  'tag page from memory': 5,
+  'save of a published article': 50,
+  'photo upload': 54,
+  'record save': 23,
 };
 /** Files that an upload runs, and the two other writes do not. */
 const ownOfUpload = 33;

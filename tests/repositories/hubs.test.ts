@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
 
@@ -148,8 +150,8 @@ eachDatabase('the posts of a hub', (make) => {
 
   it('without tokens has no rows of its own, however many posts there are, and gets them with its first token', async () => {
     const site = contentServices(await make());
-    const rowsOf = async (key: string) =>
-      (await site.reader.listings.page({ kind: 'hub', key, limit: 10, offset: 0 })).length;
+    const rowsOf = async (key: string, kind: 'hub' | 'without' = 'hub') =>
+      (await site.reader.listings.page({ kind, key, limit: 10, offset: 0 })).length;
     await site.publish({ title: 'before', caption: 'rain' });
     const { id } = await site.hub({ requiredTokens: [] });
     const { id: goneId } = await site.publish({ title: 'after' });
@@ -162,11 +164,52 @@ eachDatabase('the posts of a hub', (make) => {
     await site.clusters.update(system, id, { negativeTokens: ['snow'] });
     await site.publish({ title: 'snowy', caption: 'snow' });
     expect(await titlesOf(site, id)).toEqual(['before']);
-    expect(await rowsOf(id)).toBe(1);
+    expect([await rowsOf(id), await rowsOf(id, 'without')]).toEqual([0, 1]);
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(1);
     await site.clusters.update(system, id, { negativeTokens: [] });
     expect(await titlesOf(site, id)).toEqual(['before', 'snowy']);
-    expect(await rowsOf(id)).toBe(0);
+    expect([await rowsOf(id), await rowsOf(id, 'without')]).toEqual([0, 0]);
     expect(await site.reader.listings.count({ kind: 'hub', key: id })).toBeNull();
+  });
+
+  it('with negative tokens alone leaves posts out of its pages, of what is arranged and of its count', async () => {
+    const site = contentServices(await make());
+    const ids: string[] = [];
+    for (const title of ['one', 'snow', 'two', 'three'])
+      ids.push((await site.publish({ title, tags: [title] })).id);
+    const [one = '', snow = ''] = ids;
+    const { id } = await site.hub({ negativeTokens: ['snow'] });
+    const pageOf = async (page: number) => {
+      const hub = await site.hubs.bySlug('a-hub');
+      return hub ? (await site.hubs.page(hub, page, 2)).map(({ title }) => title) : [];
+    };
+    expect([await pageOf(1), await pageOf(2), await pageOf(3)]).toEqual([['three', 'two'], ['one'], []]);
+    await site.clusters.update(system, id, { arranged: [one, snow] });
+    expect([await pageOf(1), await pageOf(2)]).toEqual([['one', 'three'], ['two']]);
+    await site.posts.update(system, snow, { tags: ['sun'] });
+    expect(await pageOf(1)).toEqual(['one', 'snow']);
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(4);
+    await site.posts.unpublish(system, one);
+    expect(await titlesOf(site, id)).toEqual(['snow', 'three', 'two']);
+  });
+
+  it('of the version before, with rows of its posts, leaves out the others after the migration', async () => {
+    const site = contentServices(await make());
+    const { id: cornerId, createdDate } = await site.publish({ title: 'corner' });
+    await site.publish({ title: 'snowy', caption: 'snow' });
+    const { id } = await site.hub({ negativeTokens: ['snow'] });
+    const { writer, dialect } = site.database;
+    await writer.deleteFrom('listings').where('kind', '=', 'without').execute();
+    await writer.deleteFrom('listing_counts').where('kind', '=', 'without').execute();
+    const corner = { kind: 'hub' as const, key: id, created_date: createdDate, post_id: cornerId };
+    await writer.insertInto('listings').values(corner).execute();
+    for (const table of dialect === 'sqlite' ? ['search_title', 'search_strong'] : [])
+      await sql`drop table ${sql.table(table)}`.execute(writer);
+    await sql`drop index posts_listed`.execute(writer);
+    await sql`delete from schema_migrations where name = '027-large-sites'`.execute(writer);
+    expect(await migrate(site.database)).toEqual(['027-large-sites']);
+    expect(await titlesOf(site, id)).toEqual(['corner']);
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(1);
   });
 
   it('has the same posts when only its name or its description changes', async () => {

@@ -9,8 +9,8 @@ import {
   createTransaction,
   createWrite,
   type Transaction,
+  type WriteKind,
 } from '../../server/platform/database/transaction.ts';
-import type { WriteKind } from '../../server/platform/database/write-kinds.ts';
 import { createFileLeases } from '../../server/platform/files/leases.ts';
 import { eachDatabase, type TestDatabase } from '../databases.ts';
 import { countingIds } from '../factories/clock.ts';

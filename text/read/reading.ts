@@ -1,5 +1,5 @@
 import type { ArticleUse } from '#domain/articles/article.ts';
-import { dataFileKeysIn } from '#domain/assets/asset.ts';
+import { dataFileKeysIn } from '#domain/media/media-files.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsIssue } from './bounds.ts';
 import { parse } from './read.ts';

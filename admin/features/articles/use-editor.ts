@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
-import { articleFormIssues } from '#domain/articles/article-input.ts';
+import { articleFormIssues } from '#domain/articles/article.ts';
 import type { Checklist } from '#domain/articles/checklist/items.ts';
 import { checkLanguage } from '#domain/text/language.ts';
 import { deleteWorkingCopy, getArticle, putWorkingCopy } from '../../calls/articles.ts';

@@ -12,8 +12,7 @@ import {
   updateArticleBody,
 } from '#contract/articles.ts';
 import { deletionQuery } from '#contract/lists.ts';
-import type { Article } from '#domain/articles/article.ts';
-import type { ArticleInput } from '#domain/articles/article-input.ts';
+import type { Article, ArticleInput } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { inCallWords } from '../../platform/http/server.ts';

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import type { Article } from '#domain/articles/article.ts';
 import {
+  type Article,
   type ArticleInput,
   type CheckedArticleInput,
   checkArticleInput,
-} from '#domain/articles/article-input.ts';
+} from '#domain/articles/article.ts';
 import { isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/account.ts';
-import { lengthError } from '#domain/articles/article-input.ts';
+import { lengthError } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { requireNone } from '#domain/fields.ts';

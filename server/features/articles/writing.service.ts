@@ -1,7 +1,12 @@
 import type { Actor } from '#domain/access/account.ts';
-import { type Article, type ArticleSeo, emptySeo, snapshotOf } from '#domain/articles/article.ts';
-import type { CheckedArticleInput } from '#domain/articles/article-input.ts';
-import { articleFormIssues } from '#domain/articles/article-input.ts';
+import {
+  type Article,
+  type ArticleSeo,
+  articleFormIssues,
+  type CheckedArticleInput,
+  emptySeo,
+  snapshotOf,
+} from '#domain/articles/article.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireNone } from '#domain/fields.ts';

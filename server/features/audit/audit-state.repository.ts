@@ -78,16 +78,15 @@ export function createAuditRepository(db: Kysely<Database>, dialect: Dialect) {
         .execute();
     },
 
-    /** Enabled clusters, with how many published posts each holds. */
-    async hubs(): Promise<{ id: string; name: string; version: number; total: number }[]> {
-      const rows = await db
+    /** Enabled clusters, with how many published posts each lists; null for those that use the list of all. */
+    async hubs(): Promise<{ id: string; name: string; version: number; total: number | null }[]> {
+      return db
         .selectFrom('clusters as c')
         .leftJoin('listing_counts as n', (join) => join.onRef('n.key', '=', 'c.id').on('n.kind', '=', 'hub'))
         .select(['c.id', 'c.name', 'c.version', 'n.total'])
         .where('c.enabled', '=', 1)
         .orderBy('c.id')
         .execute();
-      return rows.map((row) => ({ ...row, total: row.total ?? 0 }));
     },
 
     /** The collections in which published posts are listed. */

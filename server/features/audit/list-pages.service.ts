@@ -90,7 +90,11 @@ export function createPageListing({ reader, site }: ListingDependencies) {
     const hubs = await reader.audit.hubs();
     const slugOf = new Map(hubs.map(({ id, name }) => [`hub:${id}`, `hub:${hubSlug(name)}`]));
     const hubPages = hubs.flatMap(({ id, name, version, total }) =>
-      stamped([paths.hub(hubSlug(name))], rankOf.list, `cluster:${id}:${version}:${total}`),
+      stamped(
+        [paths.hub(hubSlug(name))],
+        rankOf.list,
+        `cluster:${id}:${version}:${total ?? state.contentVersion}`,
+      ),
     );
     const series = await reader.series.publishedPage(mostSeries, 0);
     const seriesPages =

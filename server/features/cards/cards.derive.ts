@@ -1,6 +1,6 @@
 import { type CardOwner, cardSubject } from '#domain/cards/card.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
-import { findsEveryPost } from '#domain/clusters/matching.ts';
+import { listedRule, matchRule } from '#domain/clusters/matching.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Collection } from '../posts/public-listings.repository.ts';
@@ -30,11 +30,13 @@ export async function followListedCards(
 ): Promise<void> {
   // Drafts are in none.
   if (collections.length === 0) return;
-  const withoutList = hubs.filter(({ cluster }) => findsEveryPost(cluster));
+  const withoutList = hubs.filter(({ cluster }) => listedRule(matchRule(cluster))?.listing !== 'hub');
   await followCards(repos, [
     ...posts.map(({ id }) => ({ kind: 'post' as const, key: id })),
     ...collections.flatMap(({ kind, key }) =>
-      kind === 'opening' ? [] : [{ kind: kind === 'all' ? ('home' as const) : kind, key }],
+      kind === 'opening' || kind === 'without'
+        ? []
+        : [{ kind: kind === 'all' ? ('home' as const) : kind, key }],
     ),
     ...withoutList.map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id })),
   ]);

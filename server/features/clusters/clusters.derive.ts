@@ -1,5 +1,5 @@
 import type { Cluster } from '#domain/clusters/cluster.ts';
-import { findsEveryPost } from '#domain/clusters/matching.ts';
+import { listedRule, matchRule } from '#domain/clusters/matching.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -7,9 +7,14 @@ import type { Collection } from '../posts/public-listings.repository.ts';
 
 type Tokens = Pick<Cluster, 'requiredTokens' | 'negativeTokens'>;
 
-/** Where the posts of a hub are listed. A hub that matches every post uses the list of all. */
+/**
+ * Where the posts of a hub are listed. A hub without required tokens uses the list of all, without the posts that its
+ * negative ones leave out.
+ */
 export function hubCollection(hub: Pick<Cluster, 'id'> & Tokens): Collection {
-  return findsEveryPost(hub) ? { kind: 'all', key: '' } : { kind: 'hub', key: hub.id };
+  const listed = listedRule(matchRule(hub));
+  if (listed?.listing === 'hub') return { kind: 'hub', key: hub.id };
+  return { kind: 'all', key: '', ...(listed && { without: hub.id }) };
 }
 
 export type Arranged = Pick<Cluster, 'id' | 'arranged'> & Tokens;
@@ -41,10 +46,11 @@ export async function hubCover(
 
 /** @returns a function that counts the published posts of a hub */
 export async function hubTotals({ listings }: Pick<Repositories, 'listings'>) {
-  const totals = await listings.totals('hub');
-  const all = await listings.count({ kind: 'all', key: '' });
+  const [totals, leftOut] = [await listings.totals('hub'), await listings.totals('without')];
+  const all = (await listings.count({ kind: 'all', key: '' }))?.total ?? 0;
   return (hub: Pick<Cluster, 'id'> & Tokens): number => {
-    const { kind, key } = hubCollection(hub);
-    return (kind === 'all' ? all?.total : totals.get(key)) ?? 0;
+    const { kind, key, without } = hubCollection(hub);
+    if (kind === 'hub') return totals.get(key) ?? 0;
+    return all - (without === undefined ? 0 : (leftOut.get(without) ?? 0));
   };
 }

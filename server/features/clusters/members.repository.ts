@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
+  type HubListing,
   isSingleToken,
   type MatchRule,
   type MatchSubject,
@@ -8,12 +9,14 @@ import {
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
+import { listedIn } from '../../platform/database/listed.ts';
 import { isPublished, jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type CardRow, cardColumns, type OpeningRow, toCard, toOpening } from '../posts/posts.rows.ts';
 import type { Collection } from '../posts/public-listings.repository.ts';
 
 const cardFields = sql.raw(cardColumns.join(', '));
+const hubListings = ['hub', 'without'] as const satisfies HubListing[];
 
 export interface HubMember {
   postId: string;
@@ -31,14 +34,14 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
   return {
     /** A page of a collection, newest first, without these posts. */
     async pageWithout(
-      { kind, key, limit, offset }: Collection & { limit: number; offset: number },
+      { limit, offset, ...collection }: Collection & { limit: number; offset: number },
       ids: readonly string[],
     ): Promise<PostCard[]> {
       const { rows } = await sql<CardRow>`
         select ${cardFields}
         from (
-          select post_id, created_date from listings where kind = ${kind} and key = ${key}
-          and post_id not in ${jsonTexts(dialect, ids)}
+          select post_id, created_date from listings as l
+          where ${listedIn(collection)} and post_id not in ${jsonTexts(dialect, ids)}
           order by created_date desc, post_id desc limit ${limit} offset ${offset}
         ) as l
         join posts as p on p.id = l.post_id
@@ -48,13 +51,13 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
     },
 
     /** Those of these posts that are in the collection, in the order of the ids. */
-    async among({ kind, key }: Collection, ids: readonly string[]): Promise<PostCard[]> {
+    async among(collection: Collection, ids: readonly string[]): Promise<PostCard[]> {
       if (ids.length === 0) return [];
       const { rows } = await sql<CardRow>`
         select ${cardFields} from listings as l
         join posts as p on p.id = l.post_id
         left join media as m on m.id = p.media_id
-        where l.kind = ${kind} and l.key = ${key} and l.post_id in ${jsonTexts(dialect, ids)}`.execute(db);
+        where ${listedIn(collection)} and l.post_id in ${jsonTexts(dialect, ids)}`.execute(db);
       const byId = new Map(rows.map(toCard).map((card) => [card.id, card]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
@@ -70,8 +73,8 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
 
     /** Removes every member. */
     async clear(clusterId: string): Promise<void> {
-      await db.deleteFrom('listings').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
-      await db.deleteFrom('listing_counts').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
+      for (const table of ['listings', 'listing_counts'] as const)
+        await db.deleteFrom(table).where('kind', 'in', hubListings).where('key', '=', clusterId).execute();
     },
 
     /** How many posts, drafts too, have one of these tokens; no further than `most`. */
@@ -123,22 +126,18 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
     },
 
     /** Ids of the posts in a list, in their order; null when there are more than `most`. */
-    async idsIn({ kind, key }: Collection, most: number): Promise<string[] | null> {
-      const rows = await db
-        .selectFrom('listings')
-        .select('post_id as id')
-        .where('kind', '=', kind)
-        .where('key', '=', key)
-        .orderBy('post_id')
-        .limit(most + 1)
-        .execute();
+    async idsIn(collection: Collection, most: number): Promise<string[] | null> {
+      const { rows } = await sql<{ id: string }>`select post_id as id from listings as l
+        where ${listedIn(collection)} order by created_date desc, post_id desc limit ${most + 1}`.execute(db);
       return rows.length > most ? null : rows.map(({ id }) => id);
     },
 
-    async add(clusterId: string, members: readonly HubMember[]): Promise<void> {
+    async add(listing: HubListing, clusterId: string, members: readonly HubMember[]): Promise<void> {
       const rows = members.map(({ createdDate, postId }) => [createdDate, postId]);
       await sql`insert into listings (kind, key, created_date, post_id)
-        select 'hub', ${clusterId}, value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`.execute(db);
+        select ${listing}, ${clusterId}, value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`.execute(
+        db,
+      );
     },
 
     /** Its members stay. */
@@ -146,15 +145,16 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
       await db
         .updateTable('listing_counts')
         .set({ label })
-        .where('kind', '=', 'hub')
+        .where('kind', 'in', hubListings)
         .where('key', '=', clusterId)
         .execute();
     },
 
     /** After the members were added. */
-    async count(clusterId: string, label: string): Promise<void> {
+    async count(listing: HubListing, clusterId: string, label: string): Promise<void> {
       await sql`insert into listing_counts (kind, key, label, total)
-        select 'hub', ${clusterId}, ${label}, count(*) from listings where kind = 'hub' and key = ${clusterId}
+        select ${listing}, ${clusterId}, ${label}, count(*) from listings
+        where kind = ${listing} and key = ${clusterId}
         having count(*) > 0`.execute(db);
     },
   };

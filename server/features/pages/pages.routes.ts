@@ -4,8 +4,7 @@ import { type IsOwnHost, robotsMeta } from '#domain/seo/indexing.ts';
 import { parsePageNumber } from '#domain/site/navigation.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
 import { fold } from '#domain/text/clean.ts';
-import type { Load } from '../../platform/http/load.ts';
-import type { RequestCounts } from '../../platform/http/request-counts.ts';
+import type { Load, RequestCounts } from '../../platform/http/load.ts';
 import { requestIdOf } from '../../platform/http/request-id.ts';
 import {
   forDevelopment,

@@ -3,8 +3,7 @@ import type { Post, Provenance } from '#domain/posts/post.ts';
 import type { PostFields } from '#domain/posts/post-input.ts';
 import { timesAfter, unplanned } from '#domain/schedule/times.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
-import type { WriteKind } from '../../platform/database/write-kinds.ts';
+import { createWrite, type WriteDependencies, type WriteKind } from '../../platform/database/transaction.ts';
 import type { PostContent } from './posts.rows.ts';
 
 /** What one post became; `before` and `after` are the same object when nothing changed. */

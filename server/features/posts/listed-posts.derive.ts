@@ -1,6 +1,6 @@
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import {
-  findsEveryPost,
+  listedRule,
   type MatchRule,
   type MatchSubject,
   matches,
@@ -87,9 +87,11 @@ function listingsOf(
     { kind: 'all', key: '', label: 'all' },
     ...[...tags].map(([key, label]) => ({ kind: 'tag' as const, key, label })),
     ...(post.city === null ? [] : [{ kind: 'city' as const, key: fold(post.city), label: post.city }]),
-    ...hubs
-      .filter(({ cluster, rule }) => !findsEveryPost(cluster) && matches(subject, rule))
-      .map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id, label: cluster.name })),
+    ...hubs.flatMap(({ cluster, rule }) => {
+      const listed = listedRule(rule);
+      if (!listed || !matches(subject, listed.rule)) return [];
+      return [{ kind: listed.listing, key: cluster.id, label: cluster.name }];
+    }),
   ];
 }
 

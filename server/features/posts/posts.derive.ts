@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import {
-  findsEveryPost,
   isSingleToken,
+  listedRule,
   type MatchRule,
   type MatchToken,
   matches,
@@ -97,8 +97,8 @@ export async function removePostRows(repos: Indexes, postId: string): Promise<vo
 }
 
 /**
- * Finds the posts of one hub again; the cost depends on the matches, not on the size of the site. A hub that matches
- * every post has no rows: it uses the list of all.
+ * Finds the posts of one hub again; the cost depends on the matches, not on the size of the site. A hub without required
+ * tokens uses the list of all: it has rows of the posts that it leaves out.
  */
 export async function rebuildHub(
   repos: Pick<Repositories, 'hubMembers' | 'jobs' | 'synonyms'>,
@@ -106,11 +106,13 @@ export async function rebuildHub(
 ): Promise<void> {
   const { hubMembers } = repos;
   await followCards(repos, [{ kind: 'hub', key: cluster.id }]);
-  const rule = matchRule(cluster, synonymsOf(await repos.synonyms.all()));
+  const listed = listedRule(matchRule(cluster, synonymsOf(await repos.synonyms.all())));
   await hubMembers.clear(cluster.id);
-  if (findsEveryPost(cluster)) return;
-  for await (const members of memberPages(hubMembers, rule)) await hubMembers.add(cluster.id, members);
-  await hubMembers.count(cluster.id, cluster.name);
+  if (!listed) return;
+  const { listing, rule } = listed;
+  for await (const members of memberPages(hubMembers, rule))
+    await hubMembers.add(listing, cluster.id, members);
+  await hubMembers.count(listing, cluster.id, cluster.name);
 }
 
 /** Finds its posts again if its tokens changed; a new name changes the label only. */

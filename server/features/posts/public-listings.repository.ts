@@ -3,6 +3,7 @@ import type { HomeOpening } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { PostOrder } from '#domain/posts/ranks.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
+import { notLeftOut } from '../../platform/database/listed.ts';
 import { jsonRows, prepared } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ListingsTable } from '../../platform/database/schema-content.ts';
@@ -12,11 +13,13 @@ export type ListingKind = ListingsTable['kind'];
 
 /**
  * A collection of published posts. Keys: '' of all, a folded tag or city, the `cameraKey` of a camera or lens, the id of a
- * cluster, an `OpeningReason`.
+ * cluster (of 'hub' and 'without'), an `OpeningReason`.
  */
 export interface Collection {
   kind: ListingKind;
   key: string;
+  /** Id of a cluster: of all, without the posts that it leaves out. */
+  without?: string;
 }
 
 /** Name of a collection, and number of its published posts. */
@@ -73,17 +76,20 @@ export function createListingsRepository(db: Kysely<Database>) {
   );
 
   /** Selects the page from the index before joining. */
-  const cards = prepared<Collection & { limit: number; offset: number }, CardRow>(db, (value) =>
-    sql<CardRow>`
+  const cardsIn = (isPart: boolean) =>
+    prepared<Required<Collection> & { limit: number; offset: number }, CardRow>(db, (value) =>
+      sql<CardRow>`
       select ${cardFields}
       from (
-        select post_id, created_date from listings where kind = ${value('kind')} and key = ${value('key')}
+        select post_id, created_date from listings as l where kind = ${value('kind')} and key = ${value('key')}
+        ${isPart ? sql`and ${notLeftOut(value('without'))}` : sql``}
         order by created_date desc, post_id desc limit ${value('limit')} offset ${value('offset')}
       ) as l
       join posts as p on p.id = l.post_id
       left join media as m on m.id = p.media_id
       order by l.created_date desc, l.post_id desc`.compile(db),
-  );
+    );
+  const [cards, cardsOfPart] = [cardsIn(false), cardsIn(true)];
 
   /** A chosen post is before the others: 'chosen' is later in the alphabet than 'automatic'. */
   const openings = prepared<object, OpeningRow & { reason: string }>(db, () =>
@@ -123,7 +129,12 @@ export function createListingsRepository(db: Kysely<Database>) {
 
     /** Newest first. */
     async page(part: Collection & { limit: number; offset: number }): Promise<PostCard[]> {
-      return (await cards(part)).map(toCard);
+      const { without } = part;
+      const rows =
+        without === undefined
+          ? await cards({ ...part, without: '' })
+          : await cardsOfPart({ ...part, without });
+      return rows.map(toCard);
     },
 
     /** The post that opens Home; null when none may. */
@@ -134,9 +145,11 @@ export function createListingsRepository(db: Kysely<Database>) {
     },
 
     /** Null when it has no published post. */
-    async count(collection: Collection): Promise<{ label: string; total: number } | null> {
+    async count({ without, ...collection }: Collection): Promise<{ label: string; total: number } | null> {
       const [row] = await counted(collection);
-      return row ?? null;
+      if (!row || without === undefined) return row ?? null;
+      const [leftOut] = await counted({ kind: 'without', key: without });
+      return { ...row, total: row.total - (leftOut?.total ?? 0) };
     },
 
     /** Number of published posts by key, for all collections of a kind except empty ones. */

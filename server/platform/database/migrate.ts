@@ -25,7 +25,7 @@ import * as series from './migrations/022-series.ts';
 import * as schedule from './migrations/023-schedule.ts';
 import * as browsing from './migrations/024-browsing.ts';
 import * as requestCounts from './migrations/026-request-counts.ts';
-import * as searchScopes from './migrations/027-search-scopes.ts';
+import * as largeSites from './migrations/027-large-sites.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -64,7 +64,7 @@ const migrations: readonly Migration[] = [
   { name: '023-schedule', up: schedule.up },
   { name: '024-browsing', up: browsing.up },
   { name: '026-request-counts', up: requestCounts.up },
-  { name: '027-search-scopes', up: searchScopes.up },
+  { name: '027-large-sites', up: largeSites.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

@@ -106,11 +106,12 @@ export interface PostTokensTable {
 
 /**
  * Derived: what is published, once for each collection it belongs to: ('all', ''), ('tag', folded tag),
- * ('city', folded city), ('camera' and 'lens', `cameraKey`), ('hub', cluster id), ('opening', 'chosen' or 'automatic').
+ * ('city', folded city), ('camera' and 'lens', `cameraKey`), ('hub', cluster id), ('without', id of a cluster
+ * without required tokens, which leaves the post out), ('opening', 'chosen' or 'automatic').
  * A page of any collection is one index range, and so is a year of all.
  */
 export interface ListingsTable {
-  kind: 'all' | 'tag' | 'city' | 'camera' | 'lens' | 'hub' | 'opening';
+  kind: 'all' | 'tag' | 'city' | 'camera' | 'lens' | 'hub' | 'without' | 'opening';
   key: string;
   created_date: string;
   post_id: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { hasPassedIn } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
-import { hasPassedIn } from '../jobs/wrong-clock.ts';
 
 /** Files that only the holder may write or delete until the given time. */
 export interface Lease {

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../database/transaction.ts';
-import type { WriteKind } from '../database/write-kinds.ts';
+import type { Transaction, WriteKind } from '../database/transaction.ts';
 import type { FileStore } from './file-store.ts';
 import { areFilesHeld } from './hold.ts';
 import type { Lease } from './leases.repository.ts';

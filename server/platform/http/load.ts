@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyError } from '#domain/errors.ts';
 import { createSemaphore, type Occupancy, type Semaphore } from '../jobs/semaphore.ts';
@@ -159,4 +159,123 @@ function answered(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['finish', 'close']) response.once(event, () => resolve());
   });
+}
+
+/** Enough for every form without files, on any line. */
+const usualMs = 20_000;
+/** Bytes up to which a body is small: 64 KB arrive in time even at 4 KB a second. */
+const smallBytes = 64 * 1024;
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Answers 408 when the body of a request has not arrived in time: a client that sends it byte by byte would hold the
+ * connection until Node's own time for a whole request is over, which is made for uploads.
+ */
+export function limitBodyTime(server: Server, ms = usualMs): void {
+  const limit = (request: IncomingMessage, response: ServerResponse): void => {
+    if (bodyBytes(request) === 0) return;
+    const deadline = setTimeout(() => cutOff(server, request, response), ms);
+    deadlines.set(request, deadline);
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(deadline));
+  };
+  server.prependListener('request', limit);
+  // With a listener, Node leaves the answer to it.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    limit(request, response);
+    response.writeHead(417, { Connection: 'close' }).end();
+  });
+}
+
+/** An admin's large body has Node's time for a whole request. To be called after the session is known. */
+export function allowLongBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ actor, raw }) => {
+    if (actor.role === 'admin' && bodyBytes(raw) > smallBytes) clearTimeout(deadlines.get(raw));
+  });
+}
+
+/** As the head says; without a length it may be any. */
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+function cutOff(server: Server, request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const canAnswer = response.socket !== null && !response.headersSent;
+  if (!canAnswer) socket.destroy();
+  // As Node itself does it.
+  else
+    server.emit(
+      'clientError',
+      Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    );
+}
+
+/** Answers of the fast path for one page, as plain numbers: adding to them is all that a cached page pays. */
+export interface CachedHits {
+  page: string;
+  /** 200, behind the parser. */
+  sent: number;
+  /** 304, behind the parser. */
+  notModified: number;
+}
+
+export type RequestCounts = ReturnType<typeof createRequestCounts>;
+
+/** How the server has answered since its start: by the pattern of the route, or the page, and status; never by URL. */
+export function createRequestCounts() {
+  const answers = new Map<string, Map<number, number>>();
+  const cached = new Map<string, CachedHits>();
+  const pages = new WeakMap<FastifyRequest, string>();
+  /** Of pages: behind the parser (see {@link CachedHits}), before the framework, behind it; rendered. */
+  const cache = { handler: 0, routes: 0, rendered: 0 };
+
+  function add(route: string, status: number): void {
+    const known = answers.get(route) ?? new Map<number, number>();
+    answers.set(route, known.set(status, (known.get(status) ?? 0) + 1));
+  }
+
+  return {
+    cache,
+    add,
+
+    hitsOf(page: string): CachedHits {
+      const hits = cached.get(page) ?? { page, sent: 0, notModified: 0 };
+      cached.set(page, hits);
+      return hits;
+    },
+
+    /** The page that a request of the route for all pages turned out to be. */
+    name: (request: FastifyRequest, page: string): void => void pages.set(request, page),
+
+    nameOf: (request: FastifyRequest): string => pages.get(request) ?? request.routeOptions.url ?? 'no route',
+
+    /** Route, status and how many. */
+    all(): [string, number, number][] {
+      const sums = new Map([...answers].map(([route, statuses]) => [route, new Map(statuses)]));
+      for (const { page, sent, notModified } of cached.values()) {
+        const statuses = sums.get(page) ?? new Map<number, number>();
+        for (const [status, count] of [
+          [200, sent],
+          [304, notModified],
+        ] as const)
+          if (count > 0) statuses.set(status, (statuses.get(status) ?? 0) + count);
+        sums.set(page, statuses);
+      }
+      return [...sums].flatMap(([route, statuses]) =>
+        [...statuses].map(([status, count]): [string, number, number] => [route, status, count]),
+      );
+    },
+
+    /** Of the path behind the parser. */
+    parserHits: (): number =>
+      [...cached.values()].reduce((sum, { sent, notModified }) => sum + sent + notModified, 0),
+  };
+}
+
+/** Counts every request that reaches the framework. */
+export function addRequestCounts(app: FastifyInstance, counts: RequestCounts): void {
+  app.addHook('onResponse', async (request, reply) => counts.add(counts.nameOf(request), reply.statusCode));
 }

@@ -21,12 +21,11 @@ import { keepAliveSeconds } from '../page-cache/send.ts';
 import {
   type ConnectionLimits,
   cutSlowReaders,
-  limitBodyTime,
   limitConnections,
   nodeTimes,
   usualReading,
 } from './connections.ts';
-import type { Load } from './load.ts';
+import { type Load, limitBodyTime } from './load.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { hasPassed } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { JobPausesTable, JobState } from '../database/tables-jobs.ts';
-import { hasPassed } from './wrong-clock.ts';
 
 /** Numbers of jobs by state; states without any are 0. */
 export type JobCounts = Record<JobState, number>;

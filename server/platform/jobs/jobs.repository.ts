@@ -1,9 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type UpdateObject } from 'kysely';
-import { storedObject } from '../database/rows.ts';
+import { furthest, hasPassedIn, storedObject } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { JobsTable } from '../database/tables-jobs.ts';
 import { createGroups, createOverview, createPauses } from './jobs-overview.ts';
-import { furthest, hasPassedIn } from './wrong-clock.ts';
 
 export interface NewJob {
   id: string;

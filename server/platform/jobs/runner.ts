@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type Transaction } from '../database/transaction.ts';
-import type { WriteKind } from '../database/write-kinds.ts';
+import { createWrite, type Transaction, type WriteKind } from '../database/transaction.ts';
 import type { Job } from './jobs.repository.ts';
 import { createNaps } from './naps.ts';
 import { createOutages, pauseAfter } from './outages.ts';

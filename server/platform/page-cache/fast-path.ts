@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { CachedHits, RequestCounts } from '../http/request-counts.ts';
+import type { CachedHits, RequestCounts } from '../http/load.ts';
 import type { PageCache } from './page-cache.ts';
 import { matchesEtag, rawResponse, rememberedEncoding, sendVariant } from './send.ts';
 

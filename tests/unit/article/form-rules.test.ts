@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleFormIssues } from '../../../domain/articles/article-input.ts';
+import { articleFormIssues } from '../../../domain/articles/article.ts';
 
 const form = { title: 'x', excerpt: '', metaDescription: '', heroImageUrl: '', heroImageAltText: '' };
 const meta = 'Meta description should be 150-160 characters.';

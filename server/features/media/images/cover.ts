@@ -3,9 +3,8 @@ import { type CoverBox, coverBox, coverFormats, coverSizes, widestCover } from '
 import type { Sharpening } from '#domain/media/rendition-sizes.ts';
 import type { FocalPoint } from '#domain/posts/opening.ts';
 import type { CoverFile } from '#domain/posts/post.ts';
-import { encode, type FilePacket } from './encode.ts';
+import { encode, type FilePacket, sharpenPixels } from './encode.ts';
 import { type Pixels, scaleTo } from './header.ts';
-import { sharpenPixels } from './sharpen.ts';
 
 export interface EncodedCover extends Omit<CoverFile, 'key'> {
   data: Buffer;

@@ -2,9 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { RenditionSize, Sharpening } from '#domain/media/rendition-sizes.ts';
 import type { Sniffed } from './accepted-types.ts';
 import { ground } from './decode.ts';
-import { type FilePacket, jpegQualityOf } from './encode.ts';
+import { type FilePacket, jpegQualityOf, sharpen } from './encode.ts';
 import { type Header, isUpright } from './header.ts';
-import { sharpen } from './sharpen.ts';
 import { withXmpInJpeg } from './xmp-jpeg.ts';
 
 /**

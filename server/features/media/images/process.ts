@@ -15,10 +15,9 @@ import { type ImageType, mimeTypes, type Sniffed, sniffImage } from './accepted-
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { type CoverOptions, decodedForCover, type EncodedCover, encodeCovers } from './cover.ts';
 import { decode } from './decode.ts';
-import { type EncodedRendition, encode, type FilePacket, filePacket } from './encode.ts';
+import { type EncodedRendition, encode, type FilePacket, filePacket, sharpenPixels } from './encode.ts';
 import { encodeWithGainMap } from './gain-map.ts';
 import { type Header, hasHeicCodec, isUpright, type Pixels, readHeader, scaleTo } from './header.ts';
-import { sharpenPixels } from './sharpen.ts';
 import { summarise } from './summary.ts';
 
 export interface ProcessedImage
@@ -127,6 +126,39 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
       const pixels = await decodeTo(image, header, decodedForCover(header, cover), cores);
       const packet = filePacket(texts);
       return cores.run(1, () => encodeCovers(pixels, header, cover, packet));
+    },
+  };
+}
+
+export interface PictureCounts {
+  done: number;
+  failed: number;
+  seconds: number;
+}
+
+/** The same processor, of which the work is counted. */
+export function countPictures(images: ImageProcessor): { images: ImageProcessor; pictures: PictureCounts } {
+  const pictures: PictureCounts = { done: 0, failed: 0, seconds: 0 };
+  async function counted<Result>(work: Promise<Result>): Promise<Result> {
+    const start = performance.now();
+    try {
+      const result = await work;
+      pictures.done += 1;
+      return result;
+    } catch (error) {
+      pictures.failed += 1;
+      throw error;
+    } finally {
+      pictures.seconds += (performance.now() - start) / 1000;
+    }
+  }
+  return {
+    pictures,
+    images: {
+      sniff: images.sniff,
+      process: (...given) => counted(images.process(...given)),
+      processLarge: (...given) => counted(images.processLarge(...given)),
+      processCover: (...given) => counted(images.processCover(...given)),
     },
   };
 }
