@@ -87,13 +87,13 @@ async function clientsOf(ask: (call: Call) => Promise<Answer>, picture: Buffer):
     next: async () => ({ path, status: 200 }),
   });
   return [
-    page('/', 40),
-    page('/tag/rain', 100),
-    page('/api/posts', 100),
+    page('/', 5),
+    page('/tag/rain', 20),
+    page('/api/posts', 20),
     {
       name: 'searches',
       // Below the limit for one address.
-      everyMs: 500,
+      everyMs: 300,
       next: async (count) => ({
         path: `/api/search?q=${encodeURIComponent(`street ${count}`)}`,
         status: 200,
@@ -101,7 +101,7 @@ async function clientsOf(ask: (call: Call) => Promise<Answer>, picture: Buffer):
     },
     {
       name: 'saves of a post',
-      everyMs: 200,
+      everyMs: 50,
       next: async (count) => ({
         method: 'PUT',
         path: `/api/admin/posts/${post}`,
@@ -111,7 +111,7 @@ async function clientsOf(ask: (call: Call) => Promise<Answer>, picture: Buffer):
     },
     {
       name: 'new posts',
-      everyMs: 400,
+      everyMs: 200,
       next: async (count) => ({
         method: 'POST',
         path: '/api/admin/posts',
@@ -121,7 +121,7 @@ async function clientsOf(ask: (call: Call) => Promise<Answer>, picture: Buffer):
     },
     {
       name: 'saves of an article',
-      everyMs: 400,
+      everyMs: 200,
       next: async (count) => ({
         method: 'PUT',
         path: `/api/admin/articles/${article}`,

@@ -14,7 +14,7 @@ import { mediaKeysIn } from '#domain/media/media-files.ts';
 import { timesAfter, unplanned } from '#domain/schedule/times.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { followCards } from '../cards/cards.derive.ts';
-import { followTimes } from '../schedule/schedule.derive.ts';
+import { awaitTimes } from '../schedule/schedule.derive.ts';
 import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import type { BodySummary } from './markup/threaded-markup.ts';
@@ -83,7 +83,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
     }
     if (after.published) await repos.addresses.revive('article', [after.slug]);
     if (after.publishAt !== null || after.unpublishAt !== null)
-      await followTimes(repos, [{ before, after }], { now: time, newId });
+      await awaitTimes(repos, [{ after }], { now: time, newId });
   }
 
   return {

@@ -25,10 +25,15 @@ export async function wakeSchedule(
   await jobs.addSoon([{ ...job, runAfter: time < latest ? time : latest }], now);
 }
 
-/** What has changed: where it is public or has a time of its own, it leaves the queue. */
+interface PlannedChange {
+  before: Planned | null;
+  after: Planned & { id: string };
+}
+
+/** Posts that have changed: what is public or has a time of its own leaves the queue. */
 export async function followTimes(
   repos: Pick<Repositories, 'jobs' | 'schedule'>,
-  changes: readonly { before: Planned | null; after: Planned & { id: string } }[],
+  changes: readonly PlannedChange[],
   job: JobTimes,
 ): Promise<void> {
   const left = changes.filter(
@@ -36,6 +41,15 @@ export async function followTimes(
   );
   if (left.length > 0 && (await repos.schedule.dequeue(left.map(({ after }) => after.id))) > 0)
     await repos.schedule.changeQueue({});
+  await awaitTimes(repos, changes, job);
+}
+
+/** As {@link followTimes}, for what is never in the queue. */
+export async function awaitTimes(
+  repos: Pick<Repositories, 'jobs'>,
+  changes: readonly Pick<PlannedChange, 'after'>[],
+  job: JobTimes,
+): Promise<void> {
   const times = changes.flatMap(({ after }) => nextTimeOf(after) ?? []);
   if (times.length > 0) await wakeSchedule(repos, times.sort()[0] ?? '', job);
 }
