@@ -1,6 +1,7 @@
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from './database.ts';
+import { disableTimeouts } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
 
@@ -81,7 +82,7 @@ export async function copyFromPostgres(source: Kysely<Database>, target: string)
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (db) => {
-        await sql`set local statement_timeout = 0`.execute(db);
+        await disableTimeouts(db);
         for (const table of tablesOf(copy)) {
           copy.exec(`delete from "${table}"`);
           for await (const rows of piecesOf(db, table)) insertInto(copy, table, rows);
@@ -124,7 +125,7 @@ export async function copyIntoPostgres(
   const source = new DatabaseSync(file, { readOnly: true });
   try {
     await target.writer.transaction().execute(async (db) => {
-      await sql`set local statement_timeout = 0`.execute(db);
+      await disableTimeouts(db);
       await lockWriters(db, 'postgres');
       await check(db);
       const tables = tablesOf(source);

@@ -128,9 +128,9 @@ async function missingIn(db: Kysely<unknown>, names: readonly string[]): Promise
 
 /**
  * A new index on a large table takes longer than other statements, and so does waiting for another process. Between
- * two statements a migration may read many texts.
+ * two statements a migration may read many texts, and a backup write them to a slow disk.
  */
-async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
+export async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(transaction);

@@ -37,7 +37,7 @@ export const usualLimits: LoadLimits = {
   pages: { atOnce: 8, waiting: 128 },
   calls: { atOnce: 32, waiting: 128 },
   ownCalls: { atOnce: 128, waiting: 128 },
-  uploads: { atOnce: 32, waiting: 0 },
+  uploads: { atOnce: 32, waiting: 128 },
   files: { atOnce: 512, waiting: 512 },
 };
 
