@@ -5,6 +5,7 @@ import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser, preferHeadlessShell } from './browser.ts';
 import { buildIfStale } from './build-steps.ts';
 import { runStep } from './run-step.ts';
+import { scratchSettings } from './scratch.ts';
 
 const reports = 'test-results';
 rmSync(reports, { recursive: true, force: true });
@@ -20,15 +21,17 @@ const checks = spawn(process.execPath, ['scripts/validate.ts', '--checks'], { st
 const checked = once(checks, 'exit');
 const vitestReport = `${reports}/vitest.json`;
 const playwrightReport = `${reports}/playwright.json`;
-const unit = runStep('Unit, repository and HTTP tests', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-]);
+const scratch = scratchSettings();
+const unit = runStep(
+  'Unit, repository and HTTP tests',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  scratch,
+);
 const [exitCode] = await checked;
 console.log(readFileSync(checksReport, 'utf8'));
 const browser = runStep('Browser tests', 'playwright', ['test', '--reporter=list,json'], {
+  ...scratch,
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
 });
 
