@@ -56,16 +56,19 @@ const mostNamed = 20;
 
 /** A backup in a folder that holds every file once for all its backups. */
 export function backUpToFolder(source: BackupSource, root: string, task: BackupTask): Promise<MadeBackup> {
-  const name = `${task.now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '')}-${task.kind}`;
   return inScratch(root, async (scratch) => {
-    if (await exists(join(root, name))) throw new AppError('invalid', `There is a backup ${name} already.`);
+    const name = await freeName(root, task);
     const [former] = (await listBackups(root)).filter(({ manifest }) => manifest.files !== null);
     const formerList = former ? join(root, former.name, partNames.list) : null;
     return make(source, task, scratch, folderWriter(root, name, scratch), formerList);
   });
+}
+
+/** By its time: to the second, and more exactly where there is one of this second. */
+async function freeName(root: string, { now, kind }: Pick<BackupTask, 'now' | 'kind'>): Promise<string> {
+  const exact = now.toISOString().replaceAll(':', '');
+  const usual = `${exact.replace(/\.\d+Z$/, 'Z')}-${kind}`;
+  return (await exists(join(root, usual))) ? `${exact.replace('.', '-')}-${kind}` : usual;
 }
 
 /** A backup in one file, which is not there yet. */
