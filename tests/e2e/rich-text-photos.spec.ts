@@ -141,7 +141,7 @@ test('a file becomes a draft of its own, which the article names', async ({ page
       name: 'walk.jpg',
       mimeType: 'image/jpeg',
       // Pictures repeat after 360: one of this size is no duplicate of another test's.
-      buffer: await picture(1, 310, 205),
+      buffer: await picture(1, 310 + Math.floor(Math.random() * 1000), 205),
     });
   await expect(dialog(page).getByRole('list', { name: 'Chosen photos' })).toContainText('(draft)');
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
