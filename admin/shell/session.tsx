@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { AdminFrameView } from '#contract/documents.ts';
 import { useSessionCaller } from '../calls/caller.ts';
@@ -13,6 +14,27 @@ export function useCaller(): Caller {
   const call = use(CallerContext);
   if (!call) throw new Error('Calls need a SessionProvider around the page.');
   return call;
+}
+
+export type Change = (work: (call: Caller) => Promise<unknown>) => void;
+
+/** One change at a time; then what the page shows is read again. */
+export function useChanges(reload: () => unknown) {
+  const call = useCaller();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change: Change = async (work) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work(call);
+    } catch (error) {
+      setProblem(messageFrom(error));
+    }
+    await reload();
+    setBusy(false);
+  };
+  return { change, isBusy, problem };
 }
 
 /**

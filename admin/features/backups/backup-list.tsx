@@ -1,4 +1,3 @@
-import type { Caller } from '#browser/calls/caller.ts';
 import type { BackupsAnswer, StoredBackupView } from '#contract/backups.ts';
 import type { BackupKind } from '#domain/backups/manifest.ts';
 import { formatMoment } from '#domain/site/dates.ts';
@@ -7,9 +6,7 @@ import { backUpNow, backupArchiveUrl } from '../../calls/backups.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { useAdminFrame } from '../../shell/session.tsx';
-
-export type Change = (work: (call: Caller) => Promise<unknown>) => void;
+import { type Change, useAdminFrame } from '../../shell/session.tsx';
 
 interface BackupListProps {
   found: BackupsAnswer;

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { BackupsAnswer, StoredBackupView } from '#contract/backups.ts';
 import { backupProblem } from '#domain/backups/rules.ts';
@@ -11,8 +10,8 @@ import { Loaded, type Loading, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert, Progress } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { whenSeen } from '../../shell/jobs.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { BackupList, type Change } from './backup-list.tsx';
+import { type Change, useAdminFrame, useCaller, useChanges } from '../../shell/session.tsx';
+import { BackupList } from './backup-list.tsx';
 import { Plan, Restoring } from './restoring.tsx';
 
 /** How often a running backup is looked at. */
@@ -21,7 +20,7 @@ const everyMs = 2_000;
 /** The site's own backups: whether they are good, what there is, and how one is restored. */
 export function BackupsPage() {
   const backups = useLoadedCall(getBackups);
-  const { change, isBusy, problem } = useChanges(backups);
+  const { change, isBusy, problem } = useChanges(backups.reload);
   const [question, setQuestion] = useState<StoredBackupView | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useReadAgain(backups);
@@ -154,25 +153,6 @@ function Running({ running: { waiting, done, total }, isBusy, onStop }: RunningP
       </div>
     </section>
   );
-}
-
-/** One at a time; the answer of a change is read again like everything else. */
-function useChanges({ reload }: Pick<Loading<BackupsAnswer>, 'reload'>) {
-  const call = useCaller();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change: Change = async (work) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work(call);
-    } catch (error) {
-      setProblem(messageFrom(error));
-    }
-    await reload();
-    setBusy(false);
-  };
-  return { change, isBusy, problem };
 }
 
 /** While a backup is running. */

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { JobsAnswer } from '#contract/jobs.ts';
 import { formatMoment } from '#domain/site/dates.ts';
@@ -8,17 +7,15 @@ import { formatCount } from '#domain/text/clean.ts';
 import { dismissJobs, resumeJobs, retryJobs, stopJobs } from '../../calls/jobs.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useFocusRecovery } from '../../kit/ui/focus.ts';
-import { Loaded, type Loading } from '../../kit/ui/loading.tsx';
+import { Loaded } from '../../kit/ui/loading.tsx';
 import { Alert, EmptyState, Progress } from '../../kit/ui/notice.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { leftOf, useJobs } from '../../shell/jobs.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { type Change, useAdminFrame, useChanges } from '../../shell/session.tsx';
 import { photoEditorUrl } from '../../shell/urls.ts';
 
 type Group = JobsAnswer['groups'][number];
 type Pause = JobsAnswer['pauses'][number];
-type Change = (work: (call: Caller) => Promise<unknown>) => void;
-
 const titles: Readonly<Record<string, string>> = {
   describe: 'Describe photos with AI',
   schedule: 'Publish what is scheduled',
@@ -35,7 +32,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Background work: what runs, waits and has failed. */
 export function JobsPage() {
   const jobs = useJobs();
-  const { change, isBusy, problem } = useChanges(jobs);
+  const { change, isBusy, problem } = useChanges(jobs.reload);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusRecovery = useFocusRecovery(() => heading.current?.focus());
   return (
@@ -71,25 +68,6 @@ export function JobsPage() {
       </Loaded>
     </>
   );
-}
-
-/** One at a time. */
-function useChanges({ reload }: Pick<Loading<JobsAnswer>, 'reload'>) {
-  const call = useCaller();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change: Change = async (work) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work(call);
-    } catch (error) {
-      setProblem(messageFrom(error));
-    }
-    await reload();
-    setBusy(false);
-  };
-  return { change, isBusy, problem };
 }
 
 interface JobGroupProps {
