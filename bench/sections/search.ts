@@ -1,3 +1,5 @@
+import { Agent, get } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { queryLimit } from '#domain/search/limits.ts';
 import type { Section } from '../section.ts';
 import { cityFor, postFor, tagFor } from '../seed-content.ts';
@@ -8,7 +10,8 @@ const fewerPosts = 1000;
 const mostPosts = 100_000;
 const rounds = { warming: 5, measured: 40 };
 const targetMs = 30;
-/** Titles among whose first three hits is the post itself. */
+/** Of so many titles with a wrong letter, the share among whose first three hits is the post itself. */
+const titles = 200;
 const targetShare = 0.95;
 const hits = 3;
 
@@ -32,8 +35,8 @@ function misspelled(title: string, round: number): string {
 
 /** Of several titles: nothing has all of these words in its title or its tags. */
 function manyWords(round: number, posts: number): string {
-  const titles = [0, 1, 2, 3].map((part) => titleOf((round * 31 + part * 977) % posts));
-  return titles.join(' ').slice(0, queryLimit);
+  const some = [0, 1, 2, 3].map((part) => titleOf((round * 31 + part * 977) % posts));
+  return some.join(' ').slice(0, queryLimit);
 }
 
 /** Queries by round: the same one would be answered from memory. */
@@ -77,7 +80,7 @@ export const search: Section = {
       queries.map(([name], index) => [name, ...results.map(({ times }) => figure(times[index] ?? 0, 1))]),
     );
     return {
-      text: `One call at a time, each query once: milliseconds to the last byte, 95th percentile of ${rounds.measured}.\n\n${table}`,
+      text: `One call at a time, each query once, after ${queries.length * rounds.warming} others: milliseconds to the last byte, 95th percentile of ${rounds.measured}.\n\n${table}`,
       verdicts: [
         {
           what: `Search, ${figure(sizes.at(-1) ?? 0)} posts, the slowest`,
@@ -86,7 +89,7 @@ export const search: Section = {
           met: slowest <= targetMs,
         },
         {
-          what: `Titles with a wrong letter among the first ${hits}`,
+          what: `Of ${titles} titles with a wrong letter, among the first ${hits}`,
           figure: `${figure(share * 100)} %`,
           target: `at least ${targetShare * 100} %`,
           met: share >= targetShare,
@@ -99,23 +102,60 @@ export const search: Section = {
 /** @returns milliseconds of each kind of query, and the share of misspelled titles that were found */
 async function timed(url: string, posts: number): Promise<{ times: number[]; found: number }> {
   const all: number[] = [];
-  let found = 0;
-  for (const [name, queryOf] of queries) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds.warming + rounds.measured; round += 1) {
-      const started = performance.now();
-      const path = `/api/search?limit=10&q=${encodeURIComponent(queryOf(round, posts))}`;
-      const response = await fetch(url + path);
-      const answer = (await response.json()) as { title: string }[];
-      if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-      if (round < rounds.warming) continue;
-      times.push(performance.now() - started);
-      const title = titleOf((round * 13) % posts);
-      const isFound = answer.slice(0, hits).some((hit) => hit.title === title);
-      if (name.includes('wrong letter') && isFound) found += 1;
-    }
-    times.sort((one, other) => one - other);
+  // A server that has just started reads what each kind of query needs from the disk.
+  for (const [kind] of queries.entries()) await timesOf(url, kind, posts, [0, rounds.warming]);
+  for (const [kind] of queries.entries()) {
+    const times = await timesOf(url, kind, posts, [rounds.warming, rounds.warming + rounds.measured]);
     all.push(times[Math.floor(times.length * 0.95)] ?? Number.NaN);
   }
-  return { times: all, found: found / rounds.measured };
+  return { times: all, found: await foundTitles(url, posts) };
+}
+
+/** Milliseconds, sorted. @param from the first round @param to the round after the last one */
+async function timesOf(
+  url: string,
+  kind: number,
+  posts: number,
+  [from, to]: readonly [from: number, to: number],
+): Promise<number[]> {
+  const visitor = createVisitor(url, kind);
+  const times: number[] = [];
+  for (let round = from; round < to; round += 1) {
+    const query = queries[kind]?.[1](round, posts) ?? '';
+    const started = performance.now();
+    await visitor.search(query);
+    times.push(performance.now() - started);
+  }
+  visitor.leave();
+  return times.sort((one, other) => one - other);
+}
+
+async function foundTitles(url: string, posts: number): Promise<number> {
+  const visitor = createVisitor(url, queries.length);
+  let found = 0;
+  for (let round = 0; round < titles; round += 1) {
+    const title = titleOf((round * Math.floor(posts / titles) + 7) % posts);
+    const answer = await visitor.search(misspelled(title, round));
+    if (answer.slice(0, hits).some((hit) => hit.title === title)) found += 1;
+  }
+  visitor.leave();
+  return found / titles;
+}
+
+/** One connection from an address of its own: searches are limited by address. */
+function createVisitor(url: string, number: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  async function search(query: string): Promise<{ title: string }[]> {
+    const path = `/api/search?limit=10&q=${encodeURIComponent(query)}`;
+    return new Promise((resolve, reject) => {
+      get(url + path, { agent, localAddress: `127.0.0.${10 + number}` }, (response) => {
+        if (response.statusCode === 200)
+          json(response).then((hit) => resolve(hit as { title: string }[]), reject);
+        else reject(new Error(`${path} answers ${response.statusCode}`));
+      }).once('error', reject);
+    });
+  }
+
+  return { search, leave: () => agent.destroy() };
 }
