@@ -8,7 +8,7 @@ import { addPost } from './seed.ts';
 import { type Answer, oneSite, type Site, siteHost } from './site.ts';
 
 const one = { atOnce: 1, waiting: 0 };
-const limits = { ...usualLimits, pages: one, calls: one, uploads: one, files: one };
+const limits = { ...usualLimits, pages: one, popularPages: one, calls: one, uploads: one, files: one };
 const busy = 'The site is too busy at the moment. Try again in a few seconds.';
 
 /** Makes the method wait, and says when it has been called. @returns what lets it go on */
@@ -68,6 +68,22 @@ oneSite('a site that has too much to do', (start) => {
     expect(site.log.filter((line) => line.includes('too busy'))).toHaveLength(1);
   });
 
+  test('renders a page that many ask for when its content has changed, whatever else waits', async () => {
+    const { site } = await busySite();
+    await expectCached(site);
+    const first = hold(site.services.posts, 'publishedPage');
+    const slow = site.ask('/tag/street');
+    await first.called;
+    await addPost(site.services, { title: 'Morning Ferry' });
+    expect(await site.ask('/')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Morning Ferry'),
+    });
+    expect((await site.ask('/photos')).status).toBe(503);
+    first.release();
+    expect((await slow).status).toBe(200);
+  });
+
   test('refuses further calls of visitors, not those of the owner', async () => {
     const { site } = await busySite();
     const owner = await adminClient(site);
@@ -104,27 +120,43 @@ oneSite('a site that has too much to do', (start) => {
     expect((await site.ask(path)).status).toBe(200);
   });
 
-  test('renders one page in each turn of the event loop and refuses those at the end of the line', async () => {
-    const site = await start({}, undefined, { limits: { turns: { late: 0, most: 1 } } });
-    await addPost(site.services, { title: 'Night Bus', tags: ['street'] });
-    await expectCached(site);
-    // All in one packet, so the server reads them at once.
-    const paths = ['/tag/street', '/photo?slug=night-bus', '/city/lisbon', '/api/posts', '/'];
+  /** All in one packet, so the server reads them at once. @returns the answers in their order */
+  async function askAtOnce(site: Site, paths: readonly string[]): Promise<string[]> {
     const requests = paths.map(
-      (path) =>
-        `GET ${path} HTTP/1.1\r\nHost: ${siteHost}\r\n${path === '/' ? 'Connection: close\r\n' : ''}\r\n`,
+      (path, index) =>
+        `GET ${path} HTTP/1.1\r\nHost: ${siteHost}\r\n${index === paths.length - 1 ? 'Connection: close\r\n' : ''}\r\n`,
     );
     const socket = connect(site.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(requests.join(''));
-    const answers = (await text(socket)).split(/(?=HTTP\/1\.1 \d)/);
-    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '503', '503', '503', '200']);
+    return (await text(socket)).split(/(?=HTTP\/1\.1 \d)/);
+  }
+  const statusesOf = (answers: readonly string[]) => answers.map((answer) => answer.slice(9, 12));
+
+  test('renders one page in each turn of the event loop and refuses those at the end of the line', async () => {
+    const site = await start({}, undefined, { limits: { turns: { late: 0, most: 1 } } });
+    await addPost(site.services, { title: 'Night Bus', tags: ['street'] });
+    await expectCached(site);
+    const paths = ['/tag/street', '/photo?slug=night-bus', '/city/lisbon', '/api/posts', '/'];
+    const answers = await askAtOnce(site, paths);
+    expect(statusesOf(answers)).toEqual(['200', '503', '503', '503', '200']);
     const [, late = '', plain = '', call = ''] = answers;
     expect(late).toContain('Failed to load photo.');
     for (const refused of [late, plain, call]) expect(refused).toMatch(/^retry-after: 5\r$/im);
     expect(plain).toContain(`\r\n\r\n${busy}`);
     expect(call).toContain(`"message":"${busy}"`);
     expect((await site.ask('/photo?slug=night-bus')).status).toBe(200);
+  });
+
+  test('renders a page that many ask for before others, of which none may wait any more', async () => {
+    const site = await start({}, undefined, { limits: { turns: { late: 1, most: 1 } } });
+    for (const round of [1, 2]) {
+      await addPost(site.services, { title: `Night Bus ${round}`, tags: ['street'] });
+      const answers = await askAtOnce(site, ['/tag/street', '/photos', '/city/lisbon', '/']);
+      expect(statusesOf(answers)).toEqual(['200', '200', '503', round === 1 ? '503' : '200']);
+      await expectCached(site);
+      await expectCached(site);
+    }
   });
 });
 

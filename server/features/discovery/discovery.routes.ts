@@ -80,7 +80,7 @@ export function createDiscoveryHandler({
     if (!cache.get(key) && load.turns.isLate(request.raw)) throw busyError();
     const make = async () => respond(await render(name, false), isOwn);
     const entry = await cache
-      .getOrRender(key, () => load.run('pages', make))
+      .getOrRender(key, () => load.run(fastPath.isPopular(request.raw) ? 'popularPages' : 'pages', make))
       .catch((error: unknown) => {
         if (isAppError(error) && error.isBusy) throw error;
         onFailure(error, name.name, requestIdOf(request));

@@ -91,7 +91,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     return pages
       .getOrRender(key, () => {
         counts.cache.rendered += 1;
-        return load.run('pages', make);
+        return load.run(fastPath.isPopular(raw) ? 'popularPages' : 'pages', make);
       })
       .catch((error: unknown) => {
         if (isAppError(error) && error.isBusy) return null;

@@ -22,6 +22,8 @@ export interface LoadLimits {
   };
   /** Pages and documents rendered: PostgreSQL has ten connections, two of which stay for the owner. */
   pages: QueueLimit;
+  /** Those of popular URLs, which do not wait for the others. */
+  popularPages: QueueLimit;
   /** Calls of visitors, after their bodies have arrived; the sign-in has a queue of its own. */
   calls: QueueLimit;
   /** Calls of the owner, event streams among them: only a script gone wild reaches this. */
@@ -34,17 +36,20 @@ export interface LoadLimits {
 
 export const usualLimits: LoadLimits = {
   turns: { late: 256, most: 1024 },
-  pages: { atOnce: 8, waiting: 128 },
+  pages: { atOnce: 6, waiting: 128 },
+  popularPages: { atOnce: 2, waiting: 128 },
   calls: { atOnce: 32, waiting: 128 },
   ownCalls: { atOnce: 128, waiting: 128 },
   uploads: { atOnce: 32, waiting: 128 },
   files: { atOnce: 512, waiting: 512 },
 };
 
-const queues = ['pages', 'calls', 'ownCalls', 'uploads', 'files'] as const;
+const queues = ['pages', 'popularPages', 'calls', 'ownCalls', 'uploads', 'files'] as const;
 export type Queue = (typeof queues)[number];
 
 export type Load = ReturnType<typeof createLoad>;
+
+type Start = () => unknown;
 
 /** @param onRefusal is called with each refused request */
 export function createLoad(limits: LoadLimits, onRefusal: (what: Queue | 'turns') => void) {
@@ -63,26 +68,34 @@ export function createLoad(limits: LoadLimits, onRefusal: (what: Queue | 'turns'
     turns,
     /** @throws AppError `unavailable` when too many wait */
     run: <T>(queue: Queue, work: () => Promise<T>): Promise<T> => (all.get(queue) as Semaphore).run(1, work),
-    count: (): Map<Queue | 'turns', Occupancy> =>
-      new Map<Queue | 'turns', Occupancy>([
-        ['turns', turns.count()],
-        ...[...all].map(([name, queue]): [Queue, Occupancy] => [name, queue.count()]),
-      ]),
+    count(): Map<Queue | 'turns', Occupancy> {
+      const counts = [...all].map(([name, queue]) => [name, queue.count()] as const);
+      return new Map<Queue | 'turns', Occupancy>([['turns', turns.count()], ...counts]);
+    },
   };
 }
 
 /**
  * One request in each turn of the event loop, up to where it first waits for something: between two of them the
- * cached pages that were asked for since then are sent. A request that finds no other one starts at once.
+ * cached pages that were asked for since then are sent. A request that finds no other one starts at once. Popular URLs
+ * come first; then, in turn, one of the others and one that is late, so that refusals take at most half of the time.
  */
 function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void) {
-  const waiting: (() => void)[] = [];
-  const lateOnes = new WeakSet<IncomingMessage>();
+  const popular: Start[] = [];
+  const others: Start[] = [];
+  const lateOnes: Start[] = [];
+  const isMarkedLate = new WeakSet<IncomingMessage>();
   let isTaken = false;
+  let isLatesTurn = false;
   let refused = 0;
 
+  function take(): Start | undefined {
+    isLatesTurn = popular.length === 0 && !isLatesTurn && lateOnes.length > 0;
+    return popular.shift() ?? (isLatesTurn ? lateOnes.shift() : (others.shift() ?? lateOnes.shift()));
+  }
+
   function next(): void {
-    const start = waiting.shift();
+    const start = take();
     if (!start) {
       isTaken = false;
       return;
@@ -97,32 +110,42 @@ function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void)
   }
 
   return {
-    /** False: the line is too long, and `start` will not be called. */
-    enter(request: IncomingMessage, start: () => void): boolean {
+    /**
+     * @param isPopular see `isPopular` of the fast path
+     * @returns false: too many wait, and `start` will not be called
+     */
+    enter(request: IncomingMessage, isPopular: boolean, start: Start): boolean {
       if (!isTaken) {
         isTaken = true;
         setImmediate(next);
         start();
         return true;
       }
-      if (waiting.length >= most) {
+      // A client that has left since then gets no answer.
+      const startIfOpen = () => request.socket.destroyed || start();
+      if (isPopular && popular.length < late) popular.push(startIfOpen);
+      else if (others.length < late) others.push(startIfOpen);
+      else if (late + lateOnes.length < most) {
+        isMarkedLate.add(request);
+        lateOnes.push(startIfOpen);
+      } else {
         refuse();
         return false;
       }
-      if (waiting.length >= late) lateOnes.add(request);
-      // A client that has left since then gets no answer.
-      waiting.push(() => request.socket.destroyed || start());
       return true;
     },
 
     /** Whether a visitor's request is to be refused at little cost. Counted as refused. */
     isLate(request: IncomingMessage): boolean {
-      if (!lateOnes.delete(request)) return false;
+      if (!isMarkedLate.delete(request)) return false;
       refuse();
       return true;
     },
 
-    count: (): Occupancy => ({ running: isTaken ? 1 : 0, waiting: waiting.length, refused }),
+    count(): Occupancy {
+      const waiting = popular.length + others.length + lateOnes.length;
+      return { running: isTaken ? 1 : 0, waiting, refused };
+    },
   };
 }
 
@@ -136,13 +159,13 @@ export function addLoadLimits(app: FastifyInstance, load: Load): void {
   app.addHook('preHandler', async (request, reply) => {
     const queue = queueOf(request);
     if (queue === null) return;
-    await new Promise<void>((admit, refuse) => {
-      const work = () => {
-        admit();
-        return answered(reply.raw);
-      };
-      load.run(queue, work).catch(refuse);
-    });
+    const { promise, resolve: admit, reject } = Promise.withResolvers<void>();
+    const work = () => {
+      admit();
+      return answered(reply.raw);
+    };
+    load.run(queue, work).catch(reject);
+    await promise;
   });
 }
 
@@ -203,14 +226,10 @@ function bodyBytes({ headers }: IncomingMessage): number {
 function cutOff(server: Server, request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   const canAnswer = response.socket !== null && !response.headersSent;
-  if (!canAnswer) socket.destroy();
+  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   // As Node itself does it.
-  else
-    server.emit(
-      'clientError',
-      Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-      socket,
-    );
+  if (canAnswer) server.emit('clientError', late, socket);
+  else socket.destroy();
 }
 
 /** Answers of the fast path for one page, as plain numbers: adding to them is all that a cached page pays. */

@@ -76,8 +76,10 @@ export function createHttp({
         if (isStopping) response.shouldKeepAlive = false;
         onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
+        const isPopular = fastPath?.isPopular(request) ?? false;
         request.url = readableUrl(request.url ?? '/');
-        if (!load.turns.enter(request, () => handler(request, response))) answerBusy(request, response);
+        if (!load.turns.enter(request, isPopular, () => handler(request, response)))
+          answerBusy(request, response);
       });
       limitConnections(server, connections);
       limitBodyTime(server);

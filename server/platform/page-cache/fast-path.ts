@@ -15,11 +15,13 @@ export interface FastPathOptions {
 interface Known {
   key: string;
   hits: CachedHits;
+  /** Asked for again while it was in the cache. */
+  isPopular: boolean;
 }
 
 export type FastPath = ReturnType<typeof createFastPath>;
 
-/** URLs remembered at most; a flood of invented ones only clears them. */
+/** URLs remembered at most; a flood of invented ones makes none of them popular. */
 const maxUrls = 5000;
 /** Characters of host and URL together; no page that is read has a longer one. */
 const maxUrlLength = 400;
@@ -36,7 +38,9 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
     const page = known.get(addressOf(host, url));
     const entry = page && cache.get(page.key);
     const variant = entry?.peek(rememberedEncoding(acceptEncoding));
-    return page && entry && variant && { status: entry.status, variant, hits: page.hits };
+    if (!page || !entry || !variant) return undefined;
+    page.isPopular = true;
+    return { status: entry.status, variant, hits: page.hits };
   }
 
   /** All that goes to the socket, or undefined when the request has to go through the routes. */
@@ -74,11 +78,23 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
   function remember(request: IncomingMessage, key: string, page: string): void {
     const address = addressOf(request.headers.host, request.url ?? '/');
     if (request.method !== 'GET' || address.length > maxUrlLength) return;
-    if (known.size >= maxUrls) known.clear();
-    known.set(address, { key, hits: counts.hitsOf(page) });
+    if (known.size >= maxUrls) forget();
+    known.set(address, { key, hits: counts.hitsOf(page), isPopular: known.get(address)?.isPopular ?? false });
   }
 
-  return { answer, bytesFor, remember };
+  function forget(): void {
+    for (const [address, { isPopular }] of known) if (!isPopular) known.delete(address);
+    if (known.size > maxUrls / 2) known.clear();
+  }
+
+  /**
+   * Whether the page was asked for again while it was in the cache. It stays popular when its content changes: many
+   * wait for it then.
+   */
+  const isPopular = ({ headers, url = '/' }: IncomingMessage): boolean =>
+    known.get(addressOf(headers.host, url))?.isPopular ?? false;
+
+  return { answer, bytesFor, remember, isPopular };
 }
 
 const addressOf = (host: string | undefined, url: string) => `${host} ${url}`;
