@@ -47,6 +47,8 @@ async function goOn(): Promise<void> {
 parentPort?.once('message', () => {
   isStopped = true;
 });
+// Nobody stops a flood that has an end: waiting for it must not keep the thread.
+parentPort?.unref();
 await Promise.all(Array.from({ length: connections }, goOn));
 agent.destroy();
 parentPort?.postMessage(result);
