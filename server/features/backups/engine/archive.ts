@@ -140,9 +140,12 @@ export async function archiveWriter(
   written.catch((error: Error) => tar.destroy(error));
   const writing = writeTo(tar);
   return {
+    atOnce: 1,
     has: async () => false,
-    add: (source: SourceFile, signal) =>
-      writing.addStream(partNames.files + source.key, source.bytes, source.stream(), signal),
+    async add({ key, open }: SourceFile, signal) {
+      const found = await open();
+      return found && writing.addStream(partNames.files + key, found.bytes, found.stream, signal);
+    },
     async finish(parts) {
       await writeOthers(writing, parts, scratch);
       await written;

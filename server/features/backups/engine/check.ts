@@ -4,7 +4,7 @@ import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 import { inspectSqliteFile } from '../../../platform/database/copy.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { createDigest, type Digest, toFile, writeDigested } from './disk.ts';
+import { createDigest, type Digest, filesAtOnce, toFile, writeDigested } from './disk.ts';
 import { partNames, readManifest } from './manifest.ts';
 import type { BackupReader, Part } from './parts.ts';
 
@@ -36,14 +36,18 @@ export async function checkBackup(
   const files = openCatalog(join(scratch, 'listed'));
   const copies = [partNames.manifest, partNames.database, partNames.secretKey, partNames.list] as string[];
   try {
-    await reader.read(async (part) => {
-      if (copies.includes(part.name))
-        own.set(part.name, await writeDigested(part.stream, toFile(join(scratch, part.name)), signal));
-      else {
-        seen.add({ ...(await digestPart(part, signal)), key: part.name, etag: '' });
-        await onFile();
-      }
-    }, signal);
+    await reader.read(
+      async (part) => {
+        if (copies.includes(part.name))
+          own.set(part.name, await writeDigested(part.stream, toFile(join(scratch, part.name)), signal));
+        else {
+          seen.add({ ...(await digestPart(part, signal)), key: part.name, etag: '' });
+          await onFile();
+        }
+      },
+      signal,
+      filesAtOnce,
+    );
     const manifest = await readManifest(join(scratch, partNames.manifest));
     comparePart(own, partNames.database, manifest.database.sha256);
     comparePart(own, partNames.secretKey, manifest.secretKey);

@@ -51,6 +51,46 @@ export async function digestOf(path: string, signal?: AbortSignal): Promise<Dige
   return { sha256: hash.digest('hex'), bytes };
 }
 
+/**
+ * What one after the other spends waiting for the disk or the bucket: as many as Node has threads for files, and as many
+ * again that are ready for them. Each holds a megabyte at most.
+ */
+export const filesAtOnce = 8;
+
+/** Does so many at one time. @throws the first error, once nothing is at work any more */
+export async function eachAtOnce<T>(
+  items: Iterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  let failed = false;
+  const lane = async () => {
+    for (let next = queue.next(); !next.done && !failed; next = queue.next()) {
+      try {
+        await work(next.value);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+  const error = lanes.find((ended) => ended.status === 'rejected');
+  if (error) throw error.reason;
+}
+
+/** A call while the work is done waits for its end. */
+export function joined(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
 /** The entries of a folder reach the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
