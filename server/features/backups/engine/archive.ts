@@ -77,7 +77,7 @@ export function archiveReader(file: string, passphrase: string | null): BackupRe
       try {
         for await (const entry of entries) {
           const { name, type, size = 0 } = entry.header;
-          if (type === 'file') await visit({ name, bytes: size, stream: Readable.from(entry) });
+          if (type === 'file') await visit({ name, bytes: size, stream: () => Readable.from(entry) });
           isWhole ||= name === partNames.manifest;
           entry.resume();
         }
@@ -174,8 +174,8 @@ export function streamArchive(reader: BackupReader, onError: (error: unknown) =>
   const copy = async () => {
     await reader.read(async ({ name, bytes, stream }) => {
       // The last part of an archive: without it, it is not whole.
-      if (name === partNames.manifest) manifest = Buffer.concat(await stream.toArray());
-      else await writing.addStream(name, bytes, stream, abort.signal);
+      if (name === partNames.manifest) manifest = Buffer.concat(await stream().toArray());
+      else await writing.addStream(name, bytes, stream(), abort.signal);
     }, abort.signal);
     const last = manifest ?? Buffer.alloc(0);
     await writing.addStream(partNames.manifest, last.length, Readable.from([last]));

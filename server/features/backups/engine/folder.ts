@@ -52,8 +52,8 @@ export function folderReader(folder: string, root = dirname(folder)): BackupRead
       const part = async (name: string, path: string) => {
         const info = await stat(path).catch(() => null);
         if (!info) throw new AppError('invalid', `${name} is missing in the backup.`);
-        const stream = createReadStream(path, { highWaterMark: 256 * 1024, signal });
-        await visit({ name, bytes: info.size, stream });
+        const stream = () => createReadStream(path, { highWaterMark: 256 * 1024, signal });
+        await visit({ name, bytes: info.size, path, stream });
       };
       const own = [partNames.manifest, partNames.database, partNames.secretKey, partNames.list];
       for (const name of own) {

@@ -3,12 +3,14 @@ import type { Manifest } from '#domain/backups/manifest.ts';
 import type { StoredFile } from '../../../platform/files/driver.ts';
 import type { Digest } from './disk.ts';
 
-/** A part of a backup as it is read. Its stream must be read to the end. */
+/** A part of a backup as it is read. */
 export interface Part {
   /** One of `partNames`; of a file with its key. */
   name: string;
   bytes: number;
-  stream: Readable;
+  /** On this machine's disk, of one in a folder. */
+  path?: string;
+  stream: () => Readable;
 }
 
 export interface BackupReader {

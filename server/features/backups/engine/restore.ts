@@ -220,8 +220,8 @@ async function placeFiles(
   let done = 0;
   const place = async ({ name, stream }: Part): Promise<void> => {
     const key = name.slice(partNames.files.length);
-    if (!name.startsWith(partNames.files) || !listed.find(key)) return void stream.resume();
-    const copy = await incoming.copy(stream);
+    if (!name.startsWith(partNames.files) || !listed.find(key)) return;
+    const copy = await incoming.copy(stream());
     try {
       const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       await files.take(key, copy.path, { contentType });
