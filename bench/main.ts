@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-steps.ts';
 import { describeMachine } from './machine.ts';
+import { readOptions } from './options.ts';
 import type { BenchContext, Section, SectionReport } from './section.ts';
 import { article } from './sections/article.ts';
 import { backup } from './sections/backup.ts';
@@ -55,7 +56,16 @@ const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --mark
   --markdown FILE  writes the report to a file as well
 `;
 
-const options = readOptions();
+const options = readOptions(usage, sections, () => {
+  const { values } = parseArgs({
+    options: {
+      large: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      markdown: { type: 'string' },
+    },
+  });
+  return values;
+});
 if (!buildIfStale({ force: false })) process.exit(1);
 undoOnSignals();
 try {
@@ -64,24 +74,6 @@ try {
   process.exitCode = failed ? 1 : 0;
 } finally {
   await undoEverything();
-}
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        large: { type: 'boolean', default: false },
-        only: { type: 'string', multiple: true, default: [] },
-        markdown: { type: 'string' },
-      },
-    });
-    const unknown = values.only.find((name) => !sections.some((section) => section.name === name));
-    if (unknown === undefined) return values;
-    console.error(`There is no section ${unknown}; there are: ${names}.\n\n${usage}`);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-  process.exit(2);
 }
 
 /** @returns whether a section failed; missing a target is not a failure */

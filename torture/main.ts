@@ -1,6 +1,7 @@
 // `npm run torture [-- --seed N] [--rounds N] [--only NAME]`: breaks what the built product needs, while it writes.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { readOptions } from '../bench/options.ts';
 import { isStopping, undoEverything, undoLater, undoOnSignals } from '../bench/undoing.ts';
 import { buildIfStale } from '../scripts/build-steps.ts';
 import { type OwnPostgres, startOwnPostgres } from '../tests/own-postgres.ts';
@@ -28,7 +29,19 @@ Kills, freezes, cuts and fills what the server needs while it writes, then looks
 Exit code: 0 nothing was lost, orphaned or half done; 1 something was; 2 invalid arguments.
 `;
 
-const options = readOptions();
+const options = readOptions(usage, scenarios, () => {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      rounds: { type: 'string', default: '200' },
+      gigabytes: { type: 'string', default: '10' },
+      only: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [rounds, gigabytes] = [Math.round(Number(values.rounds)), Number(values.gigabytes)];
+  if (!(rounds >= 1 && gigabytes > 0)) throw new Error('--rounds and --gigabytes are numbers above 0.');
+  return { ...values, rounds, gigabytes };
+});
 if (!buildIfStale({ force: false })) process.exit(1);
 process.env.NODE_ENV ??= 'production';
 undoOnSignals();
@@ -36,27 +49,6 @@ try {
   process.exitCode = (await run()) ? 0 : 1;
 } finally {
   await undoEverything();
-}
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        seed: { type: 'string', default: String(randomInt(1_000_000)) },
-        rounds: { type: 'string', default: '200' },
-        gigabytes: { type: 'string', default: '10' },
-        only: { type: 'string', multiple: true, default: [] },
-      },
-    });
-    const [rounds, gigabytes] = [Number(values.rounds), Number(values.gigabytes)];
-    const unknown = values.only.find((name) => !scenarios.some((scenario) => scenario.name === name));
-    if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}.`);
-    if (!(rounds >= 1 && gigabytes > 0)) throw new Error('--rounds and --gigabytes are numbers above 0.');
-    return { ...values, rounds: Math.round(rounds), gigabytes };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exit(2);
-  }
 }
 
 /** @returns whether all is well */

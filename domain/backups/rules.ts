@@ -1,4 +1,5 @@
-import type { BackupKind } from './manifest.ts';
+import { daysInBin } from '../bin/bin.ts';
+import type { BackupKind, Manifest } from './manifest.ts';
 
 /** Free bytes of the disk that no backup takes. */
 export const roomKept = 1024 ** 3;
@@ -14,7 +15,7 @@ const nightlyHour = 3;
 
 /** One that ended, well or not. */
 export interface BackupRun {
-  /** Name of the folder; '' when none was made. */
+  /** Name of the folder; '' when none was made, or another place was named. */
   name: string;
   kind: BackupKind;
   /** ISO. */
@@ -23,6 +24,22 @@ export interface BackupRun {
   /** Why it failed, or what the owner should know. */
   message: string;
   bytes: number;
+}
+
+/** @param name of its folder among the site's own; '' elsewhere */
+export function verifiedRun(manifest: Manifest, name: string): BackupRun {
+  const { kind, madeAt: at, missing, damaged } = manifest;
+  const warnings = [
+    missing.count > 0 && `${missing.count} files were missing on the site: ${missing.first[0]}`,
+    damaged.count > 0 && `${damaged.count} originals are damaged on the site: ${damaged.first[0]}`,
+  ];
+  const message = warnings.filter(Boolean).join('. ');
+  return { name, kind, at, state: 'verified', message, bytes: bytesIn(manifest) };
+}
+
+/** Of database and files. */
+export function bytesIn({ database, files }: Manifest): number {
+  return database.bytes + (files?.bytes ?? 0);
 }
 
 /**
@@ -46,6 +63,11 @@ export function toRotate(
 /** Whether this many bytes fit without the last gigabyte. @param free null: not known */
 export function hasRoom(needed: number, free: number | null, kept = roomKept): boolean {
   return free === null || free - needed >= kept;
+}
+
+/** When the server deletes the files that only a replaced site had: they stay as long as what is in the bin. */
+export function formerFilesDue(restored: Date): Date {
+  return new Date(restored.getTime() + daysInBin * dayMs);
 }
 
 export type BackupHealth = 'none' | 'good' | 'old' | 'failed';

@@ -1,5 +1,4 @@
 import { resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import type { Protection } from '../features/backups/engine/archive.ts';
@@ -12,6 +11,7 @@ import {
   backUpToFolder,
 } from '../features/backups/engine/make.ts';
 import { megabytes } from '../features/media/renditions-plan.service.ts';
+import { readWord } from './arguments.ts';
 import type { CommandTerminal } from './run-command.ts';
 
 export interface BackupTerminal extends CommandTerminal {
@@ -25,6 +25,8 @@ export interface BackupSite {
   source: BackupSource;
   holding: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   freeBytes: BackupTask['freeBytes'];
+  /** For the pages of the site, which say how old the newest one is. */
+  note: (manifest: Manifest) => Promise<void>;
   /** Of scrypt; for tests. */
   workFactor?: number;
 }
@@ -46,19 +48,20 @@ export async function backupCommand(
   open: () => Promise<BackupSite>,
   terminal: BackupTerminal,
 ): Promise<number> {
-  const given = readArguments(args);
-  if (!given) {
+  const given = readWord(args, 'passphrase');
+  if (!given?.word) {
     terminal.write(usage);
     return exitCodes.usage;
   }
-  const target = resolve(terminal.folder, given.file);
-  const isInFolder = given.file.endsWith(sep) || (await isFolder(target));
-  if (isInFolder && given.hasPassphrase) {
+  const isEncrypted = given.has('passphrase');
+  const target = resolve(terminal.folder, given.word);
+  const isInFolder = given.word.endsWith(sep) || (await isFolder(target));
+  if (isInFolder && isEncrypted) {
     terminal.write('Only an archive can be encrypted: name a file, not a folder.\n');
     return exitCodes.usage;
   }
-  const passphrase = given.hasPassphrase ? await askTwice(terminal) : null;
-  if (given.hasPassphrase && passphrase === null) return exitCodes.usage;
+  const passphrase = isEncrypted ? await askTwice(terminal) : null;
+  if (isEncrypted && passphrase === null) return exitCodes.usage;
   const site = await open();
   const { manifest, path } = await site.holding((lost) => {
     const signal = AbortSignal.any([terminal.stop, lost]);
@@ -67,6 +70,7 @@ export async function backupCommand(
     const protection: Protection = { passphrase, ...(site.workFactor && { workFactor: site.workFactor }) };
     return backUpToArchive(site.source, target, protection, task);
   });
+  await site.note(manifest);
   terminal.write(`${terminal.isInteractive ? '\n' : ''}${summaryOf(manifest, path)}`);
   return exitCodes.allWell;
 }
@@ -74,21 +78,6 @@ export async function backupCommand(
 function taskOf(site: BackupSite, signal: AbortSignal, progress: BackupTask['progress']): BackupTask {
   const { freeBytes } = site;
   return { kind: 'manual', now: new Date(), signal, progress, rest: async () => undefined, freeBytes };
-}
-
-function readArguments(args: string[]): { file: string; hasPassphrase: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { passphrase: { type: 'boolean', default: false } },
-    });
-    const [file, ...more] = positionals;
-    return file && more.length === 0 ? { file, hasPassphrase: values.passphrase } : null;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return null;
-  }
 }
 
 async function askTwice(terminal: BackupTerminal): Promise<string | null> {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { system } from '#domain/access/account.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { megabytes, type RenditionsService } from '../features/media/renditions-plan.service.ts';
 import { reserveBytes } from '../platform/files/room.ts';
 import type { JobCounts } from '../platform/jobs/jobs-overview.ts';
 import type { JobRunner } from '../platform/jobs/runner.ts';
+import { readWord } from './arguments.ts';
 import type { CommandTerminal } from './run-command.ts';
 
 export interface RenditionsTerminal extends CommandTerminal {
@@ -34,20 +34,21 @@ export async function renditionsCommand(
   open: () => Promise<RenditionsServices>,
   terminal: RenditionsTerminal,
 ): Promise<number> {
-  const asked = readArguments(args);
-  if (!asked) {
+  const given = readWord(args, 'force');
+  if (!given || (given.word !== undefined && given.word !== 'stop')) {
     terminal.write(usage);
     return exitCodes.usage;
   }
   const services = await open();
-  if (asked.isStop) {
+  if (given.word === 'stop') {
     const wasOpen = await services.renditions.stop(system);
     terminal.write(
       wasOpen ? 'Stopped. Images that are finished stay as they are.\n' : 'Nothing is running.\n',
     );
     return exitCodes.allWell;
   }
-  const plan = await services.renditions.plan(system, asked.force);
+  const force = given.has('force');
+  const plan = await services.renditions.plan(system, force);
   const free = plan.freeBytes === null ? '' : `; ${megabytes(plan.freeBytes)} of the disk are free`;
   terminal.write(
     `${counted(plan.images, 'image')}. New files need about ${megabytes(plan.newBytes)}${free}.\n`,
@@ -57,26 +58,10 @@ export async function renditionsCommand(
     terminal.write(`That is not enough room, because ${reserve} stay free: nothing was started.\n`);
     return exitCodes.failed;
   }
-  const { batch, isNew } = await services.renditions.start(system, asked.force);
+  const { batch, isNew } = await services.renditions.start(system, force);
   if (!isNew) terminal.write('Continuing the run that has not finished.\n');
   const counts = await work(services, batch, terminal);
   return report(services, batch, counts, terminal);
-}
-
-function readArguments(args: string[]): { force: boolean; isStop: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { force: { type: 'boolean', default: false } },
-    });
-    const [word, ...more] = positionals;
-    if (more.length > 0 || (word !== undefined && word !== 'stop')) return null;
-    return { force: values.force, isStop: word === 'stop' };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return null;
-  }
 }
 
 /** Works until nothing is left, together with a server that runs. */

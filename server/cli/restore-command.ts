@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Manifest } from '#domain/backups/manifest.ts';
+import { daysInBin } from '#domain/bin/bin.ts';
 import { counted } from '#domain/text/clean.ts';
 import { archiveReader, isEncrypted } from '../features/backups/engine/archive.ts';
 import { isFolder } from '../features/backups/engine/disk.ts';
@@ -8,6 +8,7 @@ import { exists, folderReader, listBackups } from '../features/backups/engine/fo
 import { partNames } from '../features/backups/engine/manifest.ts';
 import type { BackupReader } from '../features/backups/engine/parts.ts';
 import { type Restored, type RestoreTarget, restoreBackup } from '../features/backups/engine/restore.ts';
+import { readWord } from './arguments.ts';
 import { type BackupTerminal, createProgress } from './backup-command.ts';
 
 export interface RestoreSite {
@@ -21,7 +22,8 @@ const usage = `Usage: npm run restore -- FILE [--replace] [--keep-version]
 Restores a backup into the site of the settings, which may use another database or another place for files than the
 one that was backed up. FILE is an archive, one backup of a folder, or the folder: then its newest backup.
 Everything is checked before anything is changed.
-  --replace        also into a site that has content; a SQLite database is renamed, one in PostgreSQL overwritten
+  --replace        also into a site that has content; a SQLite database is renamed, one in PostgreSQL overwritten,
+                   and files that only that site had are deleted 30 days later
   --keep-version   leaves the database as it was, for the version of the program that made it
 The passphrase of an encrypted archive is asked for, or read from what is piped in.
 `;
@@ -34,17 +36,18 @@ export async function restoreCommand(
   open: () => Promise<RestoreSite>,
   terminal: BackupTerminal,
 ): Promise<number> {
-  const given = readArguments(args);
-  if (!given) {
+  const given = readWord(args, 'replace', 'keep-version');
+  if (!given?.word) {
     terminal.write(usage);
     return exitCodes.usage;
   }
-  const from = resolve(terminal.folder, given.file);
+  const from = resolve(terminal.folder, given.word);
   const reader = await readerOf(from, terminal);
   const { target, reindex } = await open();
+  const keepsVersion = given.has('keep-version');
   const restored = await restoreBackup(from, reader, target, {
-    replaces: given.replace,
-    keepsVersion: given['keep-version'],
+    replaces: given.has('replace'),
+    keepsVersion,
     signal: terminal.stop,
     progress: createProgress(terminal),
   });
@@ -52,26 +55,8 @@ export async function restoreCommand(
     terminal.write(`${terminal.isInteractive ? '\n' : ''}Search and lists …\n`);
     await reindex();
   }
-  terminal.write(summaryOf(restored, target, given['keep-version']));
+  terminal.write(summaryOf(restored, target, keepsVersion));
   return exitCodes.allWell;
-}
-
-function readArguments(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean', default: false },
-        'keep-version': { type: 'boolean', default: false },
-      },
-    });
-    const [file, ...more] = positionals;
-    return file && more.length === 0 ? { file, ...values } : null;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return null;
-  }
 }
 
 async function readerOf(from: string, terminal: BackupTerminal): Promise<BackupReader> {
@@ -89,19 +74,31 @@ async function readerOf(from: string, terminal: BackupTerminal): Promise<BackupR
   return archiveReader(from, passphrase);
 }
 
-function summaryOf({ manifest, former }: Restored, target: RestoreTarget, keepsVersion: boolean): string {
+function summaryOf(
+  { manifest, former, formerFiles }: Restored,
+  target: RestoreTarget,
+  keepsVersion: boolean,
+): string {
   const of = (table: string) => manifest.counts[table] ?? 0;
   const lines = [
     `Restored: ${counted(of('posts'), 'photo')}, ${counted(of('articles'), 'article')}, ${
       manifest.files ? counted(manifest.files.count, 'file') : 'the database alone'
     }, as of ${manifest.madeAt}.`,
     former ? `The former database is ${former}: delete it when all is well.` : '',
+    formerFilesLine(formerFiles),
     aiKeyLine(manifest, target),
     keepsVersion
       ? `Next: start version ${manifest.version} of the program, which made this backup.`
       : 'Next: start the server, sign in with the accounts of the backup, and open a photo.',
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+function formerFilesLine(count: number | null): string {
+  if (count === null) return 'The former database cannot be read: files that only the former site had stay.';
+  return count === 0
+    ? ''
+    : `${counted(count, 'file')} of the former site stay for ${daysInBin} days; then the server deletes them.`;
 }
 
 function aiKeyLine({ aiKey }: Manifest, { location, dataDir }: RestoreTarget): string {

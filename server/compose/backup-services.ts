@@ -20,7 +20,7 @@ export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServi
     folder: {
       path: root,
       make: (task) =>
-        backUpToFolder(backupSource(config, database, files, site.siteName), root, {
+        backUpToFolder(backupSource(config, database, files), root, {
           ...task,
           freeBytes: freeBytesIn,
         }),

@@ -3,7 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Manifest } from '#domain/backups/manifest.ts';
+import { verifiedRun } from '#domain/backups/rules.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { noteRun } from '../features/backups/backups.derive.ts';
 import { freeBytesIn } from '../features/backups/engine/disk.ts';
 import { type BackupSource, backUpToFolder } from '../features/backups/engine/make.ts';
 import type { RestoreTarget } from '../features/backups/engine/restore.ts';
@@ -27,10 +30,9 @@ export function locationOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
 
 /** @param files null: the database alone */
 export function backupSource(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'site'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'site' | 'fixed'>,
   database: Pick<OpenDatabase, 'db' | 'dialect'>,
   files: FileStore | null,
-  name: string,
 ): BackupSource {
   const { dataDir } = config;
   return {
@@ -39,7 +41,7 @@ export function backupSource(
     files,
     pathOf: config.s3 ? null : (key) => join(dataDir, 'files', key),
     secretKeyFile: join(dataDir, 'secret.key'),
-    site: { name, url: config.site.url },
+    site: { name: config.fixed.siteName ?? null, url: config.site.url },
     version,
   };
 }
@@ -58,8 +60,9 @@ export async function openForBackup(config: Config) {
     const transaction = createTransaction(database, createRepositories);
     const files = await createFileStore(config);
     return {
-      source: backupSource(config, database, files, config.fixed.siteName ?? ''),
+      source: backupSource(config, database, files),
       holding: createFileHold({ transaction, now: () => new Date(), newId }),
+      note: (manifest: Manifest) => transaction((repos) => noteRun(repos, verifiedRun(manifest, ''))),
       close: () => database.close(),
     };
   } catch (error) {
@@ -116,7 +119,7 @@ export async function backUpBeforeUpgrade(
 async function backUpDatabase(config: Config, database: OpenDatabase, signal: AbortSignal): Promise<string> {
   const { folder } = config.backups;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const source = backupSource(config, database, null, config.fixed.siteName ?? '');
+  const source = backupSource(config, database, null);
   const { path } = await backUpToFolder(source, folder, {
     kind: 'upgrade',
     now: new Date(),

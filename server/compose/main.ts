@@ -1,5 +1,4 @@
 import { hostname, networkInterfaces } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isAppError } from '#domain/errors.ts';
@@ -11,6 +10,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Services } from './services.ts';
+import { stopInOrder, stopOnSignal } from './stopping.ts';
 
 export interface RunOptions {
   mode: 'production' | 'development';
@@ -97,20 +97,6 @@ function ownNames(): string[] {
   return [hostname(), `${hostname()}.local`, ...addresses.map(({ address }) => address)];
 }
 
-function stopOnSignal(close: () => Promise<void>, logger: Logger): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          logger.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
 function settingsOrExit() {
   try {
     return readConfig();
@@ -142,22 +128,4 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
-}
-
-export interface StopTimes {
-  /** Milliseconds in which new connections are still accepted: by then a proxy that looks at `/readyz` has turned away. */
-  drainMs: number;
-  /** Milliseconds for running requests after that; then every connection is closed. */
-  graceMs: number;
-}
-
-export async function stopInOrder(app: FastifyInstance, { drainMs, graceMs }: StopTimes): Promise<void> {
-  app.stopping.begin();
-  await pause(drainMs);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(deadline);
-  }
 }

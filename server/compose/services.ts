@@ -35,6 +35,7 @@ import type { PublicSeries } from '../features/series/published.service.ts';
 import { createSeriesService } from '../features/series/series.service.ts';
 import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
+import { createFormerFiles } from '../platform/files/former.ts';
 import { listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
@@ -156,6 +157,7 @@ function cleanupService(
   { incoming, removal }: MediaServices,
   others: readonly { deleteExpired: () => Promise<void> }[],
 ) {
+  const former = createFormerFiles(shared);
   return createCleanupService({
     ...shared,
     removal,
@@ -163,7 +165,7 @@ function cleanupService(
     sweepIncoming: async (time) => {
       await incoming.deleteExpired(time);
       await files.deleteExpired(time);
-      for (const one of others) await one.deleteExpired();
+      for (const one of [...others, former]) await one.deleteExpired();
     },
     onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
   });

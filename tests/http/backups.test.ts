@@ -150,6 +150,64 @@ oneSite('npm run backup and npm run restore', (start) => {
     expect(await countPosts(target)).toBe(2);
   });
 
+  test('a site whose database is damaged can be replaced, and its log is not read into the new one', async () => {
+    const target = await elsewhere();
+    await restore(target, [archive]);
+    const database = join(target.DATA_DIR, 'passerby.sqlite');
+    for (const end of ['', '-wal']) await writeFile(database + end, 'no database any more');
+    const { text } = await restore(target, [archive, '--replace']);
+    expect(text).toContain('files that only the former site had stay');
+    expect(await readdir(target.DATA_DIR)).not.toContain('passerby.sqlite-wal');
+    expect(await countPosts(target)).toBe(2);
+  });
+
+  test('files that only the replaced site had are deleted a month later, unless they are uploaded again', async () => {
+    const target = await elsewhere();
+    await restore(target, [archive]);
+    const opened = await openServices(readConfig(target), createLogger('silent'));
+    const [again, gone] = [
+      await addPost(opened, { seed: 50, title: 'Uploaded again' }),
+      await addPost(opened, { seed: 51, title: 'Uploaded once' }),
+    ];
+    const keysOf = async (id: string) => {
+      const media = (await opened.posts.findById(system, id))?.media;
+      return media ? [media.originalKey, ...media.renditions.map(({ key }) => key)] : [];
+    };
+    const [stay, go] = [await keysOf(again.id), await keysOf(gone.id)];
+    await opened.close();
+    const { text } = await restore(target, [archive, '--replace']);
+    expect(text).toContain(`${stay.length + go.length} files of the former site stay for 30 days`);
+    // A second time, with those of the first.
+    expect((await restore(target, [archive, '--replace'])).text).toContain('stay for 30 days');
+    const dayMs = 24 * 60 * 60 * 1000;
+    for (const [days, areLeft] of [
+      [29, true],
+      [31, false],
+    ] as const) {
+      const later = () => new Date(Date.now() + days * dayMs);
+      const services = await openServices(readConfig(target), createLogger('silent'), later);
+      if (areLeft) await addPost(services, { seed: 50, title: 'Uploaded again' });
+      await services.staging.sweep();
+      for (const key of go) expect(await services.files.exists(key)).toBe(areLeft);
+      for (const key of stay) expect(await services.files.exists(key)).toBe(true);
+      await services.close();
+    }
+  });
+
+  test('a running site counts it on its pages, and it bears the name of the settings', async () => {
+    await site.services.settings.save(system, { siteName: 'Night Walks' });
+    const before = await site.services.backups.healthFor(system);
+    const own = `${await folders.create()}/`;
+    await backUp(site.settings, [own]);
+    const [name = ''] = (await readdir(own)).filter((entry) => entry.endsWith('manual'));
+    const { site: named, madeAt } = JSON.parse(await readFile(join(own, name, 'manifest.json'), 'utf8'));
+    expect(named.name).toBe('Night Walks');
+    expect(before.newest).not.toBe(madeAt);
+    expect(await site.services.backups.healthFor(system)).toEqual({ state: 'good', newest: madeAt });
+    await expect(backUp(site.settings, [archive])).rejects.toThrow('exists already');
+    expect((await site.services.backups.healthFor(system)).state).toBe('good');
+  });
+
   test('an encrypted archive is restored with its passphrase', async () => {
     const sealed = join(await folders.create(), 'site.tar.age');
     await backUp(site.settings, [sealed, '--passphrase'], { passphrase: 'lamp over water' });

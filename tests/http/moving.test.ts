@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
+import { readConfig } from '../../server/compose/config.ts';
+import { createLogger } from '../../server/compose/logger.ts';
+import { openServices } from '../../server/compose/services.ts';
 import { reindexKind } from '../../server/features/posts/reindex.service.ts';
+import { keysIn } from '../../torture/bucket.ts';
 import { freshPostgres } from '../databases.ts';
 import { type RunningBucket, startBucket } from '../factories/bucket.ts';
 import { firstReleaseSite, recordedAnswers } from '../factories/first-release.ts';
@@ -63,6 +67,7 @@ oneSite('a site that is moved', (start) => {
     );
     const moved = await start(away);
     expect(await everyAddress(moved)).toEqual(before);
+    const restored = new Set(await keysIn(bucket));
     // The next rows get numbers of their own.
     const added = await addPost(moved.services, { seed: 11, title: 'After the move' });
     await moved.services.posts.remove(system, added.id);
@@ -72,6 +77,25 @@ oneSite('a site that is moved', (start) => {
     const home = { DATA_DIR: await folders.create() };
     await restore({ ...site.settings, ...home }, [folder]);
     expect(await everyAddress(await start(home))).toEqual(before);
+
+    // Over the site in the bucket, which has another photo by now.
+    await addPost(moved.services, { seed: 12, title: 'Of the former site' });
+    const stored = await keysIn(bucket);
+    expect(stored.length).toBeGreaterThan(restored.size);
+    const { text } = await restore({ ...site.settings, ...away }, [archive, '--replace']);
+    expect(text).toContain('of the former site stay for 30 days');
+    const inAMonth = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    expect(await keysIn(bucket)).toEqual(stored);
+    const later = await openServices(
+      readConfig({ ...site.settings, ...away }),
+      createLogger('silent'),
+      inAMonth,
+    );
+    await later.staging.sweep();
+    await later.close();
+    const left = await keysIn(bucket);
+    expect(left.filter((key) => !restored.has(key))).toEqual([]);
+    expect(left.length).toBeGreaterThan(12);
   });
 
   test('may have been made by the first release, on the other database', async () => {

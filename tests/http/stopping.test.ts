@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { stopInOrder } from '../../server/compose/main.ts';
+import { stopInOrder } from '../../server/compose/stopping.ts';
 import { usualConnections } from '../../server/platform/http/connections.ts';
 import { createLoad, usualLimits } from '../../server/platform/http/load.ts';
 import { createHttp } from '../../server/platform/http/server.ts';
@@ -117,4 +119,11 @@ test('no connection delays the stop of the server beyond its limit', async () =>
   const { app, heard } = await waitingServer();
   await stopInOrder(app, { drainMs: 0, graceMs: 20 });
   expect(await heard).toBe('');
+});
+
+test('a process that is asked to end while it encodes an image does not wait for it', async () => {
+  const script = join(import.meta.dirname, 'stopped-while-encoding.ts');
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // One that waits ends with the code 0, once the image is done.
+  expect(await once(child, 'close')).toEqual([null, 'SIGTERM']);
 });

@@ -96,11 +96,14 @@ export async function openMediaStore({
     newId: () => `media-${++counted}`,
   });
   /** A server with these settings on the same data. */
-  const processWith = (settings: { sharpening: Sharpening; publicWidth: number }) => {
+  const processWith = (
+    settings: { sharpening: Sharpening; publicWidth: number },
+    otherwise: Partial<ImageProcessor> = {},
+  ) => {
     const shared = { reader, transaction, now, newId };
     const job = createRenditionsJob({
       ...shared,
-      images: createImageProcessor({ maxMegapixels: 12 }),
+      images: { ...createImageProcessor({ maxMegapixels: 12 }), ...otherwise },
       incoming,
       files,
       leases,

@@ -99,6 +99,16 @@ describe('words', () => {
     expect(readMetadata(file).title).toBe(words);
   });
 
+  test('the bytes of a large file are not copied', async () => {
+    const megabytes = 32 * 1024 ** 2;
+    const packet = xmp(languages('dc:title', { 'x-default': 'Lamp' }));
+    const file = Buffer.from(new ArrayBuffer(megabytes));
+    (await fileWith({ packet })).copy(file);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(readMetadata(file).title).toBe('Lamp');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(megabytes / 2);
+  });
+
   test.each(['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'DCIM\\100MEDIA\\DJI_0001.JPG', 'hdrpl', 'default'])(
     'that a camera writes into every description are none: %s',
     async (ImageDescription) => {

@@ -58,6 +58,30 @@ describe('what goes wrong', () => {
     expect(namesOf(await mediaNow(site, id))).toEqual(base);
   });
 
+  test('a process that ends does not wait for an image in work: its job is in the queue again', async () => {
+    const site = await open();
+    await store(site);
+    const before = await site.onDisk();
+    const encoding = Promise.withResolvers<void>();
+    const { jobs } = site.processWith(
+      { sharpening: 'off', publicWidth: 2560 },
+      {
+        processLarge() {
+          encoding.resolve();
+          return new Promise(() => undefined);
+        },
+      },
+    );
+    const drained = jobs.drain();
+    await encoding.promise;
+    await jobs.close();
+    await drained;
+    const rows = await site.database.db.selectFrom('jobs').select(['state', 'attempts', 'holder']).execute();
+    expect(rows).toEqual([{ state: 'waiting', attempts: 0, holder: null }]);
+    expect(await site.onDisk()).toEqual(before);
+    expect(site.failures).toEqual([]);
+  });
+
   test('an image removed while its files are made leaves nothing behind', async () => {
     let isMaking = (): void => undefined;
     const made = new Promise<void>((resolve) => {

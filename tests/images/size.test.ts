@@ -16,7 +16,11 @@ test('an image is the same when it is made bit by bit, while visitors are served
     rests += 1;
   };
   const make = (isServing: boolean) =>
-    images.process(image, texts, 'off', { isShared: () => isServing, rest });
+    images.process(image, texts, 'off', {
+      isShared: () => isServing,
+      rest,
+      signal: new AbortController().signal,
+    });
   const alone = await make(false);
   expect(rests).toBe(0);
   expect(await make(true)).toEqual(alone);

@@ -80,7 +80,8 @@ async function run({ random, gigabytes, say }: TortureContext): Promise<Report> 
     while (begun < total) {
       const file = nextFile();
       begun += file.length;
-      done += await uploadAndDelete(client, file, problems);
+      const sent = await uploadAndDelete(client, file, problems);
+      done += sent;
       count += 1;
       if (count % 20 !== 0) continue;
       mostOnDisk = Math.max(mostOnDisk, bytesBelow(site.dataDir));

@@ -20,7 +20,7 @@ type Entry = { at: string; backup: StoredBackupView } | { at: string; failure: F
 
 /** Failed ones among the others, the newest first. */
 export function BackupList({
-  found: { backups, failures, running },
+  found: { backups, failures, running, newest: made },
   isBusy,
   change,
   onDelete,
@@ -30,7 +30,14 @@ export function BackupList({
     ...failures.map((failure) => ({ at: failure.at, failure })),
   ].sort((one, other) => (one.at < other.at ? 1 : -1));
   const [newest] = entries;
-  if (!newest) return <EmptyState title="No backups yet" text="Back up now, or wait for the first night." />;
+  if (!newest) {
+    const text = 'Back up now, or wait for the first night.';
+    return made ? (
+      <EmptyState title="No backups in this folder" text={`The newest one is elsewhere. ${text}`} />
+    ) : (
+      <EmptyState title="No backups yet" text={text} />
+    );
+  }
   return (
     <Section title="Last backups">
       <ul className="border-t border-rule">

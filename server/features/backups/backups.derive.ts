@@ -1,2 +1,34 @@
+import type { BackupRun } from '#domain/backups/rules.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+
 /** The job that makes a backup. */
 export const backupKind = 'backup';
+
+/** How backups have ended. */
+export interface BackupMemory {
+  /** When the first process looked. */
+  since: string | null;
+  /** The newest first. */
+  runs: BackupRun[];
+}
+
+const memoryKey = 'backup_runs';
+const runsKept = 30;
+
+type Settings = Pick<Repositories, 'settings'>;
+
+export async function backupMemory({ settings }: Settings): Promise<BackupMemory> {
+  return { since: null, runs: [], ...((await settings.get(memoryKey)) as Partial<BackupMemory> | undefined) };
+}
+
+/** From now on backups are expected. @param now ISO */
+export async function beginMemory(repos: Settings, now: string): Promise<void> {
+  const { since, runs } = await backupMemory(repos);
+  if (since === null) await repos.settings.set(memoryKey, { since: now, runs });
+}
+
+/** Of one by the server or by the command. */
+export async function noteRun(repos: Settings, run: BackupRun): Promise<void> {
+  const { since, runs } = await backupMemory(repos);
+  await repos.settings.set(memoryKey, { since: since ?? run.at, runs: [run, ...runs].slice(0, runsKept) });
+}

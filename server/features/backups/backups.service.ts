@@ -1,14 +1,22 @@
 import type { Readable } from 'node:stream';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { BackupKind, Manifest } from '#domain/backups/manifest.ts';
-import { type BackupHealth, type BackupRun, healthOf, nextNight, toRotate } from '#domain/backups/rules.ts';
+import {
+  type BackupHealth,
+  type BackupRun,
+  bytesIn,
+  healthOf,
+  nextNight,
+  toRotate,
+  verifiedRun,
+} from '#domain/backups/rules.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileHold } from '../../platform/files/hold.ts';
 import type { JobKind, JobRun, JobRunner } from '../../platform/jobs/runner.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import { backupKind } from './backups.derive.ts';
+import { backupKind, backupMemory, beginMemory, noteRun } from './backups.derive.ts';
 import type { StoredBackup } from './engine/folder.ts';
 import type { BackupTask, MadeBackup } from './engine/make.ts';
 
@@ -59,15 +67,6 @@ export interface BackupsOverview {
   plan: { next: string | null; keep: number; path: string; freeBytes: number | null };
 }
 
-interface Memory {
-  /** When the first process looked. */
-  since: string | null;
-  /** The newest first. */
-  runs: BackupRun[];
-}
-
-const memoryKey = 'backup_runs';
-const runsKept = 30;
 const hourMs = 60 * 60 * 1000;
 /** Of the one job that waits for the next night. */
 const nightly = 'nightly';
@@ -82,24 +81,13 @@ export function createBackupsService(dependencies: BackupsDependencies) {
   const present = () => now().toISOString();
   let timer: NodeJS.Timeout | undefined;
 
-  async function memory({ settings }: Pick<Repositories, 'settings'> = reader): Promise<Memory> {
-    return { since: null, runs: [], ...((await settings.get(memoryKey)) as Partial<Memory> | undefined) };
-  }
-
-  const remember = (run: BackupRun) =>
-    transaction(async (repos) => {
-      const { since, runs } = await memory(repos);
-      await repos.settings.set(memoryKey, {
-        since: since ?? run.at,
-        runs: [run, ...runs].slice(0, runsKept),
-      });
-    });
+  const memory = () => backupMemory(reader);
+  const remember = (run: BackupRun) => transaction((repos) => noteRun(repos, run));
 
   /** Adds the job of the next night, unless it waits already. */
   const plan = () =>
     transaction(async (repos) => {
-      const { since, runs } = await memory(repos);
-      if (since === null) await repos.settings.set(memoryKey, { since: present(), runs });
+      await beginMemory(repos, present());
       if (keep === 0) return;
       const runAfter = nextNight(now(), site.timeZone).toISOString();
       await repos.jobs.addSoon([{ id: newId(), kind: backupKind, subject: nightly, runAfter }], present());
@@ -129,9 +117,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
     const at = present();
     try {
       const { manifest, path } = await make(run, kind);
-      const name = path.slice(folder.path.length + 1);
-      const message = warningOf(manifest);
-      await remember({ name, kind, at, state: 'verified', message, bytes: sizeOf(manifest) });
+      await remember(verifiedRun(manifest, path.slice(folder.path.length + 1)));
     } catch (error) {
       // Put back by the runner: another backup is running, or the process ends.
       const isWaiting = isAppError(error) && error.code === 'conflict';
@@ -161,7 +147,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
   }
 
   async function overview(): Promise<BackupsOverview> {
-    const backups = (await folder.list()).map((backup) => ({ ...backup, bytes: sizeOf(backup.manifest) }));
+    const backups = (await folder.list()).map((backup) => ({ ...backup, bytes: bytesIn(backup.manifest) }));
     return {
       ...(await health()),
       running: await running(),
@@ -243,18 +229,6 @@ export function createBackupsService(dependencies: BackupsDependencies) {
       return folder.stream(name);
     },
   };
-}
-
-function sizeOf({ database, files }: Manifest): number {
-  return database.bytes + (files?.bytes ?? 0);
-}
-
-function warningOf({ missing, damaged }: Manifest): string {
-  const parts = [
-    missing.count > 0 && `${missing.count} files were missing on the site: ${missing.first[0]}`,
-    damaged.count > 0 && `${damaged.count} originals are damaged on the site: ${damaged.first[0]}`,
-  ];
-  return parts.filter(Boolean).join('. ');
 }
 
 function messageOf(error: unknown): string {

@@ -51,7 +51,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
       if (!media || !focus || (await isThere(media, focus, recipe))) return;
       await requireRoom(files);
       const said = await texts.of(media);
-      const made = await withOriginal(dependencies, media, (image) =>
+      const made = await withOriginal(dependencies, media, run.signal, (image) =>
         images.processCover(image, said, { focus, publicWidth, sharpening }, run),
       );
       run.signal.throwIfAborted();

@@ -71,17 +71,26 @@ interface Situation {
   pace: Pace;
 }
 
-/** Works with a copy of the original on this machine, wherever the store keeps it. */
+/**
+ * Works with a copy of the original on this machine, wherever the store keeps it. An image that is being encoded cannot be
+ * stopped: a job that is does not wait for it.
+ */
 export async function withOriginal<T>(
   { files, incoming }: { files: Pick<FileStore, 'stream'>; incoming: Pick<Incoming, 'copy'> },
   { originalKey, mime }: Media,
+  signal: AbortSignal,
   work: (image: { input: string; type: ImageType }) => Promise<T>,
 ): Promise<T> {
   const found = await files.stream(originalKey);
   if (!found) throw new AppError('not_found', 'The original file is missing. Its image stays as it is.');
   const file = await incoming.copy(found.stream);
   try {
-    return await work({ input: file.path, type: mime.replace('image/', '') as ImageType });
+    signal.throwIfAborted();
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+    const made = work({ input: file.path, type: mime.replace('image/', '') as ImageType });
+    return await Promise.race([made, stopped]);
   } finally {
     await file.remove();
   }
@@ -110,7 +119,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     const isThere = wanted.every((size) => kept.some((file) => isSame(size, file)));
     if (isThere) return { media, kept, made: [], ...state, publicWidth };
     const said = await texts.of(media);
-    const made = await withOriginal(dependencies, media, (image) =>
+    const made = await withOriginal(dependencies, media, pace.signal, (image) =>
       images.processLarge(image, said, settings, pace),
     );
     // An address that was used before is not used for another encoding.
@@ -130,7 +139,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     if (!force && state.recipe === recipe && (await areThere(media.renditions)))
       return missingLarge(situation);
     const said = await texts.of(media);
-    const made = await withOriginal(dependencies, media, async (image) => [
+    const made = await withOriginal(dependencies, media, pace.signal, async (image) => [
       ...(await images.process(image, said, settings.sharpening, pace)).renditions,
       ...(await images.processLarge(image, said, settings, pace)),
     ]);

@@ -25,6 +25,21 @@ export function createFileLeasesRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    /** Those of these files that no row names, of images, cards, data files or leases. */
+    async unnamed(keys: readonly string[]): Promise<string[]> {
+      const left = new Set(keys);
+      for (const table of ['media_files', 'card_files', 'data_files', 'passing_files'] as const) {
+        if (left.size === 0) break;
+        const rows = await db
+          .selectFrom(table)
+          .select('key')
+          .where('key', 'in', [...left])
+          .execute();
+        for (const { key } of rows) left.delete(key);
+      }
+      return [...left];
+    },
+
     /** Replaces the leases of other holders. */
     async claim({ keys, holder, until }: Lease): Promise<void> {
       const values = { holder, held_until: until };

@@ -77,7 +77,7 @@ export function archiveReader(file: string, passphrase: string | null): BackupRe
       try {
         for await (const entry of entries) {
           const { name, type, size = 0 } = entry.header;
-          if (type === 'file') await visit({ name, bytes: size, stream: Readable.from(entry) });
+          if (type === 'file') await visit({ name, bytes: size, stream: () => Readable.from(entry) });
           isWhole ||= name === partNames.manifest;
           entry.resume();
         }
@@ -140,9 +140,12 @@ export async function archiveWriter(
   written.catch((error: Error) => tar.destroy(error));
   const writing = writeTo(tar);
   return {
+    atOnce: 1,
     has: async () => false,
-    add: (source: SourceFile, signal) =>
-      writing.addStream(partNames.files + source.key, source.bytes, source.stream(), signal),
+    async add({ key, open }: SourceFile, signal) {
+      const found = await open();
+      return found && writing.addStream(partNames.files + key, found.bytes, found.stream, signal);
+    },
     async finish(parts) {
       await writeOthers(writing, parts, scratch);
       await written;
@@ -171,8 +174,8 @@ export function streamArchive(reader: BackupReader, onError: (error: unknown) =>
   const copy = async () => {
     await reader.read(async ({ name, bytes, stream }) => {
       // The last part of an archive: without it, it is not whole.
-      if (name === partNames.manifest) manifest = Buffer.concat(await stream.toArray());
-      else await writing.addStream(name, bytes, stream, abort.signal);
+      if (name === partNames.manifest) manifest = Buffer.concat(await stream().toArray());
+      else await writing.addStream(name, bytes, stream(), abort.signal);
     }, abort.signal);
     const last = manifest ?? Buffer.alloc(0);
     await writing.addStream(partNames.manifest, last.length, Readable.from([last]));

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 import { inspectSqliteFile } from '../../../platform/database/copy.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { createDigest, type Digest, toFile, writeDigested } from './disk.ts';
+import { type Digest, digestOf, filesAtOnce, toFile, writeDigested } from './disk.ts';
 import { partNames, readManifest } from './manifest.ts';
 import type { BackupReader, Part } from './parts.ts';
 
@@ -36,14 +36,18 @@ export async function checkBackup(
   const files = openCatalog(join(scratch, 'listed'));
   const copies = [partNames.manifest, partNames.database, partNames.secretKey, partNames.list] as string[];
   try {
-    await reader.read(async (part) => {
-      if (copies.includes(part.name))
-        own.set(part.name, await writeDigested(part.stream, toFile(join(scratch, part.name)), signal));
-      else {
-        seen.add({ ...(await digestPart(part, signal)), key: part.name, etag: '' });
-        await onFile();
-      }
-    }, signal);
+    await reader.read(
+      async (part) => {
+        if (copies.includes(part.name))
+          own.set(part.name, await writeDigested(part.stream(), toFile(join(scratch, part.name)), signal));
+        else {
+          seen.add({ ...(await digestPart(part, signal)), key: part.name, etag: '' });
+          await onFile();
+        }
+      },
+      signal,
+      filesAtOnce,
+    );
     const manifest = await readManifest(join(scratch, partNames.manifest));
     comparePart(own, partNames.database, manifest.database.sha256);
     comparePart(own, partNames.secretKey, manifest.secretKey);
@@ -65,11 +69,9 @@ export async function checkBackup(
   }
 }
 
-async function digestPart({ stream }: Part, signal: AbortSignal): Promise<Digest> {
-  const { through, result } = createDigest();
-  through.resume();
-  await writeDigested(stream, through as Writable, signal);
-  return result();
+async function digestPart({ path, stream }: Part, signal: AbortSignal): Promise<Digest> {
+  if (path !== undefined) return digestOf(path, signal);
+  return writeDigested(stream(), new Writable({ write: (_piece, _encoding, done) => done() }), signal);
 }
 
 function comparePart(own: ReadonlyMap<string, Digest>, name: string, wanted: string | null): void {

@@ -1,12 +1,22 @@
 import { createReadStream } from 'node:fs';
-import { constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 import { openCatalog } from './catalog.ts';
-import { createDigest, digestOf, inScratch, syncFolder, toFile, writeDigested } from './disk.ts';
+import {
+  createDigest,
+  type Digest,
+  digestOf,
+  eachAtOnce,
+  filesAtOnce,
+  inScratch,
+  syncFolder,
+  toFile,
+  writeDigested,
+} from './disk.ts';
 import { partNames, readManifest } from './manifest.ts';
-import type { BackupReader, BackupWriter } from './parts.ts';
+import type { BackupReader, BackupWriter, SourceFile } from './parts.ts';
 
 /** Holds each file once, by its hash, for all backups of the folder. */
 const storeName = 'files';
@@ -38,12 +48,12 @@ export async function exists(path: string): Promise<boolean> {
 /** A backup in a folder. @param folder of this one; its files are in the folder above */
 export function folderReader(folder: string, root = dirname(folder)): BackupReader {
   return {
-    async read(visit, signal) {
+    async read(visit, signal, atOnce = 1) {
       const part = async (name: string, path: string) => {
         const info = await stat(path).catch(() => null);
         if (!info) throw new AppError('invalid', `${name} is missing in the backup.`);
-        const stream = createReadStream(path, { highWaterMark: 256 * 1024, signal });
-        await visit({ name, bytes: info.size, stream });
+        const stream = () => createReadStream(path, { highWaterMark: 256 * 1024, signal });
+        await visit({ name, bytes: info.size, path, stream });
       };
       const own = [partNames.manifest, partNames.database, partNames.secretKey, partNames.list];
       for (const name of own) {
@@ -55,8 +65,9 @@ export function folderReader(folder: string, root = dirname(folder)): BackupRead
         const catalog = openCatalog(join(scratch, 'catalog'));
         try {
           await catalog.readList(join(folder, partNames.list));
-          for (const { key, sha256 } of catalog.all())
-            await part(partNames.files + key, placeOf(root, sha256));
+          await eachAtOnce(catalog.all(), atOnce, ({ key, sha256 }) =>
+            part(partNames.files + key, placeOf(root, sha256)),
+          );
         } finally {
           catalog.close();
         }
@@ -68,26 +79,42 @@ export function folderReader(folder: string, root = dirname(folder)): BackupRead
 /** @param scratch on the same disk as the folder */
 export function folderWriter(root: string, name: string, scratch: string): BackupWriter {
   const folder = join(scratch, 'backup');
+  const share = createSharing();
+  const groups = new Set<string>();
+  let count = 0;
 
   async function place(path: string, sha256: string): Promise<void> {
     const target = placeOf(root, sha256);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const group = dirname(target);
+    if (!groups.has(group)) await mkdir(group, { recursive: true, mode: 0o700 });
+    groups.add(group);
     await rename(path, target);
   }
 
+  async function copy(
+    { path, open }: SourceFile,
+    target: string,
+    signal: AbortSignal,
+  ): Promise<Digest | null> {
+    if (path !== null && (await share(path, target))) return digestOf(target, signal);
+    const found = await open();
+    return found && writeDigested(found.stream, toFile(target), signal);
+  }
+
   return {
+    atOnce: filesAtOnce,
     has: (sha256) => exists(placeOf(root, sha256)),
     async add(file, signal) {
-      const temporary = join(scratch, 'file');
-      await rm(temporary, { force: true });
-      const isShared = file.path !== null && (await share(file.path, temporary));
-      const digest = isShared
-        ? await digestOf(temporary, signal)
-        : await writeDigested(file.stream(), toFile(temporary), signal);
-      if (!(await exists(placeOf(root, digest.sha256)))) await place(temporary, digest.sha256);
+      count += 1;
+      const temporary = join(scratch, `file-${count}`);
+      const digest = await copy(file, temporary, signal);
+      if (!digest) return null;
+      if (await exists(placeOf(root, digest.sha256))) await unlink(temporary);
+      else await place(temporary, digest.sha256);
       return digest;
     },
     async finish({ manifest, ...parts }) {
+      for (const group of groups) await syncFolder(group);
       await mkdir(folder, { mode: 0o700 });
       await rename(parts.database, join(folder, partNames.database));
       if (parts.list) await rename(parts.list, join(folder, partNames.list));
@@ -111,18 +138,27 @@ export function folderWriter(root: string, name: string, scratch: string): Backu
 
 /**
  * The same bytes without a second copy: a clone, else a second name of the file. The site never changes a file in
- * place, so neither changes with it. @returns false where the file system does neither
+ * place, so neither changes with it. What the file system has refused once is not tried again.
  */
-async function share(path: string, target: string): Promise<boolean> {
-  const isDone = (work: Promise<void>) =>
-    work.then(
-      () => true,
-      () => false,
-    );
-  return (
-    (await isDone(copyFile(path, target, constants.COPYFILE_FICLONE_FORCE))) ||
-    (await isDone(link(path, target)))
-  );
+function createSharing() {
+  const clone = (path: string, target: string) =>
+    copyFile(path, target, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL);
+  const ways = new Set([clone, link]);
+  /** @returns false where there is no such file, or the file system does neither */
+  return async (path: string, target: string): Promise<boolean> => {
+    for (const way of ways) {
+      try {
+        await way(path, target);
+        return true;
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : '';
+        if (code === 'ENOENT') return false;
+        // A file may have too many names already.
+        if (code !== 'EMLINK') ways.delete(way);
+      }
+    }
+    return false;
+  };
 }
 
 /** Deletes these backups, then the stored files that none of the others names. */

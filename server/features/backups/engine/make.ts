@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import type { BackupKind, ListedFile, Manifest } from '#domain/backups/manifest.ts';
 import { hasRoom } from '#domain/backups/rules.ts';
 import { AppError } from '#domain/errors.ts';
+import { defaultSettings } from '#domain/settings/settings.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
+import type { StoredFile } from '../../../platform/files/driver.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { archiveWriter, type Protection } from './archive.ts';
 import { type Catalog, type NamedFile, openCatalog } from './catalog.ts';
 import { checkBackup } from './check.ts';
-import { digestOf, inScratch } from './disk.ts';
+import { digestOf, eachAtOnce, inScratch, joined } from './disk.ts';
 import { exists, folderWriter, listBackups } from './folder.ts';
 import { partNames } from './manifest.ts';
 import type { BackupWriter } from './parts.ts';
-import { bytesOf, filesNamedIn, holdsAiKey, takeSnapshot } from './snapshot.ts';
+import { bytesOf, filesNamedIn, storedSetting, takeSnapshot } from './snapshot.ts';
 
 /** The site that is backed up. */
 export interface BackupSource {
@@ -23,7 +25,8 @@ export interface BackupSource {
   pathOf: ((key: string) => string) | null;
   /** Of the key of stored secrets, which need not exist. */
   secretKeyFile: string;
-  site: { name: string; url: string };
+  /** A name that the environment decides; null: the stored one. */
+  site: { name: string | null; url: string };
   version: string;
 }
 
@@ -60,9 +63,12 @@ export function backUpToFolder(source: BackupSource, root: string, task: BackupT
     const name = await freeName(root, task);
     const [former] = (await listBackups(root)).filter(({ manifest }) => manifest.files !== null);
     const formerList = former ? join(root, former.name, partNames.list) : null;
-    return make(source, task, scratch, folderWriter(root, name, scratch), formerList);
+    return make(source, restingTogether(task), scratch, folderWriter(root, name, scratch), formerList);
   });
 }
+
+/** While several files are read at one time, all of them pause. */
+const restingTogether = (task: BackupTask): BackupTask => ({ ...task, rest: joined(task.rest) });
 
 /** By its time: to the second, and more exactly where there is one of this second. */
 async function freeName(root: string, { now, kind }: Pick<BackupTask, 'now' | 'kind'>): Promise<string> {
@@ -118,7 +124,7 @@ async function make(
       kind: task.kind,
       madeAt: task.now.toISOString(),
       version: source.version,
-      site: source.site,
+      site: { ...source.site, name: source.site.name ?? storedName(database) },
       from: { database: source.database.dialect, files: source.pathOf ? 'disk' : 's3' },
       migrations,
       counts,
@@ -127,7 +133,7 @@ async function make(
       missing,
       damaged,
       secretKey: secretKey && (await digestOf(secretKey)).sha256,
-      aiKey: holdsAiKey(database) ? keyState : 'none',
+      aiKey: storedSetting(database, 'aiApiKey') ? keyState : 'none',
     };
     await writer.finish({ manifest, database, list, secretKey });
     await check(writer, task, scratch, catalog.totals().count);
@@ -139,6 +145,8 @@ async function make(
     catalog.close();
   }
 }
+
+const storedName = (database: string) => storedSetting(database, 'siteName') ?? defaultSettings.siteName;
 
 async function check(writer: BackupWriter, task: BackupTask, scratch: string, total: number): Promise<void> {
   let done = 0;
@@ -172,10 +180,10 @@ async function addFiles({ source, task, scratch, writer, catalog, formerList, da
     await catalog.nameAll(filesNamedIn(database));
     if (formerList) await catalog.readFormer(formerList);
     const total = catalog.countNamed();
-    let done = 0;
-    for (const named of eachNamed(catalog)) {
+    let [begun, done] = [0, 0];
+    await eachAtOnce(eachNamed(catalog), writer.atOnce, async (named) => {
       task.signal.throwIfAborted();
-      if (done % filesPerLook === 0) await requireRoom(task, scratch, 0);
+      if (begun++ % filesPerLook === 0) await requireRoom(task, scratch, 0);
       const listed = await addFile(named, { ...source, files }, task, scratch, writer, catalog);
       if (listed) catalog.add(listed);
       else if (named.isRequired) note(missing, named.key);
@@ -183,7 +191,7 @@ async function addFiles({ source, task, scratch, writer, catalog, formerList, da
       done += 1;
       task.progress({ stage: 'files', done, total });
       await task.rest();
-    }
+    });
   }
   return { missing, damaged };
 }
@@ -215,15 +223,17 @@ async function addFile(
   const etag = await source.files.etag(key);
   const former = catalog.formerly(key);
   if (former && former.etag === etag && (await writer.has(former.sha256))) return former;
-  const found = await source.files.stream(key);
-  if (!found) return null;
+  let found: StoredFile | null = null;
+  const open = async () => {
+    found = await source.files.stream(key);
+    if (found) await requireRoom(task, scratch, found.bytes);
+    return found;
+  };
   try {
-    await requireRoom(task, scratch, found.bytes);
-    const file = { key, bytes: found.bytes, stream: () => found.stream, path: source.pathOf?.(key) ?? null };
-    const digest = await writer.add(file, task.signal);
-    return { key, ...digest, etag: etag ?? '' };
+    const digest = await writer.add({ key, path: source.pathOf?.(key) ?? null, open }, task.signal);
+    return digest && { key, ...digest, etag: etag ?? '' };
   } finally {
-    found.stream.destroy();
+    (found as StoredFile | null)?.stream.destroy();
   }
 }
 

@@ -1,27 +1,34 @@
 import type { Readable } from 'node:stream';
 import type { Manifest } from '#domain/backups/manifest.ts';
+import type { StoredFile } from '../../../platform/files/driver.ts';
 import type { Digest } from './disk.ts';
 
-/** A part of a backup as it is read. Its stream must be read to the end. */
+/** A part of a backup as it is read. */
 export interface Part {
   /** One of `partNames`; of a file with its key. */
   name: string;
   bytes: number;
-  stream: Readable;
+  /** On this machine's disk, of one in a folder. */
+  path?: string;
+  stream: () => Readable;
 }
 
 export interface BackupReader {
-  /** Every part, one after the other. @throws AppError `invalid` where a part is cut off or missing */
-  read(visit: (part: Part) => Promise<void>, signal?: AbortSignal): Promise<void>;
+  /**
+   * Every part, the files last.
+   * @param atOnce most files that are visited at one time; one after the other in an archive, and unless given
+   * @throws AppError `invalid` where a part is cut off or missing
+   */
+  read(visit: (part: Part) => Promise<void>, signal?: AbortSignal, atOnce?: number): Promise<void>;
 }
 
 /** A file of the site that is to be stored. */
 export interface SourceFile {
   key: string;
-  bytes: number;
-  stream: () => Readable;
   /** On this machine's disk; null elsewhere. */
   path: string | null;
+  /** Null when the site does not have it. @throws AppError `unavailable` when there is no room for it */
+  open: () => Promise<StoredFile | null>;
 }
 
 /** Files in a scratch place that go into the backup. */
@@ -35,9 +42,12 @@ export interface FinishedParts {
 
 /** What a backup is written into. */
 export interface BackupWriter {
+  /** Files that may be added at one time. */
+  atOnce: number;
   /** Whether it holds these bytes already. */
   has(sha256: string): Promise<boolean>;
-  add(file: SourceFile, signal: AbortSignal): Promise<Digest>;
+  /** @returns null when the site does not have the file */
+  add(file: SourceFile, signal: AbortSignal): Promise<Digest | null>;
   /** Everything but the files. */
   finish(parts: FinishedParts): Promise<void>;
   /** What was written so far, to be checked. */

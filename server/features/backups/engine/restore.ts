@@ -8,11 +8,13 @@ import { copyIntoPostgres } from '../../../platform/database/copy.ts';
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../../platform/database/migrate.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { isBusy } from '../../../platform/database/sqlite.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Incoming } from '../../../platform/files/incoming.ts';
 import { type CheckedBackup, checkBackup } from './check.ts';
 import { inScratch, syncFolder } from './disk.ts';
 import { exists } from './folder.ts';
+import { noteFormerFiles } from './former.ts';
 import { partNames } from './manifest.ts';
 import type { BackupReader, Part } from './parts.ts';
 
@@ -41,6 +43,8 @@ export interface Restored {
   needsReindex: boolean;
   /** The former database, renamed; null without one. */
   former: string | null;
+  /** Files that only the former site had; null when its database cannot be read. */
+  formerFiles: number | null;
 }
 
 const marker = 'restore-unfinished.json';
@@ -78,6 +82,9 @@ export async function restoreBackup(
       const names = options.keepsVersion ? manifest.migrations : migrationNames;
       await prepareDatabase(checked, names, location);
       if (!location.databaseUrl) await requireStopped(location.file);
+      const formerFiles = options.keepsVersion
+        ? 0
+        : await noteFormerFiles(checked.database, options.replaces ? location : null, scratch);
       await mark(dataDir, from);
       await placeFiles(reader, checked, target, options);
       if (checked.secretKey) await placeSecretKey(checked.secretKey, dataDir);
@@ -85,7 +92,8 @@ export async function restoreBackup(
       const former = await placeDatabase(checked.database, names, target, options.replaces);
       await rm(join(dataDir, marker));
       await syncFolder(dataDir);
-      return { manifest, former, needsReindex: needsReindex(manifest, location) && !options.keepsVersion };
+      const isToReindex = needsReindex(manifest, location) && !options.keepsVersion;
+      return { manifest, former, formerFiles, needsReindex: isToReindex };
     } finally {
       checked.files.close();
     }
@@ -173,7 +181,9 @@ async function requireStopped(file: string): Promise<void> {
   try {
     database.exec('pragma journal_mode = delete');
   } catch (cause) {
-    throw new AppError('conflict', 'The site is running. Stop its server first.', { cause });
+    // One that is damaged is put aside like any other.
+    if (isBusy(cause))
+      throw new AppError('conflict', 'The site is running. Stop its server first.', { cause });
   } finally {
     database.close();
   }
@@ -210,8 +220,8 @@ async function placeFiles(
   let done = 0;
   const place = async ({ name, stream }: Part): Promise<void> => {
     const key = name.slice(partNames.files.length);
-    if (!name.startsWith(partNames.files) || !listed.find(key)) return void stream.resume();
-    const copy = await incoming.copy(stream);
+    if (!name.startsWith(partNames.files) || !listed.find(key)) return;
+    const copy = await incoming.copy(stream());
     try {
       const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       await files.take(key, copy.path, { contentType });
@@ -261,7 +271,9 @@ async function placeFile(copy: string, file: string): Promise<string | null> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await requireStopped(file);
   const former = (await exists(file)) ? `${file}.before-restore-${Date.now()}` : null;
-  if (former) await rename(file, former);
+  // A damaged one still has its log, which must not be read into the new one.
+  for (const end of former ? ['', '-wal', '-shm'] : [])
+    if (await exists(file + end)) await rename(file + end, former + end);
   await rename(copy, file);
   await syncFolder(dirname(file));
   return former;

@@ -54,16 +54,16 @@ export async function bytesOf(
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Whether the database has a stored key of the AI provider. */
-export function holdsAiKey(file: string): boolean {
+/** What the owner has set on the page of settings; the AI key is sealed. Null when it is not set. */
+export function storedSetting(file: string, name: 'aiApiKey' | 'siteName'): string | null {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const [row] = database
+    const row = database
       .prepare(
-        "select value ->> '$.values.aiApiKey' as sealed from site_settings where key = 'owner_settings'",
+        "select value ->> ('$.values.' || ?) as stored from site_settings where key = 'owner_settings'",
       )
-      .all();
-    return Boolean(row?.sealed);
+      .get(name);
+    return row?.stored ? String(row.stored) : null;
   } finally {
     database.close();
   }

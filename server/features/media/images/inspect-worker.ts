@@ -26,8 +26,11 @@ export interface InspectorData {
 }
 
 const { heic } = workerData as InspectorData;
-/** As large as the largest file so far; reused, because a new buffer per file burdens the garbage collector. */
-let room = Buffer.alloc(0);
+/**
+ * As large as the present file. Reused, because files of 50 MB each would wait for the garbage collector, several at one
+ * time; nothing but the file is in it, so that no reader has to copy it.
+ */
+let room = new ArrayBuffer(0, { maxByteLength: 64 * 1024 ** 2 });
 
 answerQuestions<InspectorQuestion, Inspection>(({ path, readsMetadata }) => {
   const bytes = readWhole(path);
@@ -41,12 +44,14 @@ function readWhole(path: string): Buffer {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
-    if (room.length < size) room = Buffer.allocUnsafeSlow(size);
+    if (size > room.maxByteLength) room = new ArrayBuffer(0, { maxByteLength: size });
+    room.resize(size);
+    const bytes = Buffer.from(room);
     let length = 0;
     for (let read = -1; read !== 0 && length < size; length += read) {
-      read = readSync(file, room, length, size - length, length);
+      read = readSync(file, bytes, length, size - length, length);
     }
-    return room.subarray(0, length);
+    return bytes.subarray(0, length);
   } finally {
     closeSync(file);
   }

@@ -31,7 +31,7 @@ export interface ProcessedImage
 }
 
 /** Of work that can wait; without it an upload waits for the result. */
-export type Pace = Pick<JobRun, 'isShared' | 'rest'>;
+export type Pace = Pick<JobRun, 'isShared' | 'rest' | 'signal'>;
 
 export interface ImageProcessor {
   /** @throws AppError `invalid` (empty) or `unsupported_type`, without decoding anything */
@@ -130,6 +130,12 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   };
 }
 
+/** Whether an image of this process is decoded or encoded: nothing can end that before it is done. */
+export function areImagesInWork(): boolean {
+  const { queue, process } = sharp.counters();
+  return queue + process > 0;
+}
+
 export interface PictureCounts {
   done: number;
   failed: number;
@@ -165,17 +171,21 @@ export function countPictures(images: ImageProcessor): { images: ImageProcessor;
 
 type Cores = Pick<Semaphore, 'run'>;
 
-/** While visitors are served, one operation at a time, with a rest after each. */
+/** While visitors are served, one operation at a time, with a rest after each; none begins that is not wanted any more. */
 function paced(cores: Cores, pace: Pace | undefined): Cores {
   if (!pace) return cores;
   const one = createSemaphore(1);
   return {
     run: (weight, work) => {
-      if (!pace.isShared()) return cores.run(weight, work);
+      const begin = () => {
+        pace.signal.throwIfAborted();
+        return work();
+      };
+      if (!pace.isShared()) return cores.run(weight, begin);
       // The result does not wait for the rest, in which memory would be held.
       return new Promise((resolve, reject) => {
         void one.run(1, async () => {
-          await cores.run(weight, work).then(resolve, reject);
+          await cores.run(weight, begin).then(resolve, reject);
           await pace.rest();
         });
       });

@@ -21,7 +21,9 @@ const silent: Tags = { xmp: {}, iptc: {}, exif: {}, gps: {} };
 /** Metadata is a courtesy of the file: without any, or with blocks that cannot be parsed, the answer is empty. */
 export function loadTags(bytes: Buffer): Tags {
   try {
-    const tags = ExifReader.load(bytes, {
+    const { buffer, byteLength } = bytes;
+    // The reader copies what may be a part of something larger.
+    const tags = ExifReader.load(buffer.byteLength === byteLength ? (buffer as ArrayBuffer) : bytes, {
       expanded: true,
       includeTags: { exif: true, gps: true, iptc: true, xmp: true },
     });

@@ -1,0 +1,34 @@
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/** Of the settings: when they are due, and how many parts there are; each part has keys of files. */
+export const formerFilesKey = 'former_files';
+
+export interface FormerFilesDependencies {
+  reader: Pick<Repositories, 'settings'>;
+  transaction: Transaction;
+  now: () => Date;
+  newId: () => string;
+}
+
+/** Files that only a site had which a restore has replaced. */
+export function createFormerFiles({ reader, transaction, now, newId }: FormerFilesDependencies) {
+  /** What has a row again, or is being stored, stays. */
+  const leavePart = (name: string) =>
+    transaction(async ({ settings, fileLeases }) => {
+      const keys = await fileLeases.unnamed(((await settings.get(name)) ?? []) as string[]);
+      const ended = { holder: newId(), until: now().toISOString() };
+      if (keys.length > 0) await fileLeases.claim({ ...ended, keys });
+      await settings.remove(name);
+    });
+
+  return {
+    /** Once they are due, leaves them to the cleanup of files without a row. */
+    async deleteExpired(): Promise<void> {
+      const noted = (await reader.settings.get(formerFilesKey)) as { due: string; parts: number } | undefined;
+      if (!noted || noted.due > now().toISOString()) return;
+      for (let part = 0; part < noted.parts; part += 1) await leavePart(`${formerFilesKey}.${part}`);
+      await transaction(({ settings }) => settings.remove(formerFilesKey));
+    },
+  };
+}
