@@ -3,9 +3,9 @@ import { system } from '../../domain/access/account.ts';
 import { hangs, refuses } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName } from './admin-photos-site.ts';
-import { visit } from './admin-visit.ts';
 import { addCluster, addTemplate, describes, said } from './described-site.ts';
 import { expect, test } from './fixtures.ts';
+import { openAnother } from './photo-editor.ts';
 import { signIn } from './sign-in.ts';
 
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -85,17 +85,15 @@ test.describe('with an AI', () => {
     });
 
     await test.step('templates that fit no cluster say so', async () => {
-      const { id } = await addPhoto(describedSite.services, { title: newName('Alone') });
-      await visit(page, `/adminphotos?edit=${id}`);
+      await openAnother(page, await addPhoto(describedSite.services, { title: newName('Alone') }));
       await ask(page, 'Use my templates');
       await expect(suggestions(page)).toContainText('No matching keyword cluster found.');
     });
 
     await test.step('a camera’s counter is not a title, and is not sent to the AI', async () => {
       const { services, provider } = describedSite;
-      const { id } = await addPhoto(services, { title: 'DSC_0412', altText: 'DSC_0412' });
       provider.next(describes());
-      await visit(page, `/adminphotos?edit=${id}`);
+      await openAnother(page, await addPhoto(services, { title: 'DSC_0412', altText: 'DSC_0412' }));
       await ask(page, 'Describe with AI');
       await expect(box(page, 'Title')).toHaveValue(said.title);
       await expect(box(page, 'Alt text')).toHaveValue(said.alt_text);
