@@ -3,9 +3,19 @@ import type { Page } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 import { expect } from './fixtures.ts';
 
+interface Rule {
+  id: string;
+  matches: (node: Element, ...rest: unknown[]) => boolean;
+}
+
 declare global {
   interface Window {
-    axe?: { run: (part: string, options: RunOptions) => Promise<{ violations: Result[] }> };
+    axe?: {
+      run: (part: string, options: RunOptions) => Promise<{ violations: Result[] }>;
+      _audit: { rules: Rule[] };
+    };
+    /** Of the run of axe before. */
+    forgetLooks?: () => void;
   }
 }
 
@@ -38,15 +48,52 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
 /** Axe is loaded once for a document: loading costs up to 0.1 s, and a second run is quicker than the first. */
 async function look(page: Page, part: string): Promise<Result[]> {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axe);
+    if (await frame.evaluate(() => window.axe !== undefined)) continue;
+    await frame.evaluate(axe);
+    await frame.evaluate(measureEachLookOnce);
   }
   return page.evaluate(
     async ([where, how]) => {
       if (!window.axe) throw new Error('The page has changed.');
+      window.forgetLooks?.();
       return (await window.axe.run(where, how)).violations;
     },
     [part, options] as const,
   );
+}
+
+/**
+ * Makes axe measure the contrast of texts that look alike on three of them: those of one color, size and weight whose
+ * ancestors have the same backgrounds. The 24 rows of a table take two thirds of the time of a run otherwise.
+ */
+function measureEachLookOnce(): void {
+  const rule = window.axe?._audit.rules.find(({ id }) => id === 'color-contrast');
+  if (!rule) throw new Error('Axe has no rule for contrast any more.');
+  const { matches } = rule;
+  const measured = new Map<string, number>();
+  const backgrounds = new Map<Element, string>();
+  const backgroundsOf = (element: Element): string => {
+    const known = backgrounds.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = style;
+    const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position].join();
+    const all = `${element.parentElement ? backgroundsOf(element.parentElement) : ''} ${own}`;
+    backgrounds.set(element, all);
+    return all;
+  };
+  rule.matches = (element, ...rest) => {
+    if (!matches(element, ...rest)) return false;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const look = [color, fontSize, fontWeight, textShadow, backgroundsOf(element)].join();
+    const count = (measured.get(look) ?? 0) + 1;
+    measured.set(look, count);
+    return count <= 3;
+  };
+  window.forgetLooks = () => {
+    measured.clear();
+    backgrounds.clear();
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   editNew,
   isSaved,
   metaLabel,
+  openAnother,
   openChecklist,
   openEditor,
   putArticle,
@@ -64,11 +65,13 @@ test.describe('critical', () => {
   ];
 
   test('alone, each stops the publication, here and in the call', async ({ page }) => {
+    await openEditor(page);
     for (const check of saved) {
       await test.step(check, async () => {
         const fields = { ...publishable, title: newName('Fail'), ...failingAlone[check] };
-        const { id, version } = await addArticle(page, fields);
-        await openEditor(page, id);
+        const article = await addArticle(page, fields);
+        const { id, version } = article;
+        await openAnother(page, article);
         await expect.poll(() => complaints(page)).toEqual([check]);
         await expect(page.getByText('1 critical check fails.')).toBeVisible();
         await expect(button(page, 'Publish')).toBeDisabled();
@@ -104,11 +107,11 @@ test.describe('critical', () => {
 });
 
 test('alone, each warning stops nothing', async ({ page }) => {
+  await openEditor(page);
   for (const check of warnings) {
     await test.step(check, async () => {
       const title = newName('Warn');
-      const { id } = await addArticle(page, { ...publishable, title, ...failingAlone[check] });
-      await openEditor(page, id);
+      await openAnother(page, await addArticle(page, { ...publishable, title, ...failingAlone[check] }));
       await expect.poll(() => complaints(page)).toEqual([check]);
       await expect(checkLine(page, check)).toHaveAttribute('data-state', 'warn');
       await expect(button(page, 'Publish')).toBeEnabled();

@@ -18,32 +18,35 @@ import { expect } from './fixtures.ts';
 test.describe('a save over another person’s', () => {
   test.use({ expectedConsole: /status of 409/ });
 
-  for (const [choice, kept] of [
-    ['Keep my version', 'The red lamp'],
-    ['Use saved version', 'The blue lamp'],
-  ] as const) {
-    test(`shows both versions side by side: ${choice}`, async ({ page }) => {
-      const { id } = await editNew(page, { excerpt: 'The lamp' });
-      await box(page, 'Excerpt').fill('The red lamp');
-      await changeArticle(page, id, { excerpt: 'The blue lamp', og_title: 'Theirs too' });
-      await saveDraft(page);
-      const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
-      await expect(conflict.locator('del')).toHaveText('blue');
-      await expect(conflict.locator('ins')).toHaveText('red');
-      await expectAccessible(page);
-      expect((await readArticle(page, id)).excerpt).toBe('The blue lamp');
-      await conflict.getByRole('button', { name: choice }).click();
-      await expect(conflict).toBeHidden();
-      await expect(box(page, 'Excerpt')).toHaveValue(kept);
-      await expect(pageName(page)).toBeFocused();
-      await isSaved(page);
-      expect(await readArticle(page, id)).toMatchObject({ excerpt: kept, og_title: 'Theirs too' });
-      if (choice === 'Use saved version') {
-        await page.getByRole('button', { name: 'Restore', exact: true }).click();
-        await expect(box(page, 'Excerpt')).toHaveValue('The red lamp');
-      }
-    });
-  }
+  test('shows both versions side by side, and either can be kept', async ({ page }) => {
+    const { id } = await editNew(page, { excerpt: 'The lamp' });
+    for (const [choice, mine, theirs] of [
+      ['Keep my version', 'The red lamp', 'The blue lamp'],
+      ['Use saved version', 'The green lamp', 'The white lamp'],
+    ] as const)
+      await test.step(choice, async () => {
+        await box(page, 'Excerpt').fill(mine);
+        await changeArticle(page, id, { excerpt: theirs, og_title: `Theirs too: ${choice}` });
+        await saveDraft(page);
+        const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
+        await expect(conflict.locator('del')).toHaveText(theirs.split(' ')[1] ?? '');
+        await expect(conflict.locator('ins')).toHaveText(mine.split(' ')[1] ?? '');
+        await expectAccessible(page);
+        expect((await readArticle(page, id)).excerpt).toBe(theirs);
+        await conflict.getByRole('button', { name: choice }).click();
+        await expect(conflict).toBeHidden();
+        const kept = choice === 'Keep my version' ? mine : theirs;
+        await expect(box(page, 'Excerpt')).toHaveValue(kept);
+        await expect(pageName(page)).toBeFocused();
+        await isSaved(page);
+        expect(await readArticle(page, id)).toMatchObject({
+          excerpt: kept,
+          og_title: `Theirs too: ${choice}`,
+        });
+      });
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(box(page, 'Excerpt')).toHaveValue('The green lamp');
+  });
 });
 
 test.describe('changes to several fields here and elsewhere', () => {

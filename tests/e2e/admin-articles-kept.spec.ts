@@ -24,29 +24,32 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('typed text is backed up on the server without a save, and changes nothing there', async ({ page }) => {
+test('typed text is backed up on the server without a save, and taken back again leaves nothing to be found', async ({
+  page,
+}) => {
   const { id } = await addArticle(page, { title: newName('Kept'), excerpt: 'Before' });
-  await openEditor(page, id);
-  await box(page, 'Excerpt').fill('After');
-  await isBackedUp(page);
-  expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'After' });
-  expect((await readArticle(page, id)).excerpt).toBe('Before');
-  await saveDraft(page);
-  await isSaved(page);
-  await expect.poll(() => backedUpFields(page, id)).toBeNull();
-  await page.reload();
-  await isOpen(page);
-  await expect(offer(page)).toBeHidden();
-});
 
-test('text taken back again leaves nothing to be found', async ({ page }) => {
-  const { id } = await addArticle(page, { title: newName('Undone'), excerpt: 'Before' });
-  await openEditor(page, id);
-  await box(page, 'Excerpt').fill('After');
-  await isBackedUp(page);
-  await box(page, 'Excerpt').fill('Before');
-  await expect.poll(() => backedUpFields(page, id)).toBeNull();
-  expect(await localKeys(page)).toEqual([]);
+  await test.step('typed text is backed up on the server without a save, and changes nothing there', async () => {
+    await openEditor(page, id);
+    await box(page, 'Excerpt').fill('After');
+    await isBackedUp(page);
+    expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'After' });
+    expect((await readArticle(page, id)).excerpt).toBe('Before');
+    await saveDraft(page);
+    await isSaved(page);
+    await expect.poll(() => backedUpFields(page, id)).toBeNull();
+    await page.reload();
+    await isOpen(page);
+    await expect(offer(page)).toBeHidden();
+  });
+
+  await test.step('text taken back again leaves nothing to be found', async () => {
+    await box(page, 'Excerpt').fill('Once more');
+    await isBackedUp(page);
+    await box(page, 'Excerpt').fill('After');
+    await expect.poll(() => backedUpFields(page, id)).toBeNull();
+    expect(await localKeys(page)).toEqual([]);
+  });
 });
 
 test('text deleted and typed again during the first backup is backed up', async ({ page }) => {
@@ -132,42 +135,43 @@ test('the last letters are restored, however fast the owner leaves', async ({ pa
   await expect(bodyBox(page)).toHaveText('The lamp was out was out');
 });
 
-test('found text can be discarded, and a discarded one brought back', async ({ page }) => {
+test('found text can be discarded and brought back; until the owner decides, typed text does not replace it', async ({
+  page,
+}) => {
   const { id } = await addArticle(page, { title: newName('Discard'), excerpt: 'Saved' });
-  await openEditor(page, id);
-  await box(page, 'Excerpt').fill('Unsaved');
-  await isBackedUp(page);
-  await page.reload();
-  await isOpen(page);
-  await offer(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(offer(page)).toBeHidden();
-  await expect(pageName(page)).toBeFocused();
-  await expect(box(page, 'Excerpt')).toHaveValue('Saved');
-  await expect.poll(() => backedUpFields(page, id)).toBeNull();
-  await button(page, 'Restore').click();
-  await expect(box(page, 'Excerpt')).toHaveValue('Unsaved');
-  await button(page, 'Close').click();
-  await expect(pageName(page)).toBeFocused();
-  await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
-  await isBackedUp(page);
-});
 
-test('until the owner decides, typed text does not replace the recoverable draft', async ({ page }) => {
-  const { id } = await addArticle(page, { title: newName('Wait'), excerpt: 'Saved' });
-  await openEditor(page, id);
-  await box(page, 'Excerpt').fill('Found later');
-  await isBackedUp(page);
-  await page.reload();
-  await isOpen(page);
-  await expect(offer(page)).toBeVisible();
-  await page.clock.install();
-  await box(page, 'Excerpt').fill('Typed over it');
-  await page.clock.runFor(60_000);
-  expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'Found later' });
-  await offer(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(box(page, 'Excerpt')).toHaveValue('Found later');
-  await button(page, 'Restore').click();
-  await expect(box(page, 'Excerpt')).toHaveValue('Typed over it');
+  await test.step('found text can be discarded, and a discarded one brought back', async () => {
+    await openEditor(page, id);
+    await box(page, 'Excerpt').fill('Unsaved');
+    await isBackedUp(page);
+    await page.reload();
+    await isOpen(page);
+    await offer(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(offer(page)).toBeHidden();
+    await expect(pageName(page)).toBeFocused();
+    await expect(box(page, 'Excerpt')).toHaveValue('Saved');
+    await expect.poll(() => backedUpFields(page, id)).toBeNull();
+    await button(page, 'Restore').click();
+    await expect(box(page, 'Excerpt')).toHaveValue('Unsaved');
+    await button(page, 'Close').click();
+    await expect(pageName(page)).toBeFocused();
+    await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
+    await isBackedUp(page);
+  });
+
+  await test.step('until the owner decides, typed text does not replace the recoverable draft', async () => {
+    await page.reload();
+    await isOpen(page);
+    await expect(offer(page)).toBeVisible();
+    await page.clock.install();
+    await box(page, 'Excerpt').fill('Typed over it');
+    await page.clock.runFor(60_000);
+    expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'Unsaved' });
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(box(page, 'Excerpt')).toHaveValue('Unsaved');
+    await button(page, 'Restore').click();
+    await expect(box(page, 'Excerpt')).toHaveValue('Typed over it');
+  });
 });
 
 test('text typed during a save stays unsaved and is backed up', async ({ page }) => {
@@ -191,68 +195,73 @@ test('text typed during a save stays unsaved and is backed up', async ({ page })
 test.describe('without the site', () => {
   test.use({ expectedConsole: /Failed to load resource|status of (401|503)|ERR_/ });
 
-  test('offline the browser stores the text, and sends it when it is online again', async ({
+  test('offline the browser stores the text, sends it when it is online again, and offers it after a crash', async ({
     page,
     context,
   }) => {
     const { id } = await addArticle(page, { title: newName('Train') });
-    await openEditor(page, id);
-    await context.setOffline(true);
-    await box(page, 'Excerpt').fill('In the tunnel');
-    await expect(
-      page.getByText(/^Unsaved changes\. Backed up in this browser only: Cannot reach the server/),
-    ).toBeVisible();
-    await saveDraft(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
-    await expect(box(page, 'Excerpt')).toHaveValue('In the tunnel');
-    await context.setOffline(false);
-    await isBackedUp(page);
-    expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'In the tunnel' });
+
+    await test.step('offline the browser stores the text, and sends it when it is online again', async () => {
+      await openEditor(page, id);
+      await context.setOffline(true);
+      await box(page, 'Excerpt').fill('In the tunnel');
+      await expect(
+        page.getByText(/^Unsaved changes\. Backed up in this browser only: Cannot reach the server/),
+      ).toBeVisible();
+      await saveDraft(page);
+      await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
+      await expect(box(page, 'Excerpt')).toHaveValue('In the tunnel');
+      await context.setOffline(false);
+      await isBackedUp(page);
+      expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'In the tunnel' });
+    });
+
+    await test.step('after a crash offline the browser’s copy is offered', async () => {
+      await page.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }));
+      await box(page, 'Excerpt').fill('Dark');
+      await expect(page.getByText(/Backed up in this browser only/)).toBeVisible();
+      const after = await context.newPage();
+      await page.close();
+      await openEditor(after, id);
+      await offer(after).getByRole('button', { name: 'Restore' }).click();
+      await expect(box(after, 'Excerpt')).toHaveValue('Dark');
+    });
   });
 
-  test('after a crash offline the browser’s copy is offered', async ({ page, context }) => {
-    const { id } = await addArticle(page, { title: newName('Tunnel'), excerpt: 'Light' });
-    await openEditor(page, id);
-    await page.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }));
-    await box(page, 'Excerpt').fill('Dark');
-    await expect(page.getByText(/Backed up in this browser only/)).toBeVisible();
-    const after = await context.newPage();
-    await page.close();
-    await openEditor(after, id);
-    await offer(after).getByRole('button', { name: 'Restore' }).click();
-    await expect(box(after, 'Excerpt')).toHaveValue('Dark');
-  });
+  test('when the session has ended, signing in continues the save, and without it typing continues', async ({
+    page,
+  }) => {
+    await test.step('when the session has ended, signing in continues the save', async () => {
+      const { id } = await addArticle(page, { title: newName('Late') });
+      await openEditor(page, id);
+      await box(page, 'Excerpt').fill('Written for hours');
+      await isBackedUp(page);
+      await endSession(page);
+      await saveDraft(page);
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await isSaved(page);
+      expect((await readArticle(page, id)).excerpt).toBe('Written for hours');
+    });
 
-  test('when the session has ended, signing in continues the save', async ({ page }) => {
-    const { id } = await addArticle(page, { title: newName('Late') });
-    await openEditor(page, id);
-    await box(page, 'Excerpt').fill('Written for hours');
-    await isBackedUp(page);
-    await endSession(page);
-    await saveDraft(page);
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await isSaved(page);
-    expect((await readArticle(page, id)).excerpt).toBe('Written for hours');
-  });
-
-  test('without a new sign-in typing continues undisturbed', async ({ page }) => {
-    const { id } = await addArticle(page, { title: newName('Guest') });
-    await openEditor(page, id);
-    await endSession(page);
-    await box(page, 'Excerpt').fill('Not now');
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(
-      page.getByText('Unsaved changes. Backed up in this browser only: you are signed out.'),
-    ).toBeVisible();
-    await page.clock.install();
-    await box(page, 'Excerpt').fill('Not now, I said');
-    await page.clock.runFor(60_000);
-    await expect(dialog).toBeHidden();
-    expect(
-      await page.evaluate(() => Object.values(localStorage).some((text) => text.includes('Not now, I said'))),
-    ).toBe(true);
+    await test.step('without a new sign-in typing continues undisturbed', async () => {
+      await endSession(page);
+      await box(page, 'Excerpt').fill('Not now');
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(
+        page.getByText('Unsaved changes. Backed up in this browser only: you are signed out.'),
+      ).toBeVisible();
+      await page.clock.install();
+      await box(page, 'Excerpt').fill('Not now, I said');
+      await page.clock.runFor(60_000);
+      await expect(dialog).toBeHidden();
+      expect(
+        await page.evaluate(() =>
+          Object.values(localStorage).some((text) => text.includes('Not now, I said')),
+        ),
+      ).toBe(true);
+    });
   });
 });

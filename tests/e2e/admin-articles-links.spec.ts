@@ -11,6 +11,7 @@ import {
 } from './admin-articles-site.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect } from './fixtures.ts';
+import { writeBody } from './rich-text-page.ts';
 
 const suggestions = (page: Parameters<typeof box>[0]) =>
   page.getByRole('region', { name: 'Link suggestions' });
@@ -51,41 +52,41 @@ test('above the form they are one line that says how many there are', { tag: '@p
   await expect(panel.locator('summary')).toHaveText('Link suggestions1');
 });
 
-test('what was typed last is there, an undo takes the link back, and Dismiss the suggestion', async ({
-  page,
-}) => {
-  await editNew(page, { body: 'It was in' });
-  const panel = suggestions(page);
-  await expect(panel.getByText('No link suggestions.')).toBeVisible();
-  await bodyBox(page).locator('p').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Kyoto');
-  const insert = panel.getByRole('button', { name: 'Insert link: Kyoto' });
-  await expect(insert).toBeVisible();
-  await bodyBox(page).locator('p').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' then');
-  await insert.click();
-  await expect(bodyBox(page)).toHaveText('It was in Kyoto then');
-  await expect(bodyBox(page).getByRole('link', { name: 'Kyoto' })).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(bodyBox(page).getByRole('link')).toHaveCount(0);
-  await expect(bodyBox(page)).toHaveText('It was in Kyoto then');
-  await panel.getByRole('button', { name: 'Dismiss: Kyoto' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(0);
-});
+test('suggestions follow what is typed, in the text and in the source', async ({ page }) => {
+  await test.step('an article is not suggested to itself', async () => {
+    const title = newName('Selfsame');
+    await editNew(page, { title, body: `This is ${title} in Kyoto.` });
+    await expect(suggestions(page).getByRole('listitem')).toHaveCount(1);
+  });
 
-test('in the source the link is put into the source', async ({ page }) => {
-  await editNew(page, { body: 'It was in **Kyoto**.' });
-  await button(page, 'Source').click();
-  await suggestions(page).getByRole('button', { name: 'Insert link: Kyoto' }).click();
-  await expect(bodyBox(page)).toHaveValue('It was in **[Kyoto](/city/kyoto)**.');
-});
+  await test.step('in the source the link is put into the source', async () => {
+    await writeBody(page, 'It was in **Kyoto**.');
+    await button(page, 'Source').click();
+    await suggestions(page).getByRole('button', { name: 'Insert link: Kyoto' }).click();
+    await expect(bodyBox(page)).toHaveValue('It was in **[Kyoto](/city/kyoto)**.');
+  });
 
-test('an article is not suggested to itself', async ({ page }) => {
-  const title = newName('Selfsame');
-  await editNew(page, { title, body: `This is ${title} in Kyoto.` });
-  await expect(suggestions(page).getByRole('listitem')).toHaveCount(1);
+  await test.step('what was typed last is there, an undo takes the link back, and Dismiss the suggestion', async () => {
+    await writeBody(page, 'It was in');
+    const panel = suggestions(page);
+    await expect(panel.getByText('No link suggestions.')).toBeVisible();
+    await bodyBox(page).locator('p').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Kyoto');
+    const insert = panel.getByRole('button', { name: 'Insert link: Kyoto' });
+    await expect(insert).toBeVisible();
+    await bodyBox(page).locator('p').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' then');
+    await insert.click();
+    await expect(bodyBox(page)).toHaveText('It was in Kyoto then');
+    await expect(bodyBox(page).getByRole('link', { name: 'Kyoto' })).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(bodyBox(page).getByRole('link')).toHaveCount(0);
+    await expect(bodyBox(page)).toHaveText('It was in Kyoto then');
+    await panel.getByRole('button', { name: 'Dismiss: Kyoto' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(0);
+  });
 });
 
 test.describe('when the pages cannot be read', () => {

@@ -102,34 +102,42 @@ test('an article is deleted after the question, and the list is read again', { t
 test.describe('when a call fails', () => {
   test.use({ expectedConsole: /status of (500|503)/ });
 
-  test('what could not be deleted is named in the question and stays', async ({ page }) => {
-    const title = newName('Stays');
-    const { id } = await addArticle(page, { title });
-    await openList(page, `?q=${title}`);
-    await page.route(`**/api/admin/articles/${id}?permanent=true`, (route) =>
-      route.fulfill({ status: 503, json: {} }),
-    );
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toHaveText('Could not delete the article. Please try again.');
-    await page.unroute(`**/api/admin/articles/${id}?permanent=true`);
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question).toBeHidden();
-    await expect(rowOf(page, title)).toBeHidden();
-  });
+  test('a list that cannot be read and an article that could not be deleted say why, and are tried again', async ({
+    page,
+  }) => {
+    await test.step('a list that cannot be read says why, and the retry reads it', async () => {
+      const title = newName('Retry');
+      await addArticle(page, { title });
+      await page.route('**/api/admin/articles?*', (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: { code: 'internal', message: 'The database is away.' } },
+        }),
+      );
+      await openList(page, `?q=${title}`);
+      await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible();
+      await page.unroute('**/api/admin/articles?*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('rowheader')).toHaveText([title]);
+    });
 
-  test('a list that cannot be read says why, and the retry reads it', async ({ page }) => {
-    const title = newName('Retry');
-    await addArticle(page, { title });
-    await page.route('**/api/admin/articles?*', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'The database is away.' } } }),
-    );
-    await openList(page, `?q=${title}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible();
-    await page.unroute('**/api/admin/articles?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('rowheader')).toHaveText([title]);
+    await test.step('what could not be deleted is named in the question and stays', async () => {
+      const title = newName('Stays');
+      const { id } = await addArticle(page, { title });
+      await page.getByLabel('Find articles').fill(title);
+      await expect(page.getByRole('rowheader')).toHaveText([title]);
+      await page.route(`**/api/admin/articles/${id}?permanent=true`, (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      );
+      await page.getByRole('button', { name: `Delete ${title}` }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question.getByRole('alert')).toHaveText('Could not delete the article. Please try again.');
+      await page.unroute(`**/api/admin/articles/${id}?permanent=true`);
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question).toBeHidden();
+      await expect(rowOf(page, title)).toBeHidden();
+    });
   });
 });
 

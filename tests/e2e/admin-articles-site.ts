@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminArticle, CreateArticleBody, UpdateArticleBody } from '../../contract/articles.ts';
 import { newName } from './admin-photos-site.ts';
+import { visit } from './admin-visit.ts';
 import { test as base, expect } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -82,6 +83,13 @@ export async function editNew(page: Page, fields: Partial<CreateArticleBody> = {
 /** @param id none for a new article */
 export async function openEditor(page: Page, id?: string): Promise<void> {
   await page.goto(id ? `/adminarticleeditor?id=${id}` : '/adminarticleeditor');
+  await isOpen(page);
+}
+
+/** From another page of the area, where nothing is unsaved, and whose article has another title. */
+export async function openAnother(page: Page, { id, title }: AdminArticle): Promise<void> {
+  await visit(page, `/adminarticleeditor?id=${id}`);
+  await expect(box(page, 'Title')).toHaveValue(title);
   await isOpen(page);
 }
 

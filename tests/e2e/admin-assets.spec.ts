@@ -78,60 +78,71 @@ test('a name and a file make an asset: previewed, listed, linked, the form empty
   await expectAccessible(page);
 });
 
-test('the columns are those of the specification; another code page is reported', async ({ page }) => {
-  await openPage(page);
-  const name = newName('Latin ');
-  await store(page, name, { ...csv(''), buffer: Buffer.from('Größe;Zahl\nÖl;1\n', 'latin1') });
-  await expect(page.getByText('read as Windows-1252')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Größe' })).toBeVisible();
-  const list = page.getByRole('table', { name: 'Data assets, newest first' });
-  await expect(list.getByRole('columnheader')).toHaveText(['Name', 'Type', 'URL', 'Actions']);
-});
+test('the form waits for a name, a file and the upload; its notice goes with the asset', async ({ page }) => {
+  await test.step('without a name or a file that can be one nothing is sent', async () => {
+    await openPage(page);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    await uploadButton(page).click();
+    await expect(alert(page)).toContainText('Please provide a name and select a file.');
+    await nameField(page).fill('Only a name');
+    await uploadButton(page).click();
+    await expect(alert(page)).toContainText('Please provide a name and select a file.');
+    await expect(nameField(page)).toHaveValue('Only a name');
+    await fileField(page).setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('x'),
+    });
+    await uploadButton(page).click();
+    await expect(alert(page)).toContainText('Choose a .csv or .json file.');
+    await fileField(page).setInputFiles(csv('a'.repeat(2 * 1024 * 1024 + 1)));
+    await uploadButton(page).click();
+    await expect(alert(page)).toContainText('The file is larger than 2 MB, the limit of this site.');
+    await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(sent).toBe(0);
+    await expectAccessible(page);
+  });
 
-test('without a name or a file that can be one nothing is sent', async ({ page }) => {
-  await openPage(page);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1;
+  await test.step('while a file is on its way the button waits', async () => {
+    const goOn = Promise.withResolvers<void>();
+    await page.route('**/api/admin/upload', async (route) => {
+      await goOn.promise;
+      await route.continue();
+    });
+    const name = newName('Slow ');
+    await nameField(page).fill(name);
+    await fileField(page).setInputFiles(csv('a\n1'));
+    await uploadButton(page).click();
+    await expect(uploadButton(page)).toBeDisabled();
+    await expect(uploadButton(page)).toHaveText('Uploading…');
+    await expect(page.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible();
+    goOn.resolve();
+    await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
+    await expect(uploadButton(page)).toBeEnabled();
   });
-  await uploadButton(page).click();
-  await expect(alert(page)).toContainText('Please provide a name and select a file.');
-  await nameField(page).fill('Only a name');
-  await uploadButton(page).click();
-  await expect(alert(page)).toContainText('Please provide a name and select a file.');
-  await expect(nameField(page)).toHaveValue('Only a name');
-  await fileField(page).setInputFiles({
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('x'),
-  });
-  await uploadButton(page).click();
-  await expect(alert(page)).toContainText('Choose a .csv or .json file.');
-  await fileField(page).setInputFiles(csv('a'.repeat(2 * 1024 * 1024 + 1)));
-  await uploadButton(page).click();
-  await expect(alert(page)).toContainText('The file is larger than 2 MB, the limit of this site.');
-  await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(sent).toBe(0);
-  await expectAccessible(page);
-});
 
-test('while a file is on its way the button waits', async ({ page }) => {
-  await openPage(page);
-  const goOn = Promise.withResolvers<void>();
-  await page.route('**/api/admin/upload', async (route) => {
-    await goOn.promise;
-    await route.continue();
+  await test.step('the columns are those of the specification; another code page is reported', async () => {
+    const name = newName('Latin ');
+    await store(page, name, { ...csv(''), buffer: Buffer.from('Größe;Zahl\nÖl;1\n', 'latin1') });
+    await expect(page.getByText('read as Windows-1252')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Größe' })).toBeVisible();
+    const list = page.getByRole('table', { name: 'Data assets, newest first' });
+    await expect(list.getByRole('columnheader')).toHaveText(['Name', 'Type', 'URL', 'Actions']);
   });
-  const name = newName('Slow ');
-  await nameField(page).fill(name);
-  await fileField(page).setInputFiles(csv('a\n1'));
-  await uploadButton(page).click();
-  await expect(uploadButton(page)).toBeDisabled();
-  await expect(uploadButton(page)).toHaveText('Uploading…');
-  await expect(page.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible();
-  goOn.resolve();
-  await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
-  await expect(uploadButton(page)).toBeEnabled();
+
+  await test.step('the notice of an upload disappears when the asset is deleted', async () => {
+    const name = newName('Wrong ');
+    await store(page, name);
+    await row(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeHidden();
+  });
 });
 
 test('a list that takes its time says so', async ({ page }) => {
@@ -201,73 +212,63 @@ test('for two assets with one file the question says that the file stays', async
   await expect(question).toContainText('An article uses it. The table or chart will disappear from:');
 });
 
-test('the notice of an upload disappears when the asset is deleted', async ({ page }) => {
-  await openPage(page);
-  const name = newName('Wrong ');
-  await store(page, name);
-  await row(page, name)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeHidden();
-});
-
 test.describe('what fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a file that cannot be read: its line is named, what was typed stays', async ({ page }) => {
-    await openPage(page);
-    await nameField(page).fill('Broken');
-    await fileField(page).setInputFiles(csv('a,b\n1,2,3\n'));
-    await uploadButton(page).click();
-    await expect(alert(page)).toContainText('Line 2 has 3 cells');
-    await expect(nameField(page)).toHaveValue('Broken');
-    await expect(fileField(page)).toHaveValue(/numbers\.csv$/);
-    await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-  });
+  test('an unreadable file, an ended session and calls without an answer are named, and nothing typed is lost', async ({
+    page,
+  }) => {
+    await test.step('a file that cannot be read: its line is named, what was typed stays', async () => {
+      await openPage(page);
+      await nameField(page).fill('Broken');
+      await fileField(page).setInputFiles(csv('a,b\n1,2,3\n'));
+      await uploadButton(page).click();
+      await expect(alert(page)).toContainText('Line 2 has 3 cells');
+      await expect(nameField(page)).toHaveValue('Broken');
+      await expect(fileField(page)).toHaveValue(/numbers\.csv$/);
+      await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+    });
 
-  test('each failure without the server’s words has its own', async ({ page }) => {
-    await openPage(page);
-    const name = newName('Stays ');
-    await store(page, name);
-    const fail = (path: string, method: string) =>
-      page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
-    await fail('**/api/admin/upload', 'POST');
-    await nameField(page).fill('x');
-    await fileField(page).setInputFiles(csv('a\n1'));
-    await uploadButton(page).click();
-    await expect(alert(page)).toHaveText(/^Error\s*File upload failed\.$/);
+    await test.step('after signing in again in place the upload continues', async () => {
+      const name = newName('Later ');
+      await nameField(page).fill(name);
+      await fileField(page).setInputFiles(csv('a\n1'));
+      await endSession(page);
+      await uploadButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
+    });
 
-    await fail('**/api/admin/assets/*', 'DELETE');
-    await row(page, name)
-      .getByRole('button', { name: `Delete ${name}` })
-      .click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toHaveText(/^Error\s*Failed to delete asset\.$/);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await test.step('each failure without the server’s words has its own', async () => {
+      const name = newName('Stays ');
+      await store(page, name);
+      const fail = (path: string, method: string) =>
+        page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
+      await fail('**/api/admin/upload', 'POST');
+      await nameField(page).fill('x');
+      await fileField(page).setInputFiles(csv('a\n1'));
+      await uploadButton(page).click();
+      await expect(alert(page)).toHaveText(/^Error\s*File upload failed\.$/);
 
-    await fail('**/api/admin/assets?*', 'GET');
-    await page.reload();
-    await expect(alert(page)).toContainText('Failed to load assets.');
-    await page.unroute('**/api/admin/assets?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(row(page, name)).toBeVisible();
-  });
+      await fail('**/api/admin/assets/*', 'DELETE');
+      await row(page, name)
+        .getByRole('button', { name: `Delete ${name}` })
+        .click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question.getByRole('alert')).toHaveText(/^Error\s*Failed to delete asset\.$/);
+      await question.getByRole('button', { name: 'Cancel' }).click();
 
-  test('after signing in again in place the upload continues', async ({ page }) => {
-    await openPage(page);
-    const name = newName('Later ');
-    await nameField(page).fill(name);
-    await fileField(page).setInputFiles(csv('a\n1'));
-    await endSession(page);
-    await uploadButton(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
+      await fail('**/api/admin/assets?*', 'GET');
+      await page.reload();
+      await expect(alert(page)).toContainText('Failed to load assets.');
+      await page.unroute('**/api/admin/assets?*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(row(page, name)).toBeVisible();
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName, openPhotos, photograph } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
-import { box, heading, isSaved, openEditor, save } from './photo-editor.ts';
+import { box, heading, isSaved, openAnother, openEditor, save } from './photo-editor.ts';
 import { signIn } from './sign-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -69,26 +69,58 @@ test('an edit is previewed at once and is on the public page once saved', {
   await expect(page.getByRole('rowheader')).toHaveText([`${title} at noon`]);
 });
 
-test('the date is set by hand, and sets nothing where it is only repeated', async ({ page, site }) => {
-  const { id, createdDate } = await addPhoto(site.services, { title: newName('Dated'), published: false });
-  const stored = async () => (await site.services.posts.findById(system, id))?.createdDate;
-  await openEditor(page, id);
-  await box(page, 'Caption').fill('Without a date of its own.');
-  await save(page);
-  await isSaved(page);
-  expect(await stored()).toBe(createdDate);
-  await page.getByLabel('Date', { exact: true }).fill('2019-05-04T10:30');
-  await save(page);
-  await isSaved(page);
-  expect(await stored()).toBe('2019-05-04T10:30:00.000Z');
-  await expect(page.getByLabel('Preview')).toContainText('May 4, 2019');
-  await page.getByRole('button', { name: 'Set on publication' }).click();
-  await expect(page.getByLabel('Date', { exact: true })).toBeFocused();
-  await save(page);
-  await isSaved(page);
-  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Preview')).toContainText('Set on publication');
-  expect((await site.services.posts.findById(system, id))?.dateSetByOwner).toBe(false);
+test('date and picture are set by hand, and by keyboard the focus stays near what was pressed', async ({
+  page,
+  site,
+}) => {
+  await test.step('the date is set by hand, and sets nothing where it is only repeated', async () => {
+    const { id, createdDate } = await addPhoto(site.services, { title: newName('Dated'), published: false });
+    const stored = async () => (await site.services.posts.findById(system, id))?.createdDate;
+    await openEditor(page, id);
+    await box(page, 'Caption').fill('Without a date of its own.');
+    await save(page);
+    await isSaved(page);
+    expect(await stored()).toBe(createdDate);
+    await page.getByLabel('Date', { exact: true }).fill('2019-05-04T10:30');
+    await save(page);
+    await isSaved(page);
+    expect(await stored()).toBe('2019-05-04T10:30:00.000Z');
+    await expect(page.getByLabel('Preview')).toContainText('May 4, 2019');
+    await page.getByRole('button', { name: 'Set on publication' }).click();
+    await expect(page.getByLabel('Date', { exact: true })).toBeFocused();
+    await save(page);
+    await isSaved(page);
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Preview')).toContainText('Set on publication');
+    expect((await site.services.posts.findById(system, id))?.dateSetByOwner).toBe(false);
+  });
+
+  await test.step('another picture takes the place of the old one, the address stays', async () => {
+    const { id, title, slug, media } = await addPhoto(site.services, { title: newName('Swap') });
+    await openAnother(page, { id, title });
+    const { bytes } = await photograph('new.jpg');
+    await page
+      .getByLabel('New image')
+      .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: bytes });
+    await expect(
+      page.getByText('The new image appears after you save. The URL stays the same.'),
+    ).toBeVisible();
+    await save(page);
+    await isSaved(page);
+    const after = await site.services.posts.findById(system, id);
+    expect(after?.slug).toBe(slug);
+    expect(after?.media?.id).not.toBe(media?.id);
+  });
+
+  await test.step('by keyboard the focus stays near what was pressed: Save, and the way back', async () => {
+    await openAnother(page, await addPhoto(site.services, { title: newName('Keys') }));
+    await box(page, 'Caption').fill('Typed');
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await isSaved(page);
+    await expect(heading(page)).toBeFocused();
+    await page.getByRole('link', { name: 'Back to photos' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeFocused();
+  });
 });
 
 test.describe('refusals', () => {
@@ -112,54 +144,28 @@ test.describe('refusals', () => {
     await expect(box(page, 'Caption')).toHaveValue('Typed already.');
   });
 
-  for (const [choice, kept] of [
-    ['Keep my version', 'Mine'],
-    ['Use saved version', 'Theirs'],
-  ] as const) {
-    test(`two versions are shown side by side: ${choice}`, async ({ page, site }) => {
-      const { id } = await addPhoto(site.services, { title: newName('Both'), caption: 'Before' });
-      await openEditor(page, id);
-      await box(page, 'Caption').fill('Mine');
-      await site.services.posts.update(system, id, { caption: 'Theirs' });
-      await save(page);
-      const conflict = page.getByRole('region', { name: 'This photo was changed elsewhere' });
-      await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
-      await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await conflict.getByRole('button', { name: choice }).click();
-      await expect(conflict).toBeHidden();
-      await expect(heading(page)).toBeFocused();
-      await expect(box(page, 'Caption')).toHaveValue(kept);
-      await isSaved(page);
-      expect((await site.services.posts.findById(system, id))?.caption).toBe(kept);
-    });
-  }
-});
-
-test('by keyboard the focus stays near what was pressed: Save, and the way back', async ({ page, site }) => {
-  const { id } = await addPhoto(site.services, { title: newName('Keys') });
-  await openEditor(page, id);
-  await box(page, 'Caption').fill('Typed');
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await isSaved(page);
-  await expect(heading(page)).toBeFocused();
-  await page.getByRole('link', { name: 'Back to photos' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeFocused();
-});
-
-test('another picture takes the place of the old one, the address stays', async ({ page, site }) => {
-  const { id, slug, media } = await addPhoto(site.services, { title: newName('Swap') });
-  await openEditor(page, id);
-  const { bytes } = await photograph('new.jpg');
-  await page
-    .getByLabel('New image')
-    .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: bytes });
-  await expect(page.getByText('The new image appears after you save. The URL stays the same.')).toBeVisible();
-  await save(page);
-  await isSaved(page);
-  const after = await site.services.posts.findById(system, id);
-  expect(after?.slug).toBe(slug);
-  expect(after?.media?.id).not.toBe(media?.id);
+  test('two versions are shown side by side, and either can be kept', async ({ page, site }) => {
+    const { id } = await addPhoto(site.services, { title: newName('Both'), caption: 'Before' });
+    await openEditor(page, id);
+    for (const choice of ['Keep my version', 'Use saved version'])
+      await test.step(choice, async () => {
+        const [mine, theirs] = [`Mine: ${choice}`, `Theirs: ${choice}`];
+        await box(page, 'Caption').fill(mine);
+        await site.services.posts.update(system, id, { caption: theirs });
+        await save(page);
+        const conflict = page.getByRole('region', { name: 'This photo was changed elsewhere' });
+        await expect(conflict.getByText(mine, { exact: true })).toBeVisible();
+        await expect(conflict.getByText(theirs, { exact: true })).toBeVisible();
+        await expectAccessible(page);
+        await conflict.getByRole('button', { name: choice }).click();
+        await expect(conflict).toBeHidden();
+        await expect(heading(page)).toBeFocused();
+        const kept = choice === 'Keep my version' ? mine : theirs;
+        await expect(box(page, 'Caption')).toHaveValue(kept);
+        await isSaved(page);
+        expect((await site.services.posts.findById(system, id))?.caption).toBe(kept);
+      });
+  });
 });
 
 test('a new URL is shown with what happens to the old one: a photo that was public leaves a redirect', async ({
@@ -202,28 +208,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('Save stays in view below a form that is longer than the window', { tag: '@phone' }, async ({
-  page,
-  site,
-}) => {
-  const { id } = await addPhoto(site.services, { title: newName('Long') });
-  await openEditor(page, id);
-  const button = page.getByRole('button', { name: 'Save', exact: true });
-  await expect(button).toBeInViewport({ ratio: 1 });
-  await box(page, 'Meta description').fill('Rain');
-  await box(page, 'City').focus();
-  await expect(button).toBeInViewport({ ratio: 1 });
-  await expect(box(page, 'City')).toBeInViewport({ ratio: 1 });
-  await button.click();
-  await isSaved(page);
-});
-
-test.describe('a refusal far below the field', () => {
+test.describe('in a form that is longer than the window', () => {
   test.use({ expectedConsole: /status of 422/ });
 
-  test('shows the field, not below the bar of the page', { tag: '@phone' }, async ({ page, site }) => {
+  test('Save stays in view, and a refusal shows the field, not below the bar of the page', {
+    tag: '@phone',
+  }, async ({ page, site }) => {
     const { id } = await addPhoto(site.services, { title: newName('Covered') });
     await openEditor(page, id);
+    const button = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await box(page, 'Meta description').fill('Rain');
+    await box(page, 'City').focus();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(box(page, 'City')).toBeInViewport({ ratio: 1 });
+    await button.click();
+    await isSaved(page);
     await box(page, 'Title').fill('');
     await box(page, 'Country').focus();
     await save(page);

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { visit } from './admin-visit.ts';
 import { expect, test } from './fixtures.ts';
 import { endSession, signIn } from './sign-in.ts';
 
@@ -101,54 +102,61 @@ test('a letter typed while the list follows the ones before it stays, and is fol
   await expect(box, 'an address of others is taken over').toHaveValue('');
 });
 
-test('a long list has pages with addresses, and every photo once', async ({ page }) => {
-  await openPhotos(page, '?sort=created_date');
-  await expect(page.getByRole('rowheader')).toHaveCount(24);
-  const first = await page.getByRole('rowheader').allTextContents();
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(/sort=created_date&page=2/);
-  await expect(page.getByRole('rowheader').first()).not.toHaveText(first[0] ?? '');
-  const second = await page.getByRole('rowheader').allTextContents();
-  expect(second.filter((title) => first.includes(title))).toEqual([]);
-  await page.goBack();
-  await expect(page.getByRole('rowheader')).toHaveText(first);
-});
+test('a long list has pages with addresses, and a search without results leads back to it', async ({
+  page,
+}) => {
+  await test.step('a long list has pages with addresses, and every photo once', async () => {
+    await openPhotos(page, '?sort=created_date');
+    await expect(page.getByRole('rowheader')).toHaveCount(24);
+    const first = await page.getByRole('rowheader').allTextContents();
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/sort=created_date&page=2/);
+    await expect(page.getByRole('rowheader').first()).not.toHaveText(first[0] ?? '');
+    const second = await page.getByRole('rowheader').allTextContents();
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole('rowheader')).toHaveText(first);
+  });
 
-test('a search without results says so and links back', async ({ page }) => {
-  await openPhotos(page, '?q=nobodyhaswrittenthis');
-  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show all photos' }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(24);
-  await expect(page.getByLabel('Find photos')).toHaveValue('');
+  await test.step('a search without results says so and links back', async () => {
+    await visit(page, '/adminphotos?q=nobodyhaswrittenthis');
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all photos' }).click();
+    await expect(page.getByRole('rowheader')).toHaveCount(24);
+    await expect(page.getByLabel('Find photos')).toHaveValue('');
+  });
 });
 
 test.describe('when the list cannot be read', () => {
   test.use({ expectedConsole: /status of (500|401)/ });
 
-  test('it says why, and the retry reads it and keeps the focus', async ({ page }) => {
-    await page.route('**/api/admin/posts?*', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'The database is away.' } } }),
-    );
-    await openPhotos(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible();
-    const retry = page.getByRole('button', { name: 'Try again' });
-    const answer = page.waitForResponse('**/api/admin/posts?*');
-    await retry.press('Enter');
-    await answer;
-    await expect(retry).toBeEnabled();
-    await expect(retry).toBeFocused();
-    await page.unroute('**/api/admin/posts?*');
-    await retry.press('Enter');
-    await expect(page.getByRole('rowheader')).toHaveCount(24);
-    await expect(page.getByRole('main')).toBeFocused();
-  });
+  test('it says why, a retry reads it, and an ended session is begun again in place', async ({ page }) => {
+    await test.step('it says why, and the retry reads it and keeps the focus', async () => {
+      await page.route('**/api/admin/posts?*', (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: { code: 'internal', message: 'The database is away.' } },
+        }),
+      );
+      await openPhotos(page);
+      await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible();
+      const retry = page.getByRole('button', { name: 'Try again' });
+      const answer = page.waitForResponse('**/api/admin/posts?*');
+      await retry.press('Enter');
+      await answer;
+      await expect(retry).toBeEnabled();
+      await expect(retry).toBeFocused();
+      await page.unroute('**/api/admin/posts?*');
+      await retry.press('Enter');
+      await expect(page.getByRole('rowheader')).toHaveCount(24);
+      await expect(page.getByRole('main')).toBeFocused();
+    });
 
-  test('an ended session is begun again in place', async ({ page }) => {
-    await openPhotos(page);
-    await expect(page.getByRole('rowheader')).toHaveCount(24);
-    await endSession(page);
-    await page.getByLabel('Find photos').fill('harbour');
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await test.step('an ended session is begun again in place', async () => {
+      await endSession(page);
+      await page.getByLabel('Find photos').fill('harbour');
+      await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    });
   });
 });
 

@@ -69,71 +69,78 @@ test('everything that matches is selected in one step, changed and deleted', asy
   expect(await total(page, `q=${word}`)).toBe('0');
 });
 
-test('the bar stays in sight, and leaves the list in sight, however far one scrolls', async ({
+test('the bar stays in sight however far one scrolls, and one that is taken out leaves the rest selected', async ({
   page,
   site,
 }) => {
   const word = await addDrafts(site.services, 25);
-  await openPhotos(page, `?q=${word}`);
-  await selectPage(page);
-  await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded();
-  const box = await barOf(page).boundingBox();
-  expect(box?.height).toBeLessThan(120);
-  // What something else covers cannot be pressed.
-  await barOf(page).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Publish 24 photos?' })).toBeVisible();
+
+  await test.step('one that is taken out leaves the rest of its page selected', async () => {
+    await openPhotos(page, `?q=${word}`);
+    await selectPage(page);
+    await barOf(page).getByRole('button', { name: 'Select all 25 photos that match' }).click();
+    await page.getByRole('checkbox', { name: `Select ${word} 7`, exact: true }).click();
+    await expect(barOf(page).getByText('23 selected')).toBeVisible();
+  });
+
+  await test.step('the bar stays in sight, and leaves the list in sight, however far one scrolls', async () => {
+    await page.getByRole('checkbox', { name: `Select ${word} 7`, exact: true }).click();
+    await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded();
+    const box = await barOf(page).boundingBox();
+    expect(box?.height).toBeLessThan(120);
+    // What something else covers cannot be pressed.
+    await barOf(page).getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Publish 24 photos?' })).toBeVisible();
+  });
 });
 
-test('the bar has room for its actions at any width, others are in its menus', async ({ page, site }) => {
-  const word = await addDrafts(site.services, 3);
-  await openPhotos(page, `?q=${word}`);
-  await selectPage(page);
-  const bar = barOf(page);
-  for (const [width, height] of [
-    [1440, 70],
-    [820, 70],
-    [390, 120],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(height);
-    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  }
-  for (const name of ['Publish', 'Edit fields', 'Delete', 'More'])
-    await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
-  await bar.getByRole('button', { name: 'More' }).click();
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(bar.getByRole('button', { name: 'More' })).toBeFocused();
-  await chooseInBar(page, 'More', 'Clear selection');
-  await expect(bar).toBeHidden();
-});
+test('bar and search have room for their words at any width, others are in its menus', async ({
+  page,
+  site,
+}) => {
+  await test.step('what the search finds is said in full', async () => {
+    await openPhotos(page, `?q=${await addDrafts(site.services, 1)}`);
+    for (const width of [820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const free = await page.getByLabel('Find photos').evaluate((box) => {
+        if (!(box instanceof HTMLInputElement)) return null;
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen) return null;
+        pen.font = font;
+        const room =
+          box.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        return room - pen.measureText(box.placeholder).width;
+      });
+      expect(free).toBeGreaterThanOrEqual(0);
+    }
+  });
 
-test('what the search finds is said in full', async ({ page, site }) => {
-  await openPhotos(page, `?q=${await addDrafts(site.services, 1)}`);
-  for (const width of [820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const free = await page.getByLabel('Find photos').evaluate((box) => {
-      if (!(box instanceof HTMLInputElement)) return null;
-      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
-      const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) return null;
-      pen.font = font;
-      const room =
-        box.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
-      return room - pen.measureText(box.placeholder).width;
-    });
-    expect(free).toBeGreaterThanOrEqual(0);
-  }
-});
-
-test('one that is taken out leaves the rest of its page selected', async ({ page, site }) => {
-  const word = await addDrafts(site.services, 25);
-  await openPhotos(page, `?q=${word}`);
-  await selectPage(page);
-  await barOf(page).getByRole('button', { name: 'Select all 25 photos that match' }).click();
-  await page.getByRole('checkbox', { name: `Select ${word} 7`, exact: true }).click();
-  await expect(barOf(page).getByText('23 selected')).toBeVisible();
+  await test.step('the bar has room for its actions at any width, others are in its menus', async () => {
+    const word = await addDrafts(site.services, 3);
+    await page.getByLabel('Find photos').fill(word);
+    await expect(page.getByRole('rowheader')).toHaveCount(3);
+    await selectPage(page);
+    const bar = barOf(page);
+    for (const [width, height] of [
+      [1440, 70],
+      [820, 70],
+      [390, 120],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(height);
+      expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    for (const name of ['Publish', 'Edit fields', 'Delete', 'More'])
+      await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(bar.getByRole('button', { name: 'More' })).toBeFocused();
+    await chooseInBar(page, 'More', 'Clear selection');
+    await expect(bar).toBeHidden();
+  });
 });
 
 test('how far it has come is shown, and it can be stopped between two portions', async ({ page, site }) => {

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName } from './admin-photos-site.ts';
 import { addCluster, addTemplate, describes, said } from './described-site.ts';
 import { expect, test } from './fixtures.ts';
+import { openAnother } from './photo-editor.ts';
 import { signIn } from './sign-in.ts';
 
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -51,15 +52,53 @@ test.describe('with an AI', () => {
     expect(post?.provenance).toEqual({ story: 'ai', altText: 'ai' });
   });
 
-  test('a camera’s counter is not a title, and is not sent to the AI', async ({ page, describedSite }) => {
-    const { services, provider } = describedSite;
-    const { id } = await addPhoto(services, { title: 'DSC_0412', altText: 'DSC_0412' });
-    provider.next(describes());
-    await openEditor(page, id);
-    await ask(page, 'Describe with AI');
-    await expect(box(page, 'Title')).toHaveValue(said.title);
-    await expect(box(page, 'Alt text')).toHaveValue(said.alt_text);
-    expect(JSON.stringify(provider.heard[0]?.body.messages)).not.toContain('DSC_0412');
+  test('templates and the AI propose, and nothing is changed until it is taken', async ({
+    page,
+    describedSite,
+  }) => {
+    await test.step('the templates propose, and nothing is changed until it is taken', async () => {
+      const { services } = describedSite;
+      const tag = await addCluster(services);
+      await addTemplate(services);
+      const title = newName('Templated');
+      const createdDate = '2025-12-02T09:00:00.000Z';
+      const { id } = await addPhoto(services, {
+        title,
+        tags: [tag],
+        city: 'Ghent',
+        altText: '',
+        createdDate,
+      });
+      await openEditor(page, id);
+      await ask(page, 'Use my templates');
+      await expect(suggestions(page)).toContainText('Suggestions from your templates');
+      await expect(suggestions(page)).toContainText(/ghent-street-\w{6}/);
+      await expect(suggestions(page)).toContainText('Ghent on 2025-12-02');
+      await expect(page.getByText('All changes are saved')).toBeVisible();
+      await page.getByRole('button', { name: 'Use: Caption' }).click();
+      await page.getByRole('button', { name: 'Use: Slug' }).click();
+      await expect(box(page, 'Caption')).toHaveValue('Seen in Ghent');
+      await saveAll(page);
+      const post = await services.posts.findById(system, id);
+      expect(post).toMatchObject({ title, caption: 'Seen in Ghent', altText: title, provenance: {} });
+      expect(post?.slug).toMatch(/^ghent-\w{6}$/);
+    });
+
+    await test.step('templates that fit no cluster say so', async () => {
+      await openAnother(page, await addPhoto(describedSite.services, { title: newName('Alone') }));
+      await ask(page, 'Use my templates');
+      await expect(suggestions(page)).toContainText('No matching keyword cluster found.');
+    });
+
+    await test.step('a camera’s counter is not a title, and is not sent to the AI', async () => {
+      const { services, provider } = describedSite;
+      provider.next(describes());
+      await openAnother(page, await addPhoto(services, { title: 'DSC_0412', altText: 'DSC_0412' }));
+      await ask(page, 'Describe with AI');
+      await expect(box(page, 'Title')).toHaveValue(said.title);
+      await expect(box(page, 'Alt text')).toHaveValue(said.alt_text);
+      expect(JSON.stringify(provider.heard[0]?.body.messages)).not.toContain('DSC_0412');
+    });
   });
 
   test('what is typed while it looks stays, and it can be stopped', async ({ page, describedSite }) => {
@@ -90,35 +129,6 @@ test.describe('with an AI', () => {
       await expect(suggestions(page).getByRole('alert')).toContainText('no such model');
       await expect(box(page, 'Caption')).toHaveValue('Typed before.');
     });
-  });
-
-  test('the templates propose, and nothing is changed until it is taken', async ({ page, describedSite }) => {
-    const { services } = describedSite;
-    const tag = await addCluster(services);
-    await addTemplate(services);
-    const title = newName('Templated');
-    const createdDate = '2025-12-02T09:00:00.000Z';
-    const { id } = await addPhoto(services, { title, tags: [tag], city: 'Ghent', altText: '', createdDate });
-    await openEditor(page, id);
-    await ask(page, 'Use my templates');
-    await expect(suggestions(page)).toContainText('Suggestions from your templates');
-    await expect(suggestions(page)).toContainText(/ghent-street-\w{6}/);
-    await expect(suggestions(page)).toContainText('Ghent on 2025-12-02');
-    await expect(page.getByText('All changes are saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Use: Caption' }).click();
-    await page.getByRole('button', { name: 'Use: Slug' }).click();
-    await expect(box(page, 'Caption')).toHaveValue('Seen in Ghent');
-    await saveAll(page);
-    const post = await services.posts.findById(system, id);
-    expect(post).toMatchObject({ title, caption: 'Seen in Ghent', altText: title, provenance: {} });
-    expect(post?.slug).toMatch(/^ghent-\w{6}$/);
-  });
-
-  test('templates that fit no cluster say so', async ({ page, describedSite }) => {
-    const { id } = await addPhoto(describedSite.services, { title: newName('Alone') });
-    await openEditor(page, id);
-    await ask(page, 'Use my templates');
-    await expect(suggestions(page)).toContainText('No matching keyword cluster found.');
   });
 });
 

@@ -38,67 +38,49 @@ test.describe('the shell', { tag: '@phone' }, () => {
     });
   }
 
-  test('lists the pages that exist, the site, the account and the way out', async ({ page }, { project }) => {
-    await page.goto('/adminupload');
-    const navigation = await openNavigation(page, project.name);
-    await expect(navigation.getByRole('link')).toHaveText([
-      'Upload',
-      'Photos',
-      'Series',
-      'Write',
-      'Articles',
-      'Pages',
-      'Schedule',
-      'Bin',
-      'Semantics',
-      'Assets',
-      'Calculations',
-      'Sitemap',
-      'Jobs',
-      'Backups',
-      'Settings',
-      'Account',
-      'View site',
-    ]);
-    await expect(navigation.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(navigation.locator('[aria-current=page]')).toHaveText('Upload');
-  });
-
-  test('stays when another page opens', async ({ page }, { project }) => {
+  test('lists its pages, and stays when another one opens', async ({ page }, { project }) => {
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest() || request.url().includes('.data')) documents.push(request.url());
     });
     await page.goto('/adminupload');
     await expect(heading(page, 'Admin · Upload')).toBeVisible();
-    const navigation = await openNavigation(page, project.name);
-    await navigation.getByRole('link', { name: 'Photos' }).click();
-    await expect(heading(page, 'Photos')).toBeVisible();
-    await expect(page).toHaveTitle(/^Photos - .* admin$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.goBack();
-    await expect(heading(page, 'Admin · Upload')).toBeVisible();
-    expect(documents).toHaveLength(1);
-  });
 
-  test('the menu of a phone is worked by keyboard and gives the focus back', async ({ page }, {
-    project,
-  }) => {
-    test.skip(!isPhone(project.name));
-    await page.goto('/adminupload');
-    const opener = page.getByRole('button', { name: 'Menu' });
-    await expect(heading(page, 'Admin · Upload')).toBeVisible();
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab');
-      expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
+    if (isPhone(project.name))
+      await test.step('the menu of a phone is worked by keyboard and gives the focus back', async () => {
+        const opener = page.getByRole('button', { name: 'Menu' });
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        const menu = page.getByRole('dialog', { name: 'Menu' });
+        await expect(menu).toBeVisible();
+        for (let step = 0; step < 12; step += 1) {
+          await page.keyboard.press('Tab');
+          expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        }
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(opener).toBeFocused();
+      });
+
+    const navigation = await openNavigation(page, project.name);
+    await test.step('it lists the pages that exist, the site, the account and the way out', async () => {
+      await expect(navigation.getByRole('link')).toHaveText([
+        ...['Upload', 'Photos', 'Series', 'Write', 'Articles', 'Pages', 'Schedule', 'Bin', 'Semantics'],
+        ...['Assets', 'Calculations', 'Sitemap', 'Jobs', 'Backups', 'Settings', 'Account', 'View site'],
+      ]);
+      await expect(navigation.getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(navigation.locator('[aria-current=page]')).toHaveText('Upload');
+    });
+
+    await test.step('it stays when another page opens', async () => {
+      await navigation.getByRole('link', { name: 'Photos' }).click();
+      await expect(heading(page, 'Photos')).toBeVisible();
+      await expect(page).toHaveTitle(/^Photos - .* admin$/);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.goBack();
+      await expect(heading(page, 'Admin · Upload')).toBeVisible();
+      expect(documents).toHaveLength(1);
+    });
   });
 
   test('the first key leads past the navigation', async ({ page }) => {
@@ -116,9 +98,8 @@ test.describe('the shell', { tag: '@phone' }, () => {
 test.describe('logging out', { tag: '@phone' }, () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page);
-    await page.goto('/');
-    await page.evaluate((name) => sessionStorage.setItem(name, 'true'), flag);
     await page.goto('/adminupload');
+    await page.evaluate((name) => sessionStorage.setItem(name, 'true'), flag);
     // What is still being loaded at the logout would be refused.
     await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
   });

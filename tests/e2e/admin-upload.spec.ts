@@ -18,16 +18,16 @@ async function photograph(): Promise<{ name: string; mimeType: string; buffer: B
   return {
     name: `lamp-${seed}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: await picture(seed, 600 + (seed % 90), 400),
+    buffer: await picture(seed),
   };
 }
 
-/** More bytes than a slow line carries in a second. */
+/** More bytes than a slow line carries in some seconds. */
 async function heavyPhotograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   seed += 1;
   const noise = { type: 'gaussian', mean: seed % 200, sigma: 60 } as const;
   const buffer = await sharp({
-    create: { width: 1400, height: 1000, channels: 3, background: '#888', noise },
+    create: { width: 700, height: 500, channels: 3, background: '#888', noise },
   })
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -40,7 +40,7 @@ async function slowLine(page: Page): Promise<void> {
     offline: false,
     latency: 20,
     downloadThroughput: -1,
-    uploadThroughput: 200_000,
+    uploadThroughput: 80_000,
   });
 }
 
@@ -53,17 +53,31 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a data file that slips through the picker is not sent', async ({ page }) => {
-  let sent = 0;
-  await page.route('**/api/admin/upload', (route) => {
-    sent += 1;
-    return route.continue();
+test('data files are not sent, and a page behind the end of the list says that nothing is on it', async ({
+  page,
+}) => {
+  await test.step('a data file that slips through the picker is not sent', async () => {
+    let sent = 0;
+    await page.route('**/api/admin/upload', (route) => {
+      sent += 1;
+      return route.continue();
+    });
+    await openPage(page);
+    const table = { name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+    await picker(page).setInputFiles(table);
+    await expect(status(page)).toHaveText('Ошибка загрузки: Not an image. Upload data files under Assets.');
+    expect(sent).toBe(0);
   });
-  await openPage(page);
-  const table = { name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
-  await picker(page).setInputFiles(table);
-  await expect(status(page)).toHaveText('Ошибка загрузки: Not an image. Upload data files under Assets.');
-  expect(sent).toBe(0);
+
+  await test.step('a page behind the end of the list says that nothing is on it', async () => {
+    const file = await photograph();
+    await picker(page).setInputFiles(file);
+    await expect(row(page, file.name)).toBeVisible();
+    await page.goto('/adminupload?page=9');
+    await expect(
+      page.getByText(/^There (is 1 file, not|are \d+ files, none of them) on this page$/),
+    ).toBeVisible();
+  });
 });
 
 test('a picture is stored, announced and shown to the letter', { tag: '@phone' }, async ({ page }) => {
@@ -123,17 +137,6 @@ test('the bytes are counted as they leave, and the picker waits', async ({ page 
   await expect(picker(page)).toBeFocused();
 });
 
-test('a page behind the end of the list says that nothing is on it', async ({ page }) => {
-  await openPage(page);
-  const file = await photograph();
-  await picker(page).setInputFiles(file);
-  await expect(row(page, file.name)).toBeVisible();
-  await page.goto('/adminupload?page=9');
-  await expect(
-    page.getByText(/^There (is 1 file, not|are \d+ files, none of them) on this page$/),
-  ).toBeVisible();
-});
-
 test('a cancelled upload leaves nothing behind', async ({ page }) => {
   await openPage(page);
   const total = async () => (await page.request.get('/api/admin/files?limit=1')).headers()['x-total-count'];
@@ -181,54 +184,53 @@ test('an unused file is pinned, unpinned, and deleted only after a question', as
 test.describe('when something fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a list that cannot be loaded says so and can be retried', async ({ page }) => {
-    await page.route('**/api/admin/files?*', (route) => route.abort(), { times: 1 });
-    await openPage(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
-  });
+  test('lists, deletes and sessions that fail are named, tried again and begun again', async ({ page }) => {
+    await test.step('a list that cannot be loaded says so and can be retried', async () => {
+      await page.route('**/api/admin/files?*', (route) => route.abort(), { times: 1 });
+      await openPage(page);
+      await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
+    });
 
-  test('a delete that fails says so in the question', async ({ page }) => {
-    await openPage(page);
-    const file = await photograph();
-    await picker(page).setInputFiles(file);
-    await row(page, file.name).getByRole('button', { name: 'Delete' }).click();
-    await page.route('**/api/admin/files/*', (route) => route.abort(), { times: 1 });
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toContainText('Cannot reach the server.');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(row(page, file.name)).toBeHidden();
-  });
+    await test.step('a delete that fails says so in the question', async () => {
+      const file = await photograph();
+      await picker(page).setInputFiles(file);
+      await row(page, file.name).getByRole('button', { name: 'Delete' }).click();
+      await page.route('**/api/admin/files/*', (route) => route.abort(), { times: 1 });
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question.getByRole('alert')).toContainText('Cannot reach the server.');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(row(page, file.name)).toBeHidden();
+    });
 
-  test('after signing in again in place the upload succeeds', async ({ page }) => {
-    await openPage(page);
-    await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
-    await endSession(page);
-    await picker(page).setInputFiles(await photograph());
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await expect(dialog.getByLabel('Username')).toHaveValue('admin');
-    const secret = dialog.getByLabel('Password', { exact: true });
-    await expect(secret).toBeFocused();
-    await expectAccessible(page);
-    await secret.fill('not the password');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-    await expect(secret).toBeFocused();
-    await secret.fill(password);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(status(page)).toHaveText('Загружено успешно.');
-  });
+    await test.step('after signing in again in place the upload succeeds', async () => {
+      await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
+      await endSession(page);
+      await picker(page).setInputFiles(await photograph());
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await expect(dialog.getByLabel('Username')).toHaveValue('admin');
+      const secret = dialog.getByLabel('Password', { exact: true });
+      await expect(secret).toBeFocused();
+      await expectAccessible(page);
+      await secret.fill('not the password');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+      await expect(secret).toBeFocused();
+      await secret.fill(password);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(status(page)).toHaveText('Загружено успешно.');
+    });
 
-  test('without a new sign-in the page says so and stays', async ({ page }) => {
-    await openPage(page);
-    await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
-    await endSession(page);
-    await picker(page).setInputFiles(await photograph());
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(status(page)).toHaveText('Ошибка загрузки: Sign in first.');
-    await expect(picker(page)).toBeEnabled();
+    await test.step('without a new sign-in the page says so and stays', async () => {
+      await expect(page.getByText('No unused files').or(page.getByRole('table'))).toBeVisible();
+      await endSession(page);
+      await picker(page).setInputFiles(await photograph());
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(status(page)).toHaveText('Ошибка загрузки: Sign in first.');
+      await expect(picker(page)).toBeEnabled();
+    });
   });
 });

@@ -3,6 +3,7 @@ import { captionUrl, editorUrl, photoEditorUrl } from '../../admin/shell/urls.ts
 import { paths } from '../../domain/site/paths.ts';
 import { addCalculator } from '../factories/data.ts';
 import { addPost } from '../http/seed.ts';
+import { visit } from './admin-visit.ts';
 import { expect, type RunningSite, test } from './fixtures.ts';
 import { openBody } from './rich-text-page.ts';
 import { signIn } from './sign-in.ts';
@@ -40,13 +41,14 @@ async function pagesOf(page: Page, { services }: RunningSite): Promise<string[]>
 }
 
 test('every page says in a sentence what it is for', async ({ page, site }) => {
-  for (const url of await pagesOf(page, site)) {
-    await page.goto(url);
-    const about = page
-      .getByRole('main')
-      .locator('header')
-      .filter({ has: page.getByRole('heading', { level: 1 }) });
-    await expect(about.locator('p').first(), url).toHaveText(/^[A-Z][^.]+\.( [A-Z].*\.)?$/);
+  const urls = await pagesOf(page, site);
+  const heading = page.getByRole('heading', { level: 1 });
+  const about = page.getByRole('main').locator('header').filter({ has: heading }).locator('p').first();
+  for (const url of urls) {
+    const before = await heading.textContent();
+    await visit(page, url);
+    await expect(heading, url).not.toHaveText(before ?? '');
+    await expect(about, url).toHaveText(/^[A-Z][^.]+\.( [A-Z].*\.)?$/);
   }
 });
 
@@ -59,7 +61,7 @@ test('technical words are explained where they are used', async ({ page, site })
   await expect(hint(page, 'Slug')).toHaveAccessibleDescription(/^The last part of the URL/);
   await page.goto(editorUrl());
   await expect(hint(page, 'Slug')).toHaveAccessibleDescription(/^The last part of the URL/);
-  const tab = async (name: string) => page.goto(`${paths.adminPage('adminsemantic')}?tab=${name}`);
+  const tab = (name: string) => visit(page, `${paths.adminPage('adminsemantic')}?tab=${name}`);
   await tab('clusters&mode=new');
   await expect(
     page.getByText('A cluster collects the photos that have its words. Its public page is a hub.'),

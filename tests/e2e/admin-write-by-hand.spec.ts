@@ -100,58 +100,72 @@ test('without a provider each step says how to set one up and continues by hand 
   await expect(page.getByLabel('Topic')).toHaveValue('');
 });
 
-test('a statement can be deleted, which asks first', async ({ page }) => {
-  await tab(page, 'Humanize').click();
-  await expect(draftBox(page)).toBeVisible();
-  await typeBody(page, 'One stays. Half fail [VERIFY]. Two stays.');
-  await tab(page, 'Publish').click();
-  await button(page, 'Delete').click();
-  const question = page.getByRole('alertdialog', { name: 'Delete the sentence?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Statements to verify (1)' })).toBeVisible();
-  await button(page, 'Delete').click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Statements to verify (0)' })).toBeVisible();
-  await tab(page, 'Enrich').click();
-  await expect(articleBox(page)).toHaveText('One stays. Two stays.');
-});
+test('titles, statements and links of a text are marked, deleted and inserted', async ({ page }) => {
+  await test.step('a statement can be deleted, which asks first', async () => {
+    await tab(page, 'Humanize').click();
+    await expect(draftBox(page)).toBeVisible();
+    await typeBody(page, 'One stays. Half fail [VERIFY]. Two stays.');
+    await tab(page, 'Publish').click();
+    await button(page, 'Delete').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete the sentence?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Statements to verify (1)' })).toBeVisible();
+    await button(page, 'Delete').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Statements to verify (0)' })).toBeVisible();
+    await tab(page, 'Enrich').click();
+    await expect(articleBox(page)).toHaveText('One stays. Two stays.');
+  });
 
-test('a link to what is published is one click, and is not offered twice', async ({ page }) => {
-  await tab(page, 'Humanize').click();
-  await expect(draftBox(page)).toBeVisible();
-  await typeBody(page, 'Somewhere there is Window Light on a wall.');
-  await tab(page, 'SEO').click();
-  await page.getByRole('searchbox', { name: 'Search what is published' }).fill('window');
-  const pages = page.getByRole('list', { name: 'Published pages' });
-  await expect(pages.getByRole('listitem').first()).toContainText('Window Light');
-  await button(page, 'Insert the link Window Light').click();
-  await expect(pages.getByText('In the text')).toBeVisible();
-  await expect(button(page, 'Insert the link Window Light')).toBeHidden();
-  await expectAccessible(page);
-  await tab(page, 'Enrich').click();
-  await expect(articleBox(page).getByRole('link', { name: 'Window Light' })).toBeVisible();
-});
+  await test.step('a link to what is published is one click, and is not offered twice', async () => {
+    await tab(page, 'Humanize').click();
+    await expect(draftBox(page)).toBeVisible();
+    await typeBody(page, 'Somewhere there is Window Light on a wall.');
+    await tab(page, 'SEO').click();
+    await page.getByRole('searchbox', { name: 'Search what is published' }).fill('window');
+    const pages = page.getByRole('list', { name: 'Published pages' });
+    await expect(pages.getByRole('listitem').first()).toContainText('Window Light');
+    await button(page, 'Insert the link Window Light').click();
+    await expect(pages.getByText('In the text')).toBeVisible();
+    await expect(button(page, 'Insert the link Window Light')).toBeHidden();
+    await expectAccessible(page);
+    await tab(page, 'Enrich').click();
+    await expect(articleBox(page).getByRole('link', { name: 'Window Light' })).toBeVisible();
+  });
 
-test('titles and descriptions of the wrong length are marked', async ({ page }) => {
-  await tab(page, 'SEO').click();
-  await page.getByLabel('Title 1').fill('x'.repeat(60));
-  await expect(page.getByText('60 of 60 characters', { exact: true })).toBeVisible();
-  await page.getByLabel('Title 2').fill('x'.repeat(61));
-  await expect(page.getByText('61 of 60 characters (too long, search results cut it off)')).toBeVisible();
-  await page.getByLabel('Meta description').fill('x'.repeat(149));
-  await expect(page.getByText('149 characters (150-160 recommended)')).toBeVisible();
-  for (const [label, most] of [
-    ['OpenGraph title', 60],
-    ['Twitter description', 200],
-  ] as const) {
-    const box = page.getByLabel(label);
-    await box.fill('y'.repeat(most));
-    await expect(box).toHaveAccessibleDescription(`${most} of ${most} characters`);
-    await box.fill('y'.repeat(most + 1));
-    await expect(box).toHaveAccessibleDescription(
-      `${most + 1} of ${most} characters (too long, shared links cut it off)`,
-    );
-  }
+  await test.step('texts with links opened one after the other leave the console silent', async () => {
+    for (const [step, box] of [
+      ['Humanize', draftBox],
+      ['Enrich', articleBox],
+      ['Humanize', draftBox],
+    ] as const) {
+      await tab(page, step).click();
+      await box(page).click();
+      await page.keyboard.type('https://example.org/tram ');
+    }
+  });
+
+  await test.step('titles and descriptions of the wrong length are marked', async () => {
+    await tab(page, 'SEO').click();
+    await page.getByLabel('Title 1').fill('x'.repeat(60));
+    await expect(page.getByText('60 of 60 characters', { exact: true })).toBeVisible();
+    await page.getByLabel('Title 2').fill('x'.repeat(61));
+    await expect(page.getByText('61 of 60 characters (too long, search results cut it off)')).toBeVisible();
+    await page.getByLabel('Meta description').fill('x'.repeat(149));
+    await expect(page.getByText('149 characters (150-160 recommended)')).toBeVisible();
+    for (const [label, most] of [
+      ['OpenGraph title', 60],
+      ['Twitter description', 200],
+    ] as const) {
+      const box = page.getByLabel(label);
+      await box.fill('y'.repeat(most));
+      await expect(box).toHaveAccessibleDescription(`${most} of ${most} characters`);
+      await box.fill('y'.repeat(most + 1));
+      await expect(box).toHaveAccessibleDescription(
+        `${most + 1} of ${most} characters (too long, shared links cut it off)`,
+      );
+    }
+  });
 });
 
 test('everything is there again after a reload, in another tab and without the server’s copy', async ({
@@ -222,61 +236,52 @@ test('what the humanizer replaces can be brought back', async ({ page }) => {
   await expect(page.getByText('Earlier texts (1)')).toBeVisible();
 });
 
-test('texts with links opened one after the other leave the console silent', async ({ page }) => {
-  for (const [step, box] of [
-    ['Humanize', draftBox],
-    ['Enrich', articleBox],
-    ['Humanize', draftBox],
-  ] as const) {
-    await tab(page, step).click();
-    await box(page).click();
-    await page.keyboard.type('https://example.org/tram ');
-  }
-});
-
 test.describe('what fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a session that has ended is mended in place, the typed text stays', async ({ page }) => {
-    await endSession(page);
-    await page.getByLabel('Topic').fill('Typed after the end');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Password')).toBeVisible();
-    await signIn(page);
-    await page.reload();
-    await expect(page.getByLabel('Topic')).toHaveValue('Typed after the end');
-  });
-
-  test('when data of the composer cannot be read, the reason is shown and work continues', async ({
+  test('the session and the data of the composer may fail: the reason is shown and work continues', async ({
     page,
   }) => {
-    await page.route('**/api/admin/voice-profiles*', (route) => route.abort());
-    await page.reload();
-    const alert = page
-      .getByRole('alert')
-      .filter({ hasText: 'Failed to load necessary data for the composer.' });
-    await expect(alert).toHaveText(/^Error/);
-    await page.getByLabel('Topic').fill('Typed all the same');
-    await page.unroute('**/api/admin/voice-profiles*');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toBeHidden();
-    await expect(page.getByLabel('Topic')).toHaveValue('Typed all the same');
-  });
+    await test.step('a session that has ended is mended in place, the typed text stays', async () => {
+      await endSession(page);
+      await page.getByLabel('Topic').fill('Typed after the end');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Password')).toBeVisible();
+      await signIn(page);
+      await page.reload();
+      await expect(page.getByLabel('Topic')).toHaveValue('Typed after the end');
+    });
 
-  for (const [what, answer] of [
-    ['the network', null],
-    ['an answer without words', { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }],
-  ] as const) {
-    test(`the work cannot be read because of ${what}: the usual words, and another try`, async ({ page }) => {
-      await page.route('**/working-copy', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await test.step('when data of the composer cannot be read, the reason is shown and work continues', async () => {
+      await page.route('**/api/admin/voice-profiles*', (route) => route.abort());
       await page.reload();
       const alert = page
         .getByRole('alert')
         .filter({ hasText: 'Failed to load necessary data for the composer.' });
       await expect(alert).toHaveText(/^Error/);
-      await page.unroute('**/working-copy');
+      await page.getByLabel('Topic').fill('Typed all the same');
+      await page.unroute('**/api/admin/voice-profiles*');
       await alert.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByLabel('Topic')).toBeVisible();
+      await expect(alert).toBeHidden();
+      await expect(page.getByLabel('Topic')).toHaveValue('Typed all the same');
     });
-  }
+  });
+
+  test('the work cannot be read: the usual words, and another try', async ({ page }) => {
+    for (const [what, answer] of [
+      ['the network', null],
+      ['an answer without words', { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }],
+    ] as const)
+      await test.step(`because of ${what}`, async () => {
+        await page.route('**/working-copy', (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await page.reload();
+        const alert = page
+          .getByRole('alert')
+          .filter({ hasText: 'Failed to load necessary data for the composer.' });
+        await expect(alert).toHaveText(/^Error/);
+        await page.unroute('**/working-copy');
+        await alert.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByLabel('Topic')).toBeVisible();
+      });
+  });
 });

@@ -61,12 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore-end lint/correctness/noEmptyPattern: see above.
   baseURL: async ({ site }, use) => use(site.url),
   context: async ({ browser, sharedContexts, baseURL, colorScheme, hasTouch, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled === false) {
-      const context = await browser.newContext();
-      await use(context);
-      return context.close();
-    }
-    const shared = await sharedContext(sharedContexts, browser, { baseURL, colorScheme, hasTouch });
+    const kind = { baseURL, colorScheme, hasTouch, javaScriptEnabled };
+    const shared = await sharedContext(sharedContexts, browser, kind);
     await use(shared.context);
     await empty(shared);
   },

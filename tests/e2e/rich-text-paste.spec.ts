@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Editor } from '@tiptap/core';
 import { googleDocs, wordDesktop, wordHidden, wordOnline } from '../unit/admin/rich-text/clipboards.ts';
 import { expect, test } from './fixtures.ts';
-import { bodyNow, goToEndOf, openBody, paste, text } from './rich-text-page.ts';
+import { bodyNow, goToEndOf, openBody, paste, text, writeBody } from './rich-text-page.ts';
 import { signIn } from './sign-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -26,7 +26,7 @@ async function pasteText(page: Page, words: string): Promise<void> {
 const carried = ['- One camera', '  - Two lenses', '    - One cap', '- No bag'].join('\n');
 const walked = ['## How I walk', '1. Slowly\n   1. Very slowly\n2. Twice'].join('\n\n');
 
-for (const [name, html, body] of [
+const lists = [
   ['Google Docs', googleDocs, `What I **carry**:\n\n${carried}\n\n${walked}`],
   ['Word online', wordOnline, `What I carry:\n\n${carried}\n\n3. Slowly\n   1. Very slowly\n4. Twice`],
   [
@@ -34,28 +34,32 @@ for (const [name, html, body] of [
     wordDesktop,
     'What I **carry**:\n\n- One camera\n  - Two *lenses*\n    - One cap\n\n      The cap gets lost.\n- No bag\n\n## 2. How I walk\n\n3. Slowly\n   1. Very slowly\n4. Twice\n\n- Another list',
   ],
-] as const) {
-  test(`lists of ${name} become lists, without a message in the console; one undo takes them back`, async ({
-    page,
-  }) => {
-    await openBody(page, 'Before.');
-    await goToEndOf(page, 'Before.');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('typed');
-    await page.keyboard.press('Enter');
-    await paste(page, html);
-    expect(await bodyNow(page)).toBe(`Before.\n\ntyped\n\n${body}`);
-    await text(page).focus();
-    await page.keyboard.press('Control+z');
-    expect(await bodyNow(page)).toBe('Before.\n\ntyped');
-  });
-}
+] as const;
 
-test('Word’s conditions may be in comments', async ({ page }) => {
+test('lists of word processors become lists, without a message in the console; one undo takes them back', async ({
+  page,
+}) => {
   await openBody(page, '');
-  await paste(page, wordHidden);
-  await expect(text(page).locator('ul ul ul li p').first()).toHaveText('One cap');
-  await expect(text(page).locator('ol').first()).toHaveAttribute('start', '3');
+  for (const [name, html, body] of lists)
+    await test.step(name, async () => {
+      await writeBody(page, 'Before.');
+      await goToEndOf(page, 'Before.');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('typed');
+      await page.keyboard.press('Enter');
+      await paste(page, html);
+      expect(await bodyNow(page)).toBe(`Before.\n\ntyped\n\n${body}`);
+      await text(page).focus();
+      await page.keyboard.press('Control+z');
+      expect(await bodyNow(page)).toBe('Before.\n\ntyped');
+    });
+
+  await test.step('Word’s conditions may be in comments', async () => {
+    await writeBody(page, '');
+    await paste(page, wordHidden);
+    await expect(text(page).locator('ul ul ul li p').first()).toHaveText('One cap');
+    await expect(text(page).locator('ol').first()).toHaveAttribute('start', '3');
+  });
 });
 
 const markdown =
@@ -81,51 +85,51 @@ test('Markdown as plain text is read, its source is preserved, and one undo remo
   expect(await bodyNow(page)).toBe('Before.\n\ntyped');
 });
 
-test('a line of Markdown is inserted into the line', async ({ page }) => {
-  await openBody(page, 'The lamps.');
-  await goToEndOf(page, 'The lamps.');
-  await pasteText(page, ' They **come** on.');
-  expect(await bodyNow(page)).toBe('The lamps. They **come** on.');
-});
+test('text that is pasted is read as Markdown where it is some, and as it is elsewhere', async ({ page }) => {
+  await test.step('a line of Markdown is inserted into the line', async () => {
+    await openBody(page, 'The lamps.');
+    await goToEndOf(page, 'The lamps.');
+    await pasteText(page, ' They **come** on.');
+    expect(await bodyNow(page)).toBe('The lamps. They **come** on.');
+  });
 
-test('prose stays prose: its signs are letters', async ({ page }) => {
-  await openBody(page, '');
-  await pasteText(page, '2 * 3 * 4\n\n- a dash\n\n    my_file_name');
-  expect(await bodyNow(page)).toBe('2 * 3 * 4\n\n\\- a dash\n\nmy_file_name');
-});
+  await test.step('prose stays prose: its signs are letters', async () => {
+    await writeBody(page, '');
+    await pasteText(page, '2 * 3 * 4\n\n- a dash\n\n    my_file_name');
+    expect(await bodyNow(page)).toBe('2 * 3 * 4\n\n\\- a dash\n\nmy_file_name');
+  });
 
-test('with Shift the text is pasted as it is', async ({ page }) => {
-  await openBody(page, '');
-  await text(page).focus();
-  await page.keyboard.down('Shift');
-  await pasteText(page, '**bold**');
-  await page.keyboard.up('Shift');
-  await expect(text(page)).toHaveText('**bold**');
-});
+  await test.step('with Shift the text is pasted as it is', async () => {
+    await writeBody(page, '');
+    await text(page).focus();
+    await page.keyboard.down('Shift');
+    await pasteText(page, '**bold**');
+    await page.keyboard.up('Shift');
+    await expect(text(page)).toHaveText('**bold**');
+  });
 
-test('in code the text is pasted as it is', async ({ page }) => {
-  await openBody(page, '```\nlet a;\n```\n\nUse `code` here.');
-  await goToEndOf(page, 'let a;');
-  await pasteText(page, '# no **heading**');
-  await text(page).locator('p code').click();
-  await expect.poll(() => text(page).evaluate(isCaretInCode)).toBe(true);
-  await pasteText(page, '*x*');
-  expect(await bodyNow(page)).toMatch(/^```\nlet a;# no \*\*heading\*\*\n```\n\nUse `\w*\*x\*\w*` here\.$/);
-});
+  await test.step('in code the text is pasted as it is', async () => {
+    await writeBody(page, '```\nlet a;\n```\n\nUse `code` here.');
+    await goToEndOf(page, 'let a;');
+    await pasteText(page, '# no **heading**');
+    await text(page).locator('p code').click();
+    await expect.poll(() => text(page).evaluate(isCaretInCode)).toBe(true);
+    await pasteText(page, '*x*');
+    expect(await bodyNow(page)).toMatch(/^```\nlet a;# no \*\*heading\*\*\n```\n\nUse `\w*\*x\*\w*` here\.$/);
+  });
 
-test('a text with more markup than can be saved is pasted as it is, and one undo takes it back', async ({
-  page,
-}) => {
-  await openBody(page, 'Before.');
-  await goToEndOf(page, 'Before.');
-  await page.keyboard.press('Enter');
-  const items = '- a\n'.repeat(1001).trim();
-  await pasteText(page, items);
-  await expect(text(page).locator('[data-sourceblock]')).toHaveCount(1);
-  await expect(page.locator('[data-check="body_structure"]')).toContainText('More than 1,000 list items');
-  await text(page).focus();
-  await page.keyboard.press('Control+z');
-  await expect(text(page).locator('[data-sourceblock]')).toHaveCount(0);
-  await page.keyboard.press('Control+Shift+z');
-  expect(await bodyNow(page)).toBe(`Before.\n\n${items}`);
+  await test.step('a text with more markup than can be saved is pasted as it is, and one undo takes it back', async () => {
+    await writeBody(page, 'Before.');
+    await goToEndOf(page, 'Before.');
+    await page.keyboard.press('Enter');
+    const items = '- a\n'.repeat(1001).trim();
+    await pasteText(page, items);
+    await expect(text(page).locator('[data-sourceblock]')).toHaveCount(1);
+    await expect(page.locator('[data-check="body_structure"]')).toContainText('More than 1,000 list items');
+    await text(page).focus();
+    await page.keyboard.press('Control+z');
+    await expect(text(page).locator('[data-sourceblock]')).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    expect(await bodyNow(page)).toBe(`Before.\n\n${items}`);
+  });
 });

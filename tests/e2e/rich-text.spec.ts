@@ -12,6 +12,7 @@ import {
   sourceBox,
   text,
   tool,
+  writeBody,
 } from './rich-text-page.ts';
 import { signIn } from './sign-in.ts';
 
@@ -31,17 +32,12 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the text is accessible (${colorScheme})`, async ({ page }) => {
+  test(`text and source are accessible (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openBody(page, body);
     await text(page).getByText('table · lamps.csv · Lamps').click();
     await expect(page.getByRole('toolbar', { name: 'Selected block' })).toBeVisible();
     await expectAccessible(page);
-  });
-
-  test(`the source is accessible (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openBody(page, body);
     await openSource(page);
     await expect(sourceBox(page)).toHaveValue(body);
     await expectAccessible(page);
@@ -97,17 +93,138 @@ test('undo reverts 100 steps, redo restores them; keys with nothing to do do not
   await expect(tool(page, 'Redo')).toBeDisabled();
 });
 
-test('the source can be edited, and an undo in the text takes it back', async ({ page }) => {
-  await openBody(page, body);
-  await tool(page, 'Source').click();
-  await expect(page.locator('.rich-source-marks mark')).toHaveText('[VERIFY]');
-  await sourceBox(page).fill(body.replace('After the Lamps', 'Before the Lamps'));
-  await tool(page, 'Source').click();
-  await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('Before the Lamps');
-  await text(page).focus();
-  await page.keyboard.press('Control+z');
-  await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('After the Lamps');
-  expect(await bodyNow(page)).toBe(body);
+test('blocks, links, images, tables and indents are made, changed and taken away', async ({ page }) => {
+  await test.step('the source can be edited, and an undo in the text takes it back', async () => {
+    await openBody(page, body);
+    await tool(page, 'Source').click();
+    await expect(page.locator('.rich-source-marks mark')).toHaveText('[VERIFY]');
+    await sourceBox(page).fill(body.replace('After the Lamps', 'Before the Lamps'));
+    await tool(page, 'Source').click();
+    await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('Before the Lamps');
+    await text(page).focus();
+    await page.keyboard.press('Control+z');
+    await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('After the Lamps');
+    expect(await bodyNow(page)).toBe(body);
+  });
+
+  await test.step('a typed shortcode becomes a block of the line', async () => {
+    await writeBody(page, 'Go ');
+    await goToEndOf(page, 'Go');
+    await page.keyboard.type(' [button url="/x"]on[/button] now');
+    await expect(text(page).getByText('button · on · /x')).toBeVisible();
+    expect(await bodyNow(page)).toBe('Go [button url="/x"]on[/button] now');
+  });
+
+  await test.step('a block without a form is edited as text and rendered from it', async () => {
+    await writeBody(page, body);
+    await text(page).getByText('<details>').click();
+    await page.getByRole('toolbar', { name: 'Selected block' }).getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByRole('textbox').fill('Now *plain*.\n\n<div data-x>y</div>');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(text(page).getByText('Now plain.')).toBeVisible();
+    expect(await bodyNow(page)).toContain('Now *plain*.\n\n<div data-x>y</div>');
+  });
+
+  await test.step('a link leads only where links may lead', async () => {
+    await writeBody(page, 'The lamps.');
+    await text(page).getByText('The lamps.').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    await dialog(page).getByLabel('URL').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      /^A link is a URL with http, https, mailto or tel/,
+    );
+    await dialog(page).getByLabel('URL').fill('lamps.example/street');
+    await page.keyboard.press('Enter');
+    await expect(text(page).getByRole('link', { name: 'The lamps.' })).toHaveAttribute(
+      'href',
+      'https://lamps.example/street',
+    );
+    await page.getByRole('toolbar', { name: 'Link' }).getByRole('button', { name: 'Remove link' }).click();
+    expect(await bodyNow(page)).toBe('The lamps.');
+  });
+
+  await test.step('a bitmap is drawn again as PNG, and asks for its words', async () => {
+    await writeBody(page, 'The lamps.');
+    await goToEndOf(page, 'The lamps.');
+    await tool(page, 'Image').click();
+    await dialog(page)
+      .getByLabel('Image file')
+      .setInputFiles({ name: 'dot.bmp', mimeType: 'image/bmp', buffer: bitmap });
+    await dialog(page).getByRole('button', { name: 'Remove' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(dialog(page).getByText('Describe the image')).toBeVisible();
+    await dialog(page).getByLabel('Alt text').fill('A red dot');
+    await dialog(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(text(page).getByRole('img', { name: 'A red dot' })).toBeVisible();
+    expect(await bodyNow(page)).toMatch(/^The lamps\.\n\n!\[A red dot\]\(\/media\/\S+\.jpg\)$/);
+  });
+
+  await test.step('a file that is no picture is refused, whether it is chosen or dropped, and leaves what was chosen', async () => {
+    await writeBody(page, 'The lamps.');
+    await text(page).evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['<svg/>'], 'lamp.svg', { type: 'image/svg+xml' }));
+      const { left: clientX, top: clientY } = element.getBoundingClientRect();
+      const at = { clientX: clientX + 40, clientY: clientY + 30 };
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }));
+    });
+    const refusal = dialog(page).getByRole('alert').filter({ hasText: /./ });
+    await expect(refusal).toHaveText('Choose a PNG, GIF, JPEG, BMP or icon file.');
+    const picker = dialog(page).getByLabel('Image file');
+    await picker.setInputFiles({ name: 'dot.bmp', mimeType: 'image/bmp', buffer: bitmap });
+    await dialog(page).getByRole('button', { name: 'Remove' }).waitFor();
+    await expect(refusal).toBeHidden();
+    await picker.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+    await expect(refusal).toHaveText('This image cannot be read.');
+    await expect(dialog(page).getByRole('button', { name: 'Remove' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('what is pasted is cleaned, and nothing of it runs or is reported', async () => {
+    await writeBody(page, 'The lamps.');
+    await goToEndOf(page, 'The lamps.');
+    await page.keyboard.press('Enter');
+    await paste(
+      page,
+      '<p onclick="evil=1" style="color:red">One <b>two</b><script>evil=1</script> <a href="javascript:evil=1">three</a> <img src="x:y" onerror="evil=1"></p><h5>Four</h5><iframe src="javascript:evil=1"></iframe>',
+    );
+    await expect(text(page).getByRole('heading', { level: 3, name: 'Four' })).toBeVisible();
+    expect(await page.evaluate(() => 'evil' in window)).toBe(false);
+    expect(await bodyNow(page)).toBe('The lamps.\n\nOne **two** three\n\n### Four');
+  });
+
+  await test.step('a paragraph is indented by up to eight levels', async () => {
+    await writeBody(page, 'The lamps.\n\n- one\n- two\n');
+    await text(page).getByText('The lamps.').click();
+    for (let step = 0; step < 9; step++) await page.keyboard.press('Control+]');
+    expect(await bodyNow(page)).toBe('<p class="indent-8">The lamps.</p>\n\n- one\n- two\n');
+    await text(page).getByText('two').click();
+    await choose(page, 'More', 'Indent');
+    expect(await bodyNow(page)).toBe('<p class="indent-8">The lamps.</p>\n\n- one\n  - two\n');
+  });
+
+  await test.step('a table is built, named and taken away', async () => {
+    await writeBody(page, 'The lamps.');
+    await goToEndOf(page, 'The lamps.');
+    await choose(page, 'Insert', 'Table');
+    await page.keyboard.type('Street');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Lux');
+    const bar = page.getByRole('toolbar', { name: 'Table' });
+    await bar.getByRole('button', { name: 'Delete row' }).click();
+    await goToEndOf(page, 'The lamps.');
+    await text(page).getByRole('cell').first().click();
+    await bar.getByRole('button', { name: 'Caption' }).click();
+    await dialog(page).getByLabel('Caption').fill('Light');
+    await page.keyboard.press('Enter');
+    await expect(bar).toBeVisible();
+    expect(await bodyNow(page)).toContain('<caption>Light</caption>');
+    await text(page).getByRole('cell').first().click();
+    await bar.getByRole('button', { name: 'Delete table' }).click();
+    expect(await bodyNow(page)).toBe('The lamps.');
+  });
 });
 
 test(
@@ -135,126 +252,6 @@ test(
     expect(now).toContain('[table csv="/media/lamps.csv" caption="The &quot;small&quot; ones"]');
   },
 );
-
-test('a typed shortcode becomes a block of the line', async ({ page }) => {
-  await openBody(page, 'Go ');
-  await goToEndOf(page, 'Go');
-  await page.keyboard.type(' [button url="/x"]on[/button] now');
-  await expect(text(page).getByText('button · on · /x')).toBeVisible();
-  expect(await bodyNow(page)).toBe('Go [button url="/x"]on[/button] now');
-});
-
-test('a block without a form is edited as text and rendered from it', async ({ page }) => {
-  await openBody(page, body);
-  await text(page).getByText('<details>').click();
-  await page.getByRole('toolbar', { name: 'Selected block' }).getByRole('button', { name: 'Edit' }).click();
-  await dialog(page).getByRole('textbox').fill('Now *plain*.\n\n<div data-x>y</div>');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(text(page).getByText('Now plain.')).toBeVisible();
-  expect(await bodyNow(page)).toContain('Now *plain*.\n\n<div data-x>y</div>');
-});
-
-test('a link leads only where links may lead', async ({ page }) => {
-  await openBody(page, 'The lamps.');
-  await text(page).getByText('The lamps.').click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+k');
-  await dialog(page).getByLabel('URL').fill('javascript:alert(1)');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    /^A link is a URL with http, https, mailto or tel/,
-  );
-  await dialog(page).getByLabel('URL').fill('lamps.example/street');
-  await page.keyboard.press('Enter');
-  await expect(text(page).getByRole('link', { name: 'The lamps.' })).toHaveAttribute(
-    'href',
-    'https://lamps.example/street',
-  );
-  await page.getByRole('toolbar', { name: 'Link' }).getByRole('button', { name: 'Remove link' }).click();
-  expect(await bodyNow(page)).toBe('The lamps.');
-});
-
-test('a bitmap is drawn again as PNG, and asks for its words', async ({ page }) => {
-  await openBody(page, 'The lamps.');
-  await goToEndOf(page, 'The lamps.');
-  await tool(page, 'Image').click();
-  await dialog(page)
-    .getByLabel('Image file')
-    .setInputFiles({ name: 'dot.bmp', mimeType: 'image/bmp', buffer: bitmap });
-  await dialog(page).getByRole('button', { name: 'Remove' }).waitFor();
-  await dialog(page).getByRole('button', { name: 'Insert' }).click();
-  await expect(dialog(page).getByText('Describe the image')).toBeVisible();
-  await dialog(page).getByLabel('Alt text').fill('A red dot');
-  await dialog(page).getByRole('button', { name: 'Insert' }).click();
-  await expect(text(page).getByRole('img', { name: 'A red dot' })).toBeVisible();
-  expect(await bodyNow(page)).toMatch(/^The lamps\.\n\n!\[A red dot\]\(\/media\/\S+\.jpg\)$/);
-});
-
-test('a file that is no picture is refused, whether it is chosen or dropped, and leaves what was chosen', async ({
-  page,
-}) => {
-  await openBody(page, 'The lamps.');
-  await text(page).evaluate((element) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['<svg/>'], 'lamp.svg', { type: 'image/svg+xml' }));
-    const { left: clientX, top: clientY } = element.getBoundingClientRect();
-    const at = { clientX: clientX + 40, clientY: clientY + 30 };
-    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }));
-  });
-  const refusal = dialog(page).getByRole('alert').filter({ hasText: /./ });
-  await expect(refusal).toHaveText('Choose a PNG, GIF, JPEG, BMP or icon file.');
-  const picker = dialog(page).getByLabel('Image file');
-  await picker.setInputFiles({ name: 'dot.bmp', mimeType: 'image/bmp', buffer: bitmap });
-  await dialog(page).getByRole('button', { name: 'Remove' }).waitFor();
-  await expect(refusal).toBeHidden();
-  await picker.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
-  await expect(refusal).toHaveText('This image cannot be read.');
-  await expect(dialog(page).getByRole('button', { name: 'Remove' })).toBeVisible();
-});
-
-test('what is pasted is cleaned, and nothing of it runs or is reported', async ({ page }) => {
-  await openBody(page, 'The lamps.');
-  await goToEndOf(page, 'The lamps.');
-  await page.keyboard.press('Enter');
-  await paste(
-    page,
-    '<p onclick="evil=1" style="color:red">One <b>two</b><script>evil=1</script> <a href="javascript:evil=1">three</a> <img src="x:y" onerror="evil=1"></p><h5>Four</h5><iframe src="javascript:evil=1"></iframe>',
-  );
-  await expect(text(page).getByRole('heading', { level: 3, name: 'Four' })).toBeVisible();
-  expect(await page.evaluate(() => 'evil' in window)).toBe(false);
-  expect(await bodyNow(page)).toBe('The lamps.\n\nOne **two** three\n\n### Four');
-});
-
-test('a paragraph is indented by up to eight levels', async ({ page }) => {
-  await openBody(page, 'The lamps.\n\n- one\n- two\n');
-  await text(page).getByText('The lamps.').click();
-  for (let step = 0; step < 9; step++) await page.keyboard.press('Control+]');
-  expect(await bodyNow(page)).toBe('<p class="indent-8">The lamps.</p>\n\n- one\n- two\n');
-  await text(page).getByText('two').click();
-  await choose(page, 'More', 'Indent');
-  expect(await bodyNow(page)).toBe('<p class="indent-8">The lamps.</p>\n\n- one\n  - two\n');
-});
-
-test('a table is built, named and taken away', async ({ page }) => {
-  await openBody(page, 'The lamps.');
-  await goToEndOf(page, 'The lamps.');
-  await choose(page, 'Insert', 'Table');
-  await page.keyboard.type('Street');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Lux');
-  const bar = page.getByRole('toolbar', { name: 'Table' });
-  await bar.getByRole('button', { name: 'Delete row' }).click();
-  await goToEndOf(page, 'The lamps.');
-  await text(page).getByRole('cell').first().click();
-  await bar.getByRole('button', { name: 'Caption' }).click();
-  await dialog(page).getByLabel('Caption').fill('Light');
-  await page.keyboard.press('Enter');
-  await expect(bar).toBeVisible();
-  expect(await bodyNow(page)).toContain('<caption>Light</caption>');
-  await text(page).getByRole('cell').first().click();
-  await bar.getByRole('button', { name: 'Delete table' }).click();
-  expect(await bodyNow(page)).toBe('The lamps.');
-});
 
 test('the toolbar is one stop of the Tab key; its arrows lead from tool to tool', { tag: '@phone' }, async ({
   page,

@@ -13,6 +13,7 @@ export interface ContextKind {
   baseURL: string | undefined;
   colorScheme: string | null | undefined;
   hasTouch: boolean | undefined;
+  javaScriptEnabled: boolean | undefined;
 }
 
 /** The one for these options, as the first test found it. */

@@ -6,12 +6,15 @@ import { picture, withCamera } from '../factories/pictures.ts';
 /** What the file of a picture says. */
 type CameraNames = Parameters<typeof withCamera>[1];
 
+/** Far from the seeds that tests choose. */
+let lastSeed = 1e6;
+
 /** Stores a picture of its own and a post that shows it. */
 export async function addPost(
   services: Services,
   input: PostInput & { seed?: number; width?: number; camera?: CameraNames },
 ) {
-  const { seed = Math.floor(Math.random() * 1e6), width = 300, camera, ...post } = input;
+  const { seed = ++lastSeed, width = 300, camera, ...post } = input;
   const bytes = await picture(seed, width, (width * 2) / 3);
   const { media } = await services.media.store(system, {
     bytes: camera ? await withCamera(bytes, camera) : bytes,

@@ -32,7 +32,7 @@ const silent = { alt: undefined, title: undefined, caption: undefined };
 
 /** A published photo and what its files say. */
 async function publish(owner: AdminClient, fields: object = {}) {
-  const { json } = await owner.upload(await picture(1, 1500, 700), 'a.jpg');
+  const { json } = await owner.upload(await picture(1, 1500, 300), 'a.jpg');
   const post = { title: 'Night', caption: 'The last tram.', alt_text: 'A tram in the rain' };
   const created = await owner.post('/api/admin/posts', {
     ...{ ...post, file_url: json.file_url, published: true },

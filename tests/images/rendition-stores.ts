@@ -18,7 +18,7 @@ export function storesOfTests(): (between?: Between) => Promise<Store> {
   };
 }
 
-export const photo = async (width = 1500, height = 700) => (await quarters(width, height)).jpeg().toBuffer();
+export const photo = async (width = 1500, height = 300) => (await quarters(width, height)).jpeg().toBuffer();
 
 export const store = async ({ media }: Store, bytes?: Buffer) =>
   (await media.store(system, { bytes: bytes ?? (await photo()), name: 'a.jpg' })).media;

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 describe.each(['disk', 's3'])('the large files of an image on %s', (kind) => {
   test('are made after the upload, upright, in their colours, with the rights, and the six stay', async () => {
     const site = await open(kind === 's3' ? { files: () => bucket } : {});
-    const rotated = await sharp(await photo(700, 1500))
+    const rotated = await sharp(await photo(300, 1500))
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const stored = await store(site, rotated);
@@ -126,11 +126,11 @@ describe('other settings', () => {
     const site = await open();
     const { id } = await store(
       site,
-      await (await quarters(1400, 800))
+      await (await quarters(1400, 400))
         .composite([
           {
             input: Buffer.from(
-              '<svg width="1400" height="800"><path d="M0 0L1400 800M0 700L1400 100" stroke="#000" stroke-width="9"/></svg>',
+              '<svg width="1400" height="400"><path d="M0 0L1400 400M0 350L1400 50" stroke="#000" stroke-width="9"/></svg>',
             ),
           },
         ])
