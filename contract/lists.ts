@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorItem, ErrorUser } from '#domain/errors.ts';
-import { queryLimit } from '#domain/search/limits.ts';
+import { hitLimits, queryLimit } from '#domain/search/limits.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 
 /** Rows of a list: by default, and at most. */
@@ -95,8 +95,6 @@ export interface ErrorBody {
   current?: unknown;
 }
 
-/** Hits of one search: by default, and at most. */
-const hits = { usual: 10, most: 50 } as const;
 const searchMessage = `Search for 1 to ${queryLimit} characters.`;
 
 /** `GET /api/search`. */
@@ -107,8 +105,8 @@ export const searchQuery = z.strictObject({
     .min(1, searchMessage)
     .refine((text) => Array.from(text).length <= queryLimit, searchMessage),
   limit: wholeNumber(1)
-    .default(hits.usual)
-    .transform((limit) => Math.min(limit, hits.most)),
+    .default(hitLimits.usual)
+    .transform((limit) => Math.min(limit, hitLimits.most)),
 });
 
 /** One thing that was found; `url` is a path of the site. */

@@ -1,5 +1,8 @@
 /** Characters of a query: each word costs time. */
 export const queryLimit = 100;
 
+/** Hits of one search: by default, and at most. */
+export const hitLimits = { usual: 10, most: 50 } as const;
+
 /** In the index of whatever is no photo. Of a private use area, so that no text contains it. */
 export const otherMark = '\ue000other';

@@ -39,7 +39,7 @@ const whole = (text: string): PatternTerm => ({ text, isPrefix: false });
  */
 export function exactPattern(parts: readonly QueryPart[], completions: readonly string[]): Pattern {
   return parts.map((part, index) => {
-    if (part.kind === 'run') return [gramsOf(part.text).map(whole)];
+    if (part.kind === 'run') return [[...new Set(gramsOf(part.text))].map(whole)];
     if (index < parts.length - 1) return [[whole(part.text)]];
     const isShort = Array.from(part.text).length < completedFrom;
     if (isShort && completions.length > mostCompletions) return [[{ text: part.text, isPrefix: true }]];
@@ -47,14 +47,20 @@ export function exactPattern(parts: readonly QueryPart[], completions: readonly 
   });
 }
 
-/** With one letter of each word forgiven. */
+/** Pairs that are looked for to forgive a character of the runs of a query: each costs time. */
+const mostForgiving = 400;
+
+/** With one letter of each word forgiven, and one character of each run, as far as the runs are not long. */
 export function nearPattern(parts: readonly QueryPart[], exact: Pattern, near: NearWords): Pattern {
+  let left = mostForgiving;
   return parts.map((part, index) => {
-    const others =
-      part.kind === 'run'
-        ? runsWithoutOne(part.text).map((grams) => grams.map(whole))
-        : (near.get(part.text) ?? []).map((word) => [whole(word)]);
-    return [...(exact[index] ?? []), ...others];
+    const same = exact[index] ?? [];
+    if (part.kind === 'word') return [...same, ...(near.get(part.text) ?? []).map((word) => [whole(word)])];
+    const others = runsWithoutOne(part.text);
+    const pairs = others.flat().length;
+    if (pairs > left) return same;
+    left -= pairs;
+    return [...same, ...others.map((grams) => grams.map(whole))];
   });
 }
 

@@ -137,9 +137,9 @@ oneSite('a site that has too much to do', (start) => {
     const site = await start({}, undefined, { limits: { turns: { late: 0, most: 1 } } });
     await addPost(site.services, { title: 'Night Bus', tags: ['street'] });
     await expectCached(site);
-    const paths = ['/tag/street', '/photo?slug=night-bus', '/city/lisbon', '/api/posts', '/'];
+    const paths = ['/tag/street', '/photo?slug=night-bus', '/city/lisbon', '/api/posts', '/readyz', '/'];
     const answers = await askAtOnce(site, paths);
-    expect(statusesOf(answers)).toEqual(['200', '503', '503', '503', '200']);
+    expect(statusesOf(answers)).toEqual(['200', '503', '503', '503', '200', '200']);
     const [, late = '', plain = '', call = ''] = answers;
     expect(late).toContain('Failed to load photo.');
     for (const refused of [late, plain, call]) expect(refused).toMatch(/^retry-after: 5\r$/im);

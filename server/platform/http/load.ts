@@ -77,29 +77,32 @@ export function createLoad(limits: LoadLimits, onRefusal: (what: Queue | 'turns'
 
 /**
  * One request in each turn of the event loop, up to where it first waits for something: between two of them the
- * cached pages that were asked for since then are sent. A request that finds no other one starts at once. Popular URLs
- * come first; then, in turn, one of the others and one that is late, so that refusals take at most half of the time.
+ * cached pages that were asked for since then are sent. A request that finds no other one starts at once. Of three turns,
+ * popular URLs come first in two, others in one; those that are late, which are refused, come before others in one.
  */
 function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void) {
   const popular: Start[] = [];
   const others: Start[] = [];
   const lateOnes: Start[] = [];
   const isMarkedLate = new WeakSet<IncomingMessage>();
+  const orders = [
+    [popular, others, lateOnes],
+    [popular, lateOnes, others],
+    [others, popular, lateOnes],
+  ];
+  let turn = 0;
   let isTaken = false;
-  let isLatesTurn = false;
   let refused = 0;
 
   function take(): Start | undefined {
-    isLatesTurn = popular.length === 0 && !isLatesTurn && lateOnes.length > 0;
-    return popular.shift() ?? (isLatesTurn ? lateOnes.shift() : (others.shift() ?? lateOnes.shift()));
+    turn += 1;
+    return orders[turn % orders.length]?.find((line) => line.length > 0)?.shift();
   }
 
   function next(): void {
     const start = take();
-    if (!start) {
-      isTaken = false;
-      return;
-    }
+    isTaken = start !== undefined;
+    if (!start) return;
     setImmediate(next);
     start();
   }
@@ -121,17 +124,14 @@ function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void)
         start();
         return true;
       }
-      // A client that has left since then gets no answer.
-      const startIfOpen = () => request.socket.destroyed || start();
-      if (isPopular && popular.length < late) popular.push(startIfOpen);
-      else if (others.length < late) others.push(startIfOpen);
-      else if (late + lateOnes.length < most) {
-        isMarkedLate.add(request);
-        lateOnes.push(startIfOpen);
-      } else {
+      const line = isPopular && popular.length < late ? popular : others.length < late ? others : lateOnes;
+      if (line === lateOnes && late + lateOnes.length >= most) {
         refuse();
         return false;
       }
+      if (line === lateOnes) isMarkedLate.add(request);
+      // A client that has left since then gets no answer.
+      line.push(() => request.socket.destroyed || start());
       return true;
     },
 
@@ -152,8 +152,8 @@ function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void)
 /** Puts calls and files into their queues. To be called when the session is known. */
 export function addLoadLimits(app: FastifyInstance, load: Load): void {
   app.addHook('onRequest', async (request) => {
-    const queue = queueOf(request);
-    if ((queue === 'calls' || queue === 'files') && load.turns.isLate(request.raw)) throw busyError();
+    const isVisitors = request.actor.role === 'visitor' && queueOf(request) !== null;
+    if (isVisitors && load.turns.isLate(request.raw)) throw busyError();
   });
   // When a body has arrived: a slow one must not hold a place. Uploads are read by their handler.
   app.addHook('preHandler', async (request, reply) => {

@@ -47,6 +47,9 @@ export interface HttpOptions {
   onRequest?: (url?: string) => void;
 }
 
+/** What watches the server must get its answer above all when there is too much to do; it costs little. */
+const watching = /^\/(?:livez|readyz|metrics)(?:\?|$)/i;
+
 /** A server whose known pages never reach the framework. */
 export function createHttp({
   logger,
@@ -78,7 +81,8 @@ export function createHttp({
         if (fastPath?.answer(request, response)) return;
         const isPopular = fastPath?.isPopular(request) ?? false;
         request.url = readableUrl(request.url ?? '/');
-        if (!load.turns.enter(request, isPopular, () => handler(request, response)))
+        if (watching.test(request.url)) handler(request, response);
+        else if (!load.turns.enter(request, isPopular, () => handler(request, response)))
           answerBusy(request, response);
       });
       limitConnections(server, connections);
@@ -248,7 +252,7 @@ export async function inCallWords<Result, Thing>(
 const watchedMs = 1000;
 
 /** The owner's page asks how far background work is, machines whether the server is well: work must not wait for them. */
-const fromMachines = /^\/(?:api\/admin\/(?:jobs|audit)|healthz|livez|readyz)\b/i;
+const fromMachines = /^\/(?:api\/admin\/(?:jobs|audit|backups)|healthz|livez|readyz|metrics)\b/i;
 
 /** Whether requests are being served, for work that can wait. */
 export function createVisitorWatch() {

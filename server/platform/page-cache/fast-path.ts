@@ -15,13 +15,13 @@ export interface FastPathOptions {
 interface Known {
   key: string;
   hits: CachedHits;
-  /** Asked for again while it was in the cache. */
-  isPopular: boolean;
+  /** How often it was asked for while it was in the cache. */
+  uses: number;
 }
 
 export type FastPath = ReturnType<typeof createFastPath>;
 
-/** URLs remembered at most; a flood of invented ones makes none of them popular. */
+/** URLs remembered at most; the least used half goes when there are more. */
 const maxUrls = 5000;
 /** Characters of host and URL together; no page that is read has a longer one. */
 const maxUrlLength = 400;
@@ -39,7 +39,7 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
     const entry = page && cache.get(page.key);
     const variant = entry?.peek(rememberedEncoding(acceptEncoding));
     if (!page || !entry || !variant) return undefined;
-    page.isPopular = true;
+    page.uses += 1;
     return { status: entry.status, variant, hits: page.hits };
   }
 
@@ -79,20 +79,23 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
     const address = addressOf(request.headers.host, request.url ?? '/');
     if (request.method !== 'GET' || address.length > maxUrlLength) return;
     if (known.size >= maxUrls) forget();
-    known.set(address, { key, hits: counts.hitsOf(page), isPopular: known.get(address)?.isPopular ?? false });
+    known.set(address, { key, hits: counts.hitsOf(page), uses: known.get(address)?.uses ?? 0 });
   }
 
+  /** In a flood of invented URLs, those that visitors use stay. */
   function forget(): void {
-    for (const [address, { isPopular }] of known) if (!isPopular) known.delete(address);
-    if (known.size > maxUrls / 2) known.clear();
+    const byUse = [...known].sort(([, one], [, other]) => other.uses - one.uses);
+    for (const [address] of byUse.slice(maxUrls / 2)) known.delete(address);
   }
 
   /**
-   * Whether the page was asked for again while it was in the cache. It stays popular when its content changes: many
-   * wait for it then.
+   * Whether the page was asked for again while it was in the cache, and will be sent from it again once it is rendered
+   * anew: when its content has changed, many wait for it.
    */
-  const isPopular = ({ headers, url = '/' }: IncomingMessage): boolean =>
-    known.get(addressOf(headers.host, url))?.isPopular ?? false;
+  function isPopular({ method, headers, url = '/' }: IncomingMessage): boolean {
+    if (method !== 'GET' || headers.cookie?.includes(sessionCookie)) return false;
+    return (known.get(addressOf(headers.host, url))?.uses ?? 0) > 0;
+  }
 
   return { answer, bytesFor, remember, isPopular };
 }

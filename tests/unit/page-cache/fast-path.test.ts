@@ -5,7 +5,8 @@ import { createFastPath } from '#server/platform/page-cache/fast-path.ts';
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts';
 
 const host = 'photos.example';
-const requestOf = (url: string) => ({ method: 'GET', url, headers: { host } }) as IncomingMessage;
+const requestOf = (url: string, others = {}, headers = {}) =>
+  ({ method: 'GET', url, headers: { host, ...headers }, ...others }) as IncomingMessage;
 
 /** What visitors ask for, and the content that changes. */
 function createVisits() {
@@ -35,7 +36,7 @@ function createVisits() {
     change: () => {
       version += 1;
     },
-    isPopular: (url: string) => path.isPopular(requestOf(url)),
+    isPopular: (...given: Parameters<typeof requestOf>) => path.isPopular(requestOf(...given)),
   };
 }
 
@@ -57,16 +58,25 @@ describe('a URL is popular', () => {
     expect(seen).toEqual([false, false, false, false, true, true, true]);
   });
 
-  it('whatever number of URLs is invented, but not when most of them are asked for twice', async () => {
+  it('for those whom the cache can answer, because others would keep coming', async () => {
+    const { visit, isPopular } = createVisits();
+    await visit('/');
+    await visit('/');
+    expect(isPopular('/', { method: 'HEAD' })).toBe(false);
+    expect(isPopular('/', {}, { cookie: 'session=invented' })).toBe(false);
+    expect(isPopular('/', {}, { cookie: 'other=1' })).toBe(true);
+  });
+
+  it('whatever number of URLs is invented and asked for twice', async () => {
     const { visit, isPopular } = createVisits();
     const visitAll = async (name: string, count: number, times: number) => {
       for (let number = 0; number < count; number += 1)
         for (let time = 0; time < times; time += 1) await visit(`/${name}-${number}`);
     };
-    await visitAll('home', 1, 2);
+    await visitAll('home', 1, 3);
     await visitAll('once', 12_000, 1);
-    expect([isPopular('/home-0'), isPopular('/once-0')]).toEqual([true, false]);
-    await visitAll('twice', 5_001, 2);
-    expect(isPopular('/home-0')).toBe(false);
+    expect([isPopular('/home-0'), isPopular('/once-11999')]).toEqual([true, false]);
+    await visitAll('twice', 6_000, 2);
+    expect(isPopular('/home-0')).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import {
   exactPattern,
   loosePatterns,
   mostCompletions,
+  nearPattern,
   unfinishedWord,
 } from '../../../domain/search/pattern.ts';
 import { readQuery } from '../../../domain/search/words.ts';
@@ -33,6 +34,37 @@ describe('the last word of a query', () => {
     expect(last).toHaveLength(mostCompletions + 1);
     expect(asText(exactPattern(readQuery('str'), words(mostCompletions + 1)))).toBe('str*');
     expect(exactPattern(readQuery('stre'), words(mostCompletions + 1))[0]).toHaveLength(mostCompletions + 1);
+  });
+});
+
+describe('a run of characters without blanks', () => {
+  const near = (query: string) => {
+    const parts = readQuery(query);
+    return nearPattern(parts, exactPattern(parts, []), new Map());
+  };
+  const han = (count: number, first = 0x4e00) =>
+    String.fromCodePoint(...Array.from({ length: count }, (_, index) => first + index));
+
+  it('is found with one wrong character', () => {
+    expect(asText(near('京都駅前'))).toBe('京都+都駅+駅前|都駅+駅前|駅前|京都|京都+都駅');
+  });
+
+  it.each([
+    [20, 21],
+    [21, 22],
+    [22, 1],
+    [100, 1],
+  ])('of %i characters is looked for in %i ways', (count, ways) => {
+    expect(near(han(count))[0]).toHaveLength(ways);
+  });
+
+  it('is looked for as it is where those before it are long', () => {
+    const pattern = near(`${han(20)} ${han(20, 0x5e00)} ${han(4, 0x6e00)}`);
+    expect(pattern.map((group) => group.length)).toEqual([21, 1, 5]);
+  });
+
+  it('has each pair once', () => {
+    expect(asText(exactPattern(readQuery('日本'.repeat(50)), []))).toBe('日本+本日');
   });
 });
 
