@@ -51,6 +51,10 @@ eachDatabase('the plan of every main read', (make, dialect) => {
       wholeTable[dialect].test(plan.join('\n').replace(cutPage, '$1')),
     );
     expect(whole).toEqual([]);
+    const unreadable = reviewed.filter(({ read }) => read === 'unreadable rows');
+    expect(unreadable.map(({ plan }) => /\w+_unreadable/.exec(plan.join('\n'))?.[0])).toEqual(
+      ['posts', 'articles', 'clusters', 'media'].map((table) => `${table}_unreadable`),
+    );
     const sorted = reviewed.filter(({ plan }) => plan.some((line) => line.startsWith('USE TEMP B-TREE')));
     expect(sorted.filter(({ read }) => !sorting.includes(read))).toEqual([]);
   });
