@@ -6,7 +6,7 @@ import { contentServices } from '../factories/services.ts';
 
 /** Tables that grow with the site. */
 const growing =
-  'posts|listings|post_tags|post_tokens|post_subjects|media|media_files|media_references|article_tags|article_uses|search_entries|search_documents|search_variants|sessions|revisions|working_copies|redirects';
+  'posts|listings|post_tags|post_tokens|post_subjects|media|media_files|media_references|article_tags|article_uses|search_entries|search_words|search_documents|search_variants|sessions|revisions|working_copies|redirects';
 
 /** A table gone through without an index, in the words of each database; short names are aliases of these tables. */
 const wholeTable = {
