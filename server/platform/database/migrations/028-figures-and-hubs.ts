@@ -39,7 +39,9 @@ async function withoutReference(db: Kysely<unknown>): Promise<void> {
  */
 async function narrowWords(db: Kysely<unknown>): Promise<void> {
   await sql`create table search_words (id bigint primary key, document tsvector not null)`.execute(db);
-  await sql`insert into search_words (id, document) select id, strip(document) from search_entries`.execute(db);
+  await sql`insert into search_words (id, document) select id, strip(document) from search_entries`.execute(
+    db,
+  );
   await sql`create index search_words_document on search_words using gin (document)
     with (fastupdate = off)`.execute(db);
   await sql`alter table search_entries alter column document drop not null`.execute(db);
