@@ -28,6 +28,8 @@ export interface Section {
   /** For `--only`. */
   name: string;
   title: string;
+  /** Measured on PostgreSQL too, when asked. */
+  isOfDatabase?: boolean;
   run(context: BenchContext): Promise<SectionReport>;
 }
 

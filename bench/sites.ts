@@ -1,15 +1,16 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { catalogue } from '#demo/content/catalogue.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { readConfig } from '#server/compose/config.ts';
 import { createLogger } from '#server/compose/logger.ts';
 import { openServices, type Services } from '#server/compose/services.ts';
 import { system } from '../domain/access/account.ts';
+import { cpuTime } from './cpu-time.ts';
 import { articleFor, benchSeries, postFor, slugFor } from './seed-content.ts';
-import { siteSettings } from './server.ts';
+import { type ProductServer, siteSettings, startServer } from './server.ts';
+import { type SiteDatabases, sqliteDatabases } from './site-databases.ts';
 import { figure } from './table.ts';
 import { undoLater } from './undoing.ts';
 
@@ -23,11 +24,16 @@ const postsAtOnce = 5000;
 
 export type Sites = Awaited<ReturnType<typeof createSites>>;
 
+export interface MeasuredServer extends ProductServer {
+  /** Of the server and, in PostgreSQL, of the database, in microseconds. */
+  cpuTime: () => number;
+}
+
 /**
  * Sites to measure, filled through the product's own services before a server opens them. Those of one run
  * show the same photographs; the posts of a small one are the oldest of a large one.
  */
-export async function createSites(say: (text: string) => void) {
+export async function createSites(say: (text: string) => void, databases: SiteDatabases = sqliteDatabases) {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-'));
   undoLater(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   const made = new Map<number, Promise<string>>();
@@ -36,9 +42,9 @@ export async function createSites(say: (text: string) => void) {
 
   async function make(posts: number): Promise<string> {
     const dataDir = join(folder, `posts-${posts}`);
-    if (posts > fewPosts) await cp(await withPosts(fewPosts), dataDir, { recursive: true });
-    const config = readConfig(siteSettings(dataDir));
-    const services = await openServices(config, createLogger('warn'));
+    if (posts > fewPosts) await copyTo(dataDir, await withPosts(fewPosts));
+    else await databases.create(dataDir);
+    const services = await openServices(readConfig(settingsOf(dataDir)), createLogger('warn'));
     try {
       await services.accounts.ensureFirstAdmin();
       if (posts === fewPosts) {
@@ -57,8 +63,20 @@ export async function createSites(say: (text: string) => void) {
     } finally {
       await services.close();
     }
-    withoutJobs(dataDir);
+    await databases.settle(dataDir);
     return dataDir;
+  }
+
+  const settingsOf = (dataDir: string) => ({ ...siteSettings(dataDir), ...databases.settings(dataDir) });
+
+  async function copyTo(dataDir: string, from: string): Promise<void> {
+    await cp(from, dataDir, { recursive: true });
+    await databases.create(dataDir, from);
+  }
+
+  async function start(dataDir: string): Promise<MeasuredServer> {
+    const server = await startServer(dataDir, 'serve', databases.settings(dataDir));
+    return { ...server, cpuTime: () => cpuTime(server.pid) + databases.cpuTime() };
   }
 
   function withPosts(posts: number): Promise<string> {
@@ -70,6 +88,18 @@ export async function createSites(say: (text: string) => void) {
   return {
     /** The data folder of a site with so many posts, at least {@link fewPosts}; the same at each call. */
     withPosts,
+    /** The product on one of them. */
+    serve: async (posts: number) => start(await withPosts(posts)),
+    start,
+    /** Of a site in this folder. */
+    settingsOf,
+    /** The folder of a copy, which may be changed. */
+    async copyOf(posts: number, name: string): Promise<string> {
+      const dataDir = join(folder, `${name}-${posts}`);
+      await copyTo(dataDir, await withPosts(posts));
+      return dataDir;
+    },
+    database: databases.name,
     /** A data folder in which nothing is yet; another one at each call. */
     empty(): string {
       empties += 1;
@@ -78,13 +108,6 @@ export async function createSites(say: (text: string) => void) {
     /** A folder for other files; it goes with the sites. */
     folder,
   };
-}
-
-/** Image files and cards in the background would take the processor from what is measured. */
-function withoutJobs(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'passerby.sqlite'));
-  database.exec('delete from jobs');
-  database.close();
 }
 
 async function storePictures({ media }: Services): Promise<Media[]> {

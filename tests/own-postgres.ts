@@ -13,6 +13,8 @@ export interface OwnPostgres {
   url: string;
   port: number;
   createDatabase(name: string): Promise<void>;
+  /** Of the server's first process. */
+  pid(): Promise<number>;
   /** `SIGKILL`, `SIGSTOP` or `SIGCONT` to the server's first process; the others end with it. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
   /** After it was killed, on the same data and port. */
@@ -20,8 +22,15 @@ export interface OwnPostgres {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of our own, in a folder of its own. @throws Error with its log when it does not start */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** What a process has written is there when it was killed: only a machine that loses power needs the sync. */
+const withoutSync = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
+/**
+ * A PostgreSQL of our own, in a folder of its own.
+ * @param isDurable waits for the disk, as the owner's would
+ * @throws Error with its log when it does not start
+ */
+export async function startOwnPostgres({ isDurable = false } = {}): Promise<OwnPostgres> {
   const EmbeddedPostgres = await importQuietly();
   const folder = await mkdtemp(join(tmpdir(), 'passerby-postgres-'));
   const databaseDir = join(folder, 'data');
@@ -37,8 +46,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     createPostgresUser: process.getuid?.() === 0,
     // A language's order of letters by default, as on most servers: what depends on it shows.
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
-    // What a process has written is there when it was killed: only a machine that loses power needs the sync.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    postgresFlags: [...(isDurable ? [] : withoutSync), '-c', 'max_connections=300'],
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });
@@ -62,13 +70,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       }
     }
   };
+  const firstPid = async () =>
+    Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: `postgres://passerby:${encodeURIComponent(password)}@localhost:${port}`,
     port,
     createDatabase: (name) => server.createDatabase(name),
+    pid: firstPid,
     async signal(name) {
-      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
-      process.kill(Number(pid), name);
+      process.kill(await firstPid(), name);
       if (name === 'SIGKILL') isRunning = false;
     },
     startAgain,

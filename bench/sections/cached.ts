@@ -1,6 +1,6 @@
 import { cpuTime } from '../cpu-time.ts';
 import { median } from '../median.ts';
-import { startNginx } from '../nginx.ts';
+import { serveFile } from '../nginx.ts';
 import { type Answer, get } from '../request.ts';
 import { type BenchContext, notMeasured, type Section, type SectionReport } from '../section.ts';
 import { startServer } from '../server.ts';
@@ -80,7 +80,7 @@ async function startProduct(dataDir: string): Promise<Contestant> {
 
 /** @throws Error when it does not send the same bytes and header names; only nginx names itself */
 async function startReference(name: string, model: Answer, cacheOpenFiles: boolean): Promise<Contestant> {
-  const nginx = await startNginx(model, { cacheOpenFiles });
+  const nginx = await serveFile(model, { cacheOpenFiles });
   const answer = await get(nginx.url, compressed);
   const namesOf = ({ headers: { server: _, ...headers } }: Answer) => Object.keys(headers).sort().join(', ');
   if (!model.body.equals(answer.body)) throw new Error('nginx serves other bytes.');

@@ -1,5 +1,5 @@
 import type { Section } from '../section.ts';
-import { signIn, startServer } from '../server.ts';
+import { signIn } from '../server.ts';
 import { figure, markdownTable } from '../table.ts';
 
 const fewerPosts = 1000;
@@ -32,11 +32,12 @@ const requests: readonly (readonly [name: string, path: string])[] = [
 export const photoList: Section = {
   name: 'photo-list',
   title: 'The list of photos',
+  isOfDatabase: true,
   async run({ sites, large, say }) {
     const sizes = [fewerPosts, ...(large ? [mostPosts] : [])];
     const results: number[][] = [];
     for (const size of sizes) {
-      const server = await startServer(await sites.withPosts(size));
+      const server = await sites.serve(size);
       try {
         say(`Asking for lists and completions of ${figure(size)} posts`);
         results.push(await timed(server.url));

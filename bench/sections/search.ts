@@ -3,7 +3,6 @@ import { json } from 'node:stream/consumers';
 import { queryLimit } from '#domain/search/limits.ts';
 import type { Section } from '../section.ts';
 import { cityFor, postFor, tagFor } from '../seed-content.ts';
-import { startServer } from '../server.ts';
 import { figure, markdownTable } from '../table.ts';
 
 const fewerPosts = 1000;
@@ -61,11 +60,12 @@ const queries: readonly (readonly [name: string, query: (round: number, posts: n
 export const search: Section = {
   name: 'search',
   title: 'The search of visitors',
+  isOfDatabase: true,
   async run({ sites, large, say }) {
     const sizes = [fewerPosts, ...(large ? [mostPosts] : [])];
     const results: { times: number[]; found: number }[] = [];
     for (const posts of sizes) {
-      const server = await startServer(await sites.withPosts(posts));
+      const server = await sites.serve(posts);
       try {
         say(`Searching ${figure(posts)} posts`);
         results.push(await timed(server.url, posts));

@@ -1,15 +1,13 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readConfig } from '#server/compose/config.ts';
 import { createLogger } from '#server/compose/logger.ts';
 import { openServices } from '#server/compose/services.ts';
 import { system } from '../../domain/access/account.ts';
 import type { BenchContext, Section, SectionReport, Verdict } from '../section.ts';
 import { clusterFor } from '../seed-clusters.ts';
-import { siteSettings, startServer } from '../server.ts';
+import type { Sites } from '../sites.ts';
 import { figure, markdownTable } from '../table.ts';
 import { type Scenario, scenarios } from './semantic/scenarios.ts';
-import { timed, timedAudit } from './semantic/timing.ts';
+import { type Timing, timed, timedAudit } from './semantic/timing.ts';
 
 const fewerPosts = 1000;
 const mostPosts = 100_000;
@@ -23,11 +21,13 @@ const auditSeconds = 90;
 export const semantic: Section = {
   name: 'semantic',
   title: 'The semantic engine',
+  isOfDatabase: true,
   async run(context) {
-    const results = new Map<number, number[]>();
+    const results = new Map<number, Timing[]>();
     for (const posts of [fewerPosts, ...(context.large ? [mostPosts] : [])])
       results.set(posts, await measure(context, posts));
     const { text, verdicts } = report(results);
+    if (context.sites.database === 'PostgreSQL') return { text, verdicts };
     const audited = await measureAudit(context);
     return { text: `${text}\n\n${audited.text}`, verdicts: [...verdicts, ...audited.verdicts] };
   },
@@ -35,10 +35,9 @@ export const semantic: Section = {
 
 /** The whole audit as its page runs it, then one after a single change. */
 async function measureAudit({ sites, say }: BenchContext): Promise<SectionReport> {
-  const dataDir = join(sites.folder, 'semantic-audit');
-  await cp(await sites.withPosts(auditedPosts), dataDir, { recursive: true });
+  const dataDir = await sites.copyOf(auditedPosts, 'audited');
   say(`Auditing ${figure(auditedPosts)} posts`);
-  const server = await startServer(dataDir);
+  const server = await sites.start(dataDir);
   try {
     const { full, changed } = await timedAudit(server.url);
     const rows = [
@@ -65,24 +64,23 @@ async function measureAudit({ sites, say }: BenchContext): Promise<SectionReport
   }
 }
 
-/** @returns milliseconds of each scenario */
-async function measure({ sites, say }: BenchContext, posts: number): Promise<number[]> {
-  const dataDir = join(sites.folder, `semantic-${posts}`);
+/** @returns the times of each scenario */
+async function measure({ sites, say }: BenchContext, posts: number): Promise<Timing[]> {
   // A copy: the clusters would make other sections write more for each post.
-  await cp(await sites.withPosts(posts), dataDir, { recursive: true });
+  const dataDir = await sites.copyOf(posts, 'semantic');
   say(`Writing ${clusterCount} clusters beside ${figure(posts)} posts`);
-  await writeClusters(dataDir);
-  const server = await startServer(dataDir);
+  await writeClusters(sites, dataDir);
+  const server = await sites.start(dataDir);
   try {
     say(`What the owner waits for, with ${figure(posts)} posts`);
-    return await timed(server.url, scenarios);
+    return await timed(server, scenarios);
   } finally {
     await server.stop();
   }
 }
 
-async function writeClusters(dataDir: string): Promise<void> {
-  const services = await openServices(readConfig(siteSettings(dataDir)), createLogger('warn'));
+async function writeClusters(sites: Sites, dataDir: string): Promise<void> {
+  const services = await openServices(readConfig(sites.settingsOf(dataDir)), createLogger('warn'));
   try {
     const { total } = await services.semantic.clusters.list(system, {
       filters: {},
@@ -97,20 +95,24 @@ async function writeClusters(dataDir: string): Promise<void> {
   }
 }
 
-function report(results: ReadonlyMap<number, number[]>): SectionReport {
+function report(results: ReadonlyMap<number, Timing[]>): SectionReport {
   const sizes = [...results.keys()].map((posts) => `${figure(posts)} posts`);
-  const cells = (index: number) => [...results.values()].map((times) => times[index] ?? Number.NaN);
+  const cells = (index: number) => [...results.values()].flatMap((times) => times[index] ?? []);
   const text = [
     `With ${clusterCount} clusters; signed in, over the calls that the pages make, one at a time. Milliseconds from ` +
-      'the request to the last byte of the answer, the middle one of several.',
+      'the request to the last byte of the answer, the middle one of several; in brackets the processor time of one, ' +
+      'of the server and PostgreSQL.',
     '',
     markdownTable(
       ['', ...sizes],
-      scenarios.map(({ name }, index) => [name, ...cells(index).map((ms) => figure(ms, 1))]),
+      scenarios.map(({ name }, index) => [
+        name,
+        ...cells(index).map(({ ms, cpuMs }) => `${figure(ms, 1)} (${figure(cpuMs)})`),
+      ]),
     ),
   ].join('\n');
   const slowest = scenarios
-    .map((scenario: Scenario, index) => ({ scenario, ms: Math.max(...cells(index)) }))
+    .map((scenario: Scenario, index) => ({ scenario, ms: Math.max(...cells(index).map(({ ms }) => ms)) }))
     .reduce((one, other) => (other.ms > one.ms ? other : one));
   return { text, verdicts: [verdict(slowest, sizes.at(-1) ?? '')] };
 }

@@ -1,6 +1,5 @@
 import { paths } from '#domain/site/paths.ts';
 import { pageSizes } from '../../domain/site/navigation.ts';
-import { cpuTime } from '../cpu-time.ts';
 import { median } from '../median.ts';
 import { runProgram } from '../processes.ts';
 import { get } from '../request.ts';
@@ -11,9 +10,17 @@ import {
   type SectionReport,
   type Verdict,
 } from '../section.ts';
-import { benchSeries, firstYear, largestCity, mostUsedTag, slugFor, widestHub } from '../seed-content.ts';
-import { type ProductServer, signIn, startServer } from '../server.ts';
-import { fewPosts } from '../sites.ts';
+import {
+  articleSlugFor,
+  benchSeries,
+  firstYear,
+  largestCity,
+  mostUsedTag,
+  slugFor,
+  widestHub,
+} from '../seed-content.ts';
+import { signIn } from '../server.ts';
+import { fewPosts, type MeasuredServer } from '../sites.ts';
 import { figure, markdownTable } from '../table.ts';
 import { missingTools } from '../tools.ts';
 import { putLoad } from '../wrk.ts';
@@ -43,8 +50,14 @@ const pages: readonly MeasuredPage[] = [
   { name: 'Tag', pathFor: () => paths.tag(mostUsedTag), cards: 12 },
   { name: 'City', pathFor: () => paths.city(largestCity), cards: 12 },
   { name: 'Hub', pathFor: () => paths.hub(widestHub), cards: 24 },
+  { name: 'Photo', pathFor: (posts) => paths.photo(slugFor(Math.floor(posts / 2))), cards: 0 },
   { name: 'Post', pathFor: (posts) => paths.post(slugFor(Math.floor(posts / 2))), cards: 1 },
+  { name: 'Archive', pathFor: () => paths.photos(), cards: 24 },
+  { name: 'Series list', pathFor: () => paths.seriesList(), cards: 1 },
   { name: 'Series', pathFor: () => paths.series(benchSeries), cards: 24 },
+  { name: 'Article list', pathFor: () => paths.articles(), cards: 9 },
+  { name: 'Article', pathFor: () => paths.article(articleSlugFor(0)), cards: 0 },
+  { name: 'Page', pathFor: () => paths.page('imprint'), cards: 0 },
   { name: 'Year', pathFor: () => paths.year(firstYear), cards: 24 },
   // It lists more years, tags and cities on a larger site.
   { name: 'Browse (no target)', pathFor: () => paths.browse(), cards: 0, isExtra: true },
@@ -58,7 +71,7 @@ const pages: readonly MeasuredPage[] = [
 
 interface MeasuredSite {
   posts: number;
-  server: ProductServer;
+  server: MeasuredServer;
   cookie: string;
 }
 
@@ -72,6 +85,7 @@ interface Rendered {
 export const uncached: Section = {
   name: 'uncached',
   title: 'Uncached pages',
+  isOfDatabase: true,
   async run(context) {
     const missing = missingTools(['wrk']);
     return missing ? notMeasured('Uncached pages', missing) : renderAll(context);
@@ -86,7 +100,7 @@ async function renderAll({ sites, large, say }: BenchContext): Promise<SectionRe
   const started: MeasuredSite[] = [];
   try {
     for (const posts of [fewPosts, manyPosts, ...(large ? [mostPosts] : [])]) {
-      const server = await startServer(await sites.withPosts(posts));
+      const server = await sites.serve(posts);
       started.push({ posts, server, cookie: (await signIn(server.url)).cookie });
     }
     for (const site of started) {
@@ -98,6 +112,7 @@ async function renderAll({ sites, large, say }: BenchContext): Promise<SectionRe
       say(`${page.name}, rendered ${rounds} x ${seconds} s on ${started.length} sites in turn`);
       rows.push({ page, results: await renderOn(started, page) });
     }
+    if (sites.database === 'PostgreSQL') return report(started, rows);
     say('Writing Home as HTML without a server');
     return report(started, rows, await renderAlone(await sites.withPosts(fewPosts)));
   } finally {
@@ -151,7 +166,7 @@ async function render(
   page: MeasuredPage,
   length: number,
 ): Promise<Rendered> {
-  const before = cpuTime(server.pid);
+  const before = server.cpuTime();
   const url = server.url + page.pathFor(posts);
   const { perSecond, requests } = await putLoad({
     url,
@@ -159,7 +174,7 @@ async function render(
     connections,
     headers: { Cookie: cookie },
   });
-  return { requests, perSecond, cpu: (cpuTime(server.pid) - before) / requests };
+  return { requests, perSecond, cpu: (server.cpuTime() - before) / requests };
 }
 
 const secondOfCpu = 1_000_000;
@@ -167,14 +182,14 @@ const secondOfCpu = 1_000_000;
 function report(
   measured: readonly MeasuredSite[],
   rows: readonly { page: MeasuredPage; results: Rendered[] }[],
-  alone: number,
+  alone?: number,
 ): SectionReport {
   const sizes = measured.map(({ posts }) => `${figure(posts)} posts`);
   const growth = (results: Rendered[]) =>
     Math.max(...results.map(({ cpu }) => cpu)) / (results[0]?.cpu ?? Number.NaN);
   const text = [
     `Signed in, so that each request is rendered; not compressed; ${connections} connections, one server process. ` +
-      'Renders in a second of the clock, and in brackets in a second of processor time (all threads of the server).',
+      'Renders in a second of the clock, and in brackets in a second of processor time (all threads of the server, and PostgreSQL).',
     '',
     markdownTable(
       ['page', ...sizes, 'slowest against fewest posts'],
@@ -184,7 +199,11 @@ function report(
           ...results.map(({ perSecond, cpu }) => `${figure(perSecond)} (${figure(secondOfCpu / cpu)})`),
           `${figure(growth(results), 2)}x`,
         ]),
-        ['React alone: Home from its view to its bytes, no server', `(${figure(secondOfCpu / alone)})`],
+        ...(alone === undefined
+          ? []
+          : [
+              ['React alone: Home from its view to its bytes, no server', `(${figure(secondOfCpu / alone)})`],
+            ]),
       ].map((row) => [...row, ...Array<string>(sizes.length + 2 - row.length).fill('')]),
     ),
   ].join('\n');

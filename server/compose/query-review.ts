@@ -77,7 +77,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
   const { browse, series, bin, completion, hubMembers, insights, jobs, pages, renditions } = reader;
-  const { revisions, schedule, workingCopies, articleUses } = reader;
+  const { revisions, schedule, unreadable, workingCopies, articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
   const tag = tags[0]?.toLowerCase() ?? '';
@@ -87,6 +87,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
   const sort = { by: 'created_date', descending: true } as const;
   const filters = { published: true };
   const rule = matchRule({ requiredTokens: [tag], negativeTokens: ['night'] });
+  const tagged = { lead: [tag], afterId: '', untilId: null };
   const togetherRule = matchRule({ requiredTokens: ['street life'], negativeTokens: [] });
   return [
     ['newest posts', () => listings.page({ kind: 'all', key: '', ...first })],
@@ -175,11 +176,11 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['working copy', () => workingCopies.find({ kind: 'article', entityId: '', userId: '' })],
     ['taken slugs of articles', () => articles.slugEndings('a')],
     ['related to an article', () => related.ofArticle({ id: '', tags, city }, createdDate)],
-    ['posts of a token', () => hubMembers.leadPage([tag], '', 1000)],
-    ['posts of tokens that mean the same', () => hubMembers.leadPage([tag, 'street'], '', 1000)],
-    ['published posts', () => hubMembers.leadPage(null, '', 1000)],
-    ['members of a hub', () => hubMembers.membersAmong(rule, [id])],
-    ['likely members of a hub', () => hubMembers.candidatesAmong(togetherRule, [id])],
+    ['posts of a token', () => hubMembers.endOf([tag], '', 1000)],
+    ['posts of tokens that mean the same', () => hubMembers.endOf([tag, 'street'], '', 1000)],
+    ['published posts', () => hubMembers.endOf(null, '', 1000)],
+    ['members of a hub', () => hubMembers.members(rule, tagged)],
+    ['likely members of a hub', () => hubMembers.candidates(togetherRule, tagged)],
     ['newest members of a hub', () => hubMembers.newest(rule, 1000, 12)],
     ['newest posts of an image', () => posts.showing([''], 12)],
     ['deleted photos of an image', () => bin.showing('', 12)],
@@ -196,6 +197,11 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['the oldest of the bin', () => bin.deletedUntil(createdDate, 100)],
     ['whether a file is of the bin', () => bin.hides('', createdDate)],
     ['images of several posts', () => insights.sharedImages(20)],
+    [
+      'size of all images',
+      () => insights.uploads({ day: createdDate, week: createdDate, month: createdDate }),
+    ],
+    ['unreadable rows', () => unreadable.find(50)],
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],
     ['public pages of the owner', () => pages.published()],

@@ -31,6 +31,8 @@ const rows: Broken[] = [
   { kind: 'article', table: 'articles', column: 'published_at', value: 'soon' },
   { kind: 'cluster', table: 'clusters', column: 'required_tokens', value: 'null' },
   { kind: 'cluster', table: 'clusters', column: 'negative_tokens', value: '[1]' },
+  { kind: 'cluster', table: 'clusters', column: 'optional_tokens', value: '["a", {"b": ["c"]}]' },
+  { kind: 'post', table: 'posts', column: 'created_date', value: 'now' },
 ];
 
 eachSite('one unreadable row', (startSite) => {

@@ -30,7 +30,8 @@ eachDatabase('the post that opens Home', (make) => {
     await publish('Portrait', 2000, 3000);
     await publish('Narrow', 1599, 1000);
     const { writer } = database;
-    await sql`drop index posts_opens_home`.execute(writer);
+    for (const index of ['posts_opens_home', 'media_unreadable'])
+      await sql`drop index ${sql.ref(index)}`.execute(writer);
     for (const column of ['focal_x', 'focal_y', 'opens_home'])
       await sql`alter table posts drop column ${sql.ref(column)}`.execute(writer);
     await sql`alter table media drop column cover`.execute(writer);

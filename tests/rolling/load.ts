@@ -16,8 +16,10 @@ interface Call {
   body?: object | Buffer;
 }
 
+type Ask = (call: Call) => Promise<Answer>;
+
 /** One visitor or owner, who does the same again and again. */
-interface Client {
+export interface Client {
   name: string;
   /** Milliseconds between two requests. */
   everyMs: number;
@@ -35,12 +37,12 @@ export interface Tally {
 /** Longer than any request takes; one without an answer has failed. */
 const timeoutMs = 30_000;
 
-/** Requests of all kinds until they are stopped. */
-export async function startLoad(url: string, picture: Buffer) {
+/** Requests of these clients until they are stopped. */
+export async function startLoad(url: string, clientsOf: (ask: Ask) => Promise<Client[]>) {
   const session = await signIn(url);
   const agent = new Agent({ keepAlive: true });
   const ask = (call: Call) => send(url, session, agent, call);
-  const clients = await clientsOf(ask, picture);
+  const clients = await clientsOf(ask);
   const stopping = new AbortController();
   const tallies = clients.map(({ name }): Tally => ({ name, sent: 0, failures: [] }));
   const running = clients.map((client, index) => run(client, ask, tallies[index], stopping.signal));
@@ -54,7 +56,7 @@ export async function startLoad(url: string, picture: Buffer) {
   };
 }
 
-async function run(client: Client, ask: (call: Call) => Promise<Answer>, tally: Tally, signal: AbortSignal) {
+async function run(client: Client, ask: Ask, tally: Tally, signal: AbortSignal) {
   while (!signal.aborted) {
     const { status, ...call } = await client.next(tally.sent);
     tally.sent += 1;
@@ -68,19 +70,59 @@ async function run(client: Client, ask: (call: Call) => Promise<Answer>, tally: 
 }
 
 /** A form of texts, as the editors send it. @throws Error for any other status */
-async function made(ask: (call: Call) => Promise<Answer>, path: string, body: object): Promise<string> {
+async function made(ask: Ask, path: string, body: object): Promise<string> {
   const { status, body: answer } = await ask({ method: 'POST', path, body });
   if (status !== 201) throw new Error(`${path} answered ${status}: ${answer}`);
   return (JSON.parse(answer) as { id: string }).id;
 }
 
-async function clientsOf(ask: (call: Call) => Promise<Answer>, picture: Buffer): Promise<Client[]> {
+type Writer = (everyMs: number) => Client;
+
+/** What the owner writes, to something of its own each. */
+export async function writersOf(ask: Ask, picture: Buffer): Promise<Record<WriterKind, Writer>> {
+  const body = { title: 'On rain', body: 'It rains.' };
   const post = await made(ask, '/api/admin/posts', {
     title: 'A wet street',
     tags: ['rain'],
     published: true,
   });
-  const article = await made(ask, '/api/admin/articles', { title: 'On rain', body: 'It rains.' });
+  const article = await made(ask, '/api/admin/articles', body);
+  const page = await made(ask, '/api/admin/pages', { ...body, title: `On rain, ${article}` });
+  const saves =
+    (name: string, path: string, textOf: (count: number) => object): Writer =>
+    (everyMs) => ({
+      name,
+      everyMs,
+      next: async (count) => ({ method: 'PUT', path, body: textOf(count), status: 200 }),
+    });
+  return {
+    post: saves('saves of a post', `/api/admin/posts/${post}`, (count) => ({
+      caption: `Seen ${count} times`,
+    })),
+    article: saves('saves of an article', `/api/admin/articles/${article}`, (count) => ({
+      body: `It has rained ${count} times.`,
+    })),
+    page: saves('saves of a page', `/api/admin/pages/${page}`, (count) => ({
+      body: `It has rained ${count} times.`,
+    })),
+    upload: (everyMs) => ({
+      name: 'uploads',
+      everyMs,
+      next: async (count) => ({
+        method: 'POST',
+        path: '/api/admin/upload',
+        body: uploadForm(`${count}.jpg`, withComment(picture, `${post}, ${count}`)),
+        status: 201,
+      }),
+    }),
+  };
+}
+
+type WriterKind = 'post' | 'article' | 'page' | 'upload';
+
+/** Visitors and the owner of a small site at work. */
+export async function usualClients(ask: Ask, picture: Buffer): Promise<Client[]> {
+  const writers = await writersOf(ask, picture);
   const page = (path: string, everyMs: number): Client => ({
     name: `pages: ${path}`,
     everyMs,
@@ -99,16 +141,7 @@ async function clientsOf(ask: (call: Call) => Promise<Answer>, picture: Buffer):
         status: 200,
       }),
     },
-    {
-      name: 'saves of a post',
-      everyMs: 50,
-      next: async (count) => ({
-        method: 'PUT',
-        path: `/api/admin/posts/${post}`,
-        body: { caption: `Seen ${count} times` },
-        status: 200,
-      }),
-    },
+    writers.post(50),
     {
       name: 'new posts',
       everyMs: 200,
@@ -119,26 +152,8 @@ async function clientsOf(ask: (call: Call) => Promise<Answer>, picture: Buffer):
         status: 201,
       }),
     },
-    {
-      name: 'saves of an article',
-      everyMs: 200,
-      next: async (count) => ({
-        method: 'PUT',
-        path: `/api/admin/articles/${article}`,
-        body: { body: `It has rained ${count} times.` },
-        status: 200,
-      }),
-    },
-    {
-      name: 'uploads',
-      everyMs: 500,
-      next: async (count) => ({
-        method: 'POST',
-        path: '/api/admin/upload',
-        body: uploadForm(`${count}.jpg`, withComment(picture, `number ${count}`)),
-        status: 201,
-      }),
-    },
+    writers.article(200),
+    writers.upload(500),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cameraJpeg } from '../../bench/image/camera-jpeg.ts';
 import { markdownTable } from '../../bench/table.ts';
-import { startLoad, type Tally } from './load.ts';
+import { startLoad, type Tally, usualClients } from './load.ts';
 import { startSite } from './site.ts';
 
 /** Of each server. */
@@ -13,8 +13,9 @@ const betweenMs = 2_500;
 export async function restartUnderLoad(): Promise<boolean> {
   const say = (what: string) => console.error(`  ${what} …`);
   say('Starting PostgreSQL, a bucket, two servers and nginx');
-  const site = await startSite();
-  const load = await startLoad(site.url, await cameraJpeg({ kind: 'market', width: 480, height: 320 }));
+  const site = await startSite(2);
+  const picture = await cameraJpeg({ kind: 'market', width: 480, height: 320 });
+  const load = await startLoad(site.url, (ask) => usualClients(ask, picture));
   for (let round = 1; round <= restarts; round += 1) {
     for (let index = 0; index < site.servers; index += 1) {
       await pause(betweenMs);

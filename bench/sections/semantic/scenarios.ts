@@ -77,4 +77,20 @@ export const scenarios: readonly Scenario[] = [
       body: { required_tokens: [], negative_tokens: [`subject-${60 + (round % 40)}`] },
     }),
   },
+  {
+    name: 'Saving a cluster that requires what most photos have',
+    request: ({ clusterIds }, round) => ({
+      method: 'PUT',
+      path: `/api/admin/clusters/${oneOf(clusterIds, 4)}`,
+      body: { required_tokens: [round % 2 === 0 ? 'street' : 'rain'], negative_tokens: [] },
+    }),
+  },
+  {
+    name: 'Saving a cluster of most photos, another token that it leaves out',
+    request: ({ clusterIds }, round) => ({
+      method: 'PUT',
+      path: `/api/admin/clusters/${oneOf(clusterIds, 4)}`,
+      body: { required_tokens: ['street'], negative_tokens: [`subject-${60 + (round % 40)}`] },
+    }),
+  },
 ];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditState } from '#domain/seo/audit/state.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
+import { rowsOfPosts } from '../../platform/database/listed.ts';
 import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createAuditAddresses } from './audit-addresses.repository.ts';
@@ -92,7 +93,7 @@ export function createAuditRepository(db: Kysely<Database>, dialect: Dialect) {
     /** The collections in which published posts are listed. */
     async collectionsOf(postIds: readonly string[]): Promise<{ kind: string; key: string }[]> {
       const { rows } = await sql<{ kind: string; key: string }>`
-        select distinct kind, key from listings where post_id in ${jsonTexts(dialect, postIds)}`.execute(db);
+        select distinct kind, key from (${rowsOfPosts(jsonTexts(dialect, postIds))}) as l`.execute(db);
       return rows;
     },
   };

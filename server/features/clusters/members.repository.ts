@@ -23,14 +23,24 @@ export interface HubMember {
   createdDate: string;
 }
 
+/** Tokens one of which every member has; null: all published posts may be members. */
+export type Lead = readonly string[] | null;
+
+/** Posts with one of the tokens, in the order of their ids. */
+export interface LeadRange {
+  lead: Lead;
+  /** '' for the first ones. */
+  afterId: string;
+  /** Null: to the last. */
+  untilId: string | null;
+}
+
 export interface HubCandidate extends HubMember {
   subject: MatchSubject;
 }
 
 /** The published posts of a hub, found in the token table, and those that its owner has arranged. */
 export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialect) {
-  const conditions = (rule: MatchRule) => conditionsOf(dialect, rule);
-
   return {
     /** A page of a collection, newest first, without these posts. */
     async pageWithout(
@@ -54,10 +64,10 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
     async among(collection: Collection, ids: readonly string[]): Promise<PostCard[]> {
       if (ids.length === 0) return [];
       const { rows } = await sql<CardRow>`
-        select ${cardFields} from listings as l
-        join posts as p on p.id = l.post_id
+        select ${cardFields} from posts as p
+        join listings as l on l.created_date = p.created_date and l.post_id = p.id
         left join media as m on m.id = p.media_id
-        where ${listedIn(collection)} and l.post_id in ${jsonTexts(dialect, ids)}`.execute(db);
+        where ${listedIn(collection)} and p.id in ${jsonTexts(dialect, ids)}`.execute(db);
       const byId = new Map(rows.map(toCard).map((card) => [card.id, card]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
@@ -84,35 +94,38 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
       return Number(rows[0]?.total ?? 0);
     },
 
-    /**
-     * Ids of posts that have one of these tokens, in their order; of all published ones when `lead` is null.
-     * @param afterId the last one of the call before; '' for the first
-     */
-    async leadPage(lead: readonly string[] | null, afterId: string, limit: number): Promise<string[]> {
-      const parts = lead?.map(
-        (token) => sql`select post_id as id from post_tokens where token = ${token} and post_id > ${afterId}`,
-      );
-      const source = parts
-        ? sql.join(parts, sql` union `)
-        : sql`select id from posts where published = 1 and id > ${afterId}`;
-      const { rows } = await sql<{ id: string }>`${source} order by id limit ${limit}`.execute(db);
-      return rows.map(({ id }) => id);
+    /** Id of the post at the end of so many that have one of these tokens, after another; null when there are fewer. */
+    async endOf(lead: Lead, afterId: string, count: number): Promise<string | null> {
+      const { rows } = await sql<{ id: string }>`${leading({ lead, afterId, untilId: null })}
+        order by id limit 1 offset ${count - 1}`.execute(db);
+      return rows[0]?.id ?? null;
     },
 
-    /** Of these posts the members of a hub whose tokens are all single: the token table decides by itself. */
-    async membersAmong(rule: MatchRule, ids: readonly string[]): Promise<HubMember[]> {
-      const { rows } = await sql<HubMember>`
-        select p.id as "postId", p.created_date as "createdDate" from posts as p
-        where p.id in ${jsonTexts(dialect, ids)} and p.published = 1 and ${conditions(rule)}`.execute(db);
+    /** Of these posts the members that the token table finds by itself. */
+    async members(rule: MatchRule, posts: LeadRange): Promise<HubMember[]> {
+      const { rows } = await sql<HubMember>`select p.id as "postId", p.created_date as "createdDate"
+        from ${published(posts)} and ${certain(rule)}`.execute(db);
       return rows;
     },
 
-    /** As {@link membersAmong}, of a hub with tokens of several words: whose words may be in the post's texts or tags. */
-    async candidatesAmong(rule: MatchRule, ids: readonly string[]): Promise<HubCandidate[]> {
+    /** Lists them, which {@link members} finds. */
+    async addMembers(
+      listing: HubListing,
+      clusterId: string,
+      rule: MatchRule,
+      posts: LeadRange,
+    ): Promise<void> {
+      await sql`insert into listings (kind, key, created_date, post_id)
+        select ${listing}, ${clusterId}, p.created_date, p.id
+        from ${published(posts)} and ${certain(rule)}`.execute(db);
+    },
+
+    /** The others that may be members, by tokens of several words: their texts or tags say whether they are. */
+    async candidates(rule: MatchRule, posts: LeadRange): Promise<HubCandidate[]> {
       const { rows } = await sql<HubMember & { subject: string }>`
         select p.id as "postId", p.created_date as "createdDate", s.subject
-        from posts as p join post_subjects as s on s.post_id = p.id
-        where p.id in ${jsonTexts(dialect, ids)} and p.published = 1 and ${conditions(rule)}`.execute(db);
+        from ${published(posts, sql`cross join post_subjects as s`)} and s.post_id = p.id
+          and ${doubtful(rule)} and ${possible(dialect, rule)} and not ${certain(rule)}`.execute(db);
       return rows.map((row) => ({ ...row, subject: JSON.parse(row.subject) as MatchSubject }));
     },
 
@@ -121,7 +134,7 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
       const { rows } = await sql<{ id: string }>`select p.id from (
           select post_id as id, created_date from listings where kind = 'all' and key = ''
           order by created_date desc, post_id desc limit ${among}
-        ) as p where ${conditions(rule)} order by p.created_date desc, p.id desc limit ${limit}`.execute(db);
+        ) as p where ${certain(rule)} order by p.created_date desc, p.id desc limit ${limit}`.execute(db);
       return rows.map(({ id }) => id);
     },
 
@@ -160,29 +173,55 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
   };
 }
 
-/**
- * Conditions that the database can check: one token of each required group may be present, and no negative token of one
- * word is. For tokens of several words the condition is necessary only; negative ones are not checked.
- */
-function conditionsOf(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
-  const required = rule.required.map(
-    (group) =>
-      sql`(${sql.join(
-        group.map((token) => mayBePresent(dialect, token)),
-        sql` or `,
-      )})`,
+function leading({ lead, afterId, untilId }: LeadRange): RawBuilder<unknown> {
+  const inRange = (id: string) =>
+    sql`${sql.ref(id)} > ${afterId}${untilId === null ? sql`` : sql` and ${sql.ref(id)} <= ${untilId}`}`;
+  if (lead === null) return sql`select id from posts where published = 1 and ${inRange('id')}`;
+  const parts = lead.map(
+    (token) => sql`select post_id as id from post_tokens where token = ${token} and ${inRange('post_id')}`,
   );
-  const negative = rule.negative.filter(isSingleToken).map(({ whole }) => sql`not ${isToken(whole)}`);
-  return sql.join([sql`1 = 1`, ...required, ...negative], sql` and `);
+  return sql.join(parts, sql` union `);
 }
 
-/** Adjacent words are adjacent in the stored subject, `s`, too, which excludes most posts. */
-function mayBePresent(dialect: Dialect, token: MatchToken): RawBuilder<unknown> {
-  if (isSingleToken(token)) return isToken(token.whole);
-  const together = JSON.stringify(token.words).slice(1, -1);
-  const position = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
-  return sql`(${isToken(token.whole)} or ${position}(s.subject, ${together}) > 0)`;
+/** In this order: each post is looked up in an index that has what is asked of it. */
+const published = (posts: LeadRange, others = sql``) =>
+  sql`(${leading(posts)}) as l cross join posts as p ${others} where p.id = l.id and p.published = 1`;
+
+/** Of members for which no text needs to be read. */
+function certain(rule: MatchRule): RawBuilder<unknown> {
+  return allOf([
+    ...rule.required.map((group) => anyOf(group.map(({ whole }) => isToken(whole)))),
+    ...rule.negative.map((token) => sql`not ${anyOf([isToken(token.whole), ...hasWords(token)])}`),
+  ]);
 }
+
+/** Of all members, and of some other posts. Adjacent words are adjacent in the stored subject, `s`, too. */
+function possible(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
+  const position = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
+  const together = (token: MatchToken) =>
+    hasWords(token).map(
+      (words) => sql`(${words} and ${position}(s.subject, ${JSON.stringify(token.words).slice(1, -1)}) > 0)`,
+    );
+  return allOf([
+    ...rule.required.map((group) =>
+      anyOf(group.flatMap((token) => [isToken(token.whole), ...together(token)])),
+    ),
+    ...rule.negative.map(({ whole }) => sql`not ${isToken(whole)}`),
+  ]);
+}
+
+/** Of posts where a text decides: asked first, because it is true of few. */
+const doubtful = ({ required, negative }: MatchRule) =>
+  anyOf([...required.flat(), ...negative].flatMap(hasWords));
+
+/** All words of a token of several. */
+function hasWords(token: MatchToken): RawBuilder<unknown>[] {
+  return isSingleToken(token) ? [] : [allOf(token.words.map(isToken))];
+}
+
+const anyOf = (tests: readonly RawBuilder<unknown>[]) => sql`(${sql.join(tests, sql` or `)})`;
+const allOf = (tests: readonly RawBuilder<unknown>[]) =>
+  sql`(${sql.join([sql`1 = 1`, ...tests], sql` and `)})`;
 
 function isToken(token: string): RawBuilder<unknown> {
   return sql`exists (select 1 from post_tokens as t where t.token = ${token} and t.post_id = p.id)`;

@@ -4,9 +4,10 @@ import { type MatchSubject, tokensOf } from '#domain/clusters/matching.ts';
 import type { Camera, PostCard } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
+import { removeStrayRows, rowsOfPosts } from '../../platform/database/listed.ts';
 import { jsonRows, jsonTexts, storedObject } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { PostSubjectsTable } from '../../platform/database/schema-content.ts';
+import type { ListingsTable, PostSubjectsTable } from '../../platform/database/schema-content.ts';
 import { articleCardColumns, toArticleCard } from '../articles/articles.rows.ts';
 import { noCamera } from '../media/media.rows.ts';
 import { cardColumns, toCard } from './posts.rows.ts';
@@ -104,15 +105,16 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
 
   async function clear(postIds: readonly string[]): Promise<LeftCollection[]> {
     const ids = jsonTexts(dialect, postIds);
-    const { rows: left } = await sql<LeftCollection>`
-      select kind, key, label, count(*) as total from listings where post_id in ${ids} group by kind, key, label`.execute(
+    const { rows } = await sql<Selectable<ListingsTable>>`${rowsOfPosts(ids)}`.execute(db);
+    const keys = rows.map((row) => [row.kind, row.key, row.created_date, row.post_id]);
+    await sql`delete from listings where (kind, key, created_date, post_id) in
+      (select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from ${jsonRows(dialect, keys)})`.execute(
       db,
     );
-    await sql`delete from listings where post_id in ${ids}`.execute(db);
     await removeTokens(postIds);
     await sql`delete from post_tags where post_id in ${ids}`.execute(db);
     await sql`delete from post_subjects where post_id in ${ids}`.execute(db);
-    return left;
+    return rows.map(({ kind, key, label }) => ({ kind, key, label, total: 1 }));
   }
 
   return {
@@ -174,6 +176,7 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
 
     /** Makes counts and labels again from the listings. */
     async recount(): Promise<void> {
+      await removeStrayRows(db);
       await db.deleteFrom('listing_labels').execute();
       await db.deleteFrom('listing_counts').execute();
       await sql`insert into listing_labels (kind, key, label, total)

@@ -14,7 +14,7 @@ import { visiblePlace } from '#domain/posts/post.ts';
 import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { followCards, followListedCards } from '../cards/cards.derive.ts';
-import type { HubMember } from '../clusters/members.repository.ts';
+import type { HubMember, Lead, LeadRange } from '../clusters/members.repository.ts';
 import { derivedOf, type IndexedPost, searchDocument, searchText } from './listed-posts.derive.ts';
 import { listedLevel } from './location-level.derive.ts';
 import { followOpening } from './opening.derive.ts';
@@ -110,8 +110,10 @@ export async function rebuildHub(
   await hubMembers.clear(cluster.id);
   if (!listed) return;
   const { listing, rule } = listed;
-  for await (const members of memberPages(hubMembers, rule))
-    await hubMembers.add(listing, cluster.id, members);
+  for await (const page of leadPages(hubMembers, rule)) {
+    await hubMembers.addMembers(listing, cluster.id, page.rule, page.posts);
+    await hubMembers.add(listing, cluster.id, await membersByText(hubMembers, page));
+  }
   await hubMembers.count(listing, cluster.id, cluster.name);
 }
 
@@ -148,21 +150,31 @@ export interface FoundMembers {
   ids: string[];
 }
 
+interface LeadPage {
+  posts: LeadRange;
+  /** Without what all of these posts have. */
+  rule: MatchRule;
+}
+
 /**
- * The published posts that a rule matches, in the order of their ids, page by page. The cost depends on the rarest
+ * Posts among which are all that a rule matches, in the order of their ids, page by page. The cost depends on the rarest
  * required token, not on the size of the site.
  */
-async function* memberPages(
+async function* leadPages(
   hubMembers: HubMembers,
-  rule: MatchRule,
+  whole: MatchRule,
   atOnce = postsAtOnce,
-): AsyncGenerator<HubMember[]> {
-  const lead = await leadOf(hubMembers, rule);
-  for (let afterId: string | undefined = ''; afterId !== undefined; ) {
-    const ids: string[] = await hubMembers.leadPage(lead, afterId, atOnce);
-    if (ids.length === 0) return;
-    yield await membersAmong(hubMembers, rule, ids);
-    afterId = ids[atOnce - 1];
+): AsyncGenerator<LeadPage> {
+  const { lead, group } = await leadOf(hubMembers, whole);
+  const rule = group?.every(isSingleToken)
+    ? { ...whole, required: whole.required.filter((other) => other !== group) }
+    : whole;
+  for (let afterId: string | null = ''; afterId !== null; ) {
+    const end: string | null = await hubMembers.endOf(lead, afterId, atOnce);
+    // Null on the last page, also when it is full.
+    const untilId = end !== null && (await hubMembers.endOf(lead, end, 1)) !== null ? end : null;
+    yield { posts: { lead, afterId, untilId }, rule };
+    afterId = untilId;
     // SQLite is synchronous: without a pause no request would be served in between.
     await setImmediate();
   }
@@ -179,12 +191,14 @@ export async function newestMembers(
   let total = 0;
   let seen = 0;
   let newest: HubMember[] = [];
-  for await (const members of memberPages(repos.hubMembers, rule, atOnce)) {
+  for await (const page of leadPages(repos.hubMembers, rule, atOnce)) {
     if (seen === pages) {
       const ids = newest.map(({ postId }) => postId);
       return { total, isCut: true, ids: (await newestOf(repos, rule, pages * atOnce, limit)) ?? ids };
     }
     seen += 1;
+    const byTokens = await repos.hubMembers.members(page.rule, page.posts);
+    const members = [...byTokens, ...(await membersByText(repos.hubMembers, page))];
     total += members.length;
     newest = [...newest, ...members].sort(newestFirst).slice(0, limit);
   }
@@ -209,15 +223,19 @@ async function newestOf(
   return decidesAlone(rule) ? hubMembers.newest(rule, among, limit) : null;
 }
 
-/** The tokens one of which every member has: those of the required group that the fewest posts have. */
-async function leadOf(hubMembers: HubMembers, rule: MatchRule): Promise<string[] | null> {
-  let best: { tokens: string[]; posts: number } | null = null;
+/** The required group that the fewest posts have, and the tokens one of which each of these has. */
+async function leadOf(
+  hubMembers: HubMembers,
+  rule: MatchRule,
+): Promise<{ lead: Lead; group: MatchToken[] | null }> {
+  let best: { lead: string[]; group: MatchToken[]; posts: number } | null = null;
   for (const group of rule.required) {
     const leads = await Promise.all(group.map((token) => leadOfToken(hubMembers, token)));
     const posts = leads.reduce((sum, lead) => sum + lead.posts, 0);
-    if (best === null || posts < best.posts) best = { tokens: leads.flatMap(({ tokens }) => tokens), posts };
+    if (best === null || posts < best.posts)
+      best = { lead: leads.flatMap(({ tokens }) => tokens), group, posts };
   }
-  return best && [...new Set(best.tokens)];
+  return best ? { lead: [...new Set(best.lead)], group: best.group } : { lead: null, group: null };
 }
 
 /** A token of several words is a tag or city by itself, or all of its words are there. */
@@ -230,13 +248,10 @@ async function leadOfToken(hubMembers: HubMembers, token: MatchToken) {
   return { tokens: [token.whole, rarest.word], posts: whole.posts + rarest.posts };
 }
 
-async function membersAmong(
-  hubMembers: HubMembers,
-  rule: MatchRule,
-  ids: readonly string[],
-): Promise<HubMember[]> {
-  if (decidesAlone(rule)) return hubMembers.membersAmong(rule, ids);
-  const candidates = await hubMembers.candidatesAmong(rule, ids);
+/** Members that the tokens do not decide. */
+async function membersByText(hubMembers: HubMembers, { rule, posts }: LeadPage): Promise<HubMember[]> {
+  if (decidesAlone(rule)) return [];
+  const candidates = await hubMembers.candidates(rule, posts);
   return candidates.filter(({ subject }) => matches(subject, rule));
 }
 

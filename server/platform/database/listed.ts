@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './schema.ts';
 
 interface Listed {
   kind: string;
@@ -17,3 +18,26 @@ export const notLeftOut = (
   cluster: string,
 ) => sql`not exists (select 1 from listings as w where w.kind = 'without'
   and w.key = ${cluster} and w.created_date = l.created_date and w.post_id = l.post_id)`;
+
+/** Rows of these posts. Those in hubs are in no index by post: each hub is asked for a post of this date, in this order. */
+export const rowsOfPosts = (ids: RawBuilder<unknown>) => sql`
+  select kind, key, label, created_date, post_id from listings where ${isOutsideHubs('')} and post_id in ${ids}
+  union all
+  select h.kind, h.key, h.label, h.created_date, h.post_id from listings as a cross join clusters as c
+  cross join listings as h
+  where ${isOutsideHubs('a.')} and a.kind = 'all' and a.key = '' and a.post_id in ${ids}
+    and h.kind in ('hub', 'without') and h.key = c.id and h.created_date = a.created_date and h.post_id = a.post_id`;
+
+/** As the index by post has it. */
+export const isOutsideHubs = (alias: '' | 'a.') => sql`${sql.raw(alias)}kind not in ('hub', 'without')`;
+
+/** Of what no longer exists, or is public no more: a repair by hand may leave them. */
+export async function removeStrayRows(db: Kysely<Database>): Promise<void> {
+  await sql`delete from listings where ${isOutsideHubs('')} and not exists
+    (select 1 from posts where id = listings.post_id and published = 1)`.execute(db);
+  await sql`delete from listings where kind in ('hub', 'without') and not exists
+    (select 1 from clusters as c join listings as a on a.kind = 'all' and a.key = ''
+      where c.id = listings.key and a.created_date = listings.created_date and a.post_id = listings.post_id)`.execute(
+    db,
+  );
+}

@@ -26,6 +26,7 @@ import * as schedule from './migrations/023-schedule.ts';
 import * as browsing from './migrations/024-browsing.ts';
 import * as requestCounts from './migrations/026-request-counts.ts';
 import * as largeSites from './migrations/027-large-sites.ts';
+import * as figuresAndHubs from './migrations/028-figures-and-hubs.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -65,6 +66,7 @@ const migrations: readonly Migration[] = [
   { name: '024-browsing', up: browsing.up },
   { name: '026-request-counts', up: requestCounts.up },
   { name: '027-large-sites', up: largeSites.up },
+  { name: '028-figures-and-hubs', up: figuresAndHubs.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

@@ -141,8 +141,8 @@ export interface ArticleTagsTable {
 }
 
 /**
- * What can be searched. SQLite: the words are in the FTS5 table `search_words`, by rowid = id; PostgreSQL:
- * in a tsvector column `document` of this table. The search repository alone knows which.
+ * What can be searched. The words are in `search_words`, by rowid in SQLite (FTS5), by id in PostgreSQL (a tsvector). The
+ * search repository alone knows which.
  */
 export interface SearchEntriesTable {
   id: Generated<number>;

@@ -35,25 +35,20 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   async function insert({ kind, id, published, createdDate, text, plain }: SearchEntry): Promise<void> {
     const words = wordsOf(foldForSearch(text)).join(' ');
     const flag = published ? 1 : 0;
-    if (dialect === 'postgres') {
-      await sql`insert into search_entries (kind, entity_id, published, created_date, plain, document)
-        values (${kind}, ${id}, ${flag}, ${createdDate}, ${plain}, to_tsvector('simple', ${words}))`.execute(
-        db,
-      );
-      return;
-    }
     await sql`insert into search_entries (kind, entity_id, published, created_date, plain)
       values (${kind}, ${id}, ${flag}, ${createdDate}, ${plain})`.execute(db);
-    await sql`insert into search_words (rowid, words) values (
-      (select id from search_entries where kind = ${kind} and entity_id = ${id}), ${words})`.execute(db);
+    const [columns, stored] =
+      dialect === 'sqlite'
+        ? [sql`rowid, words`, sql`${words}`]
+        : [sql`id, document`, sql`strip(to_tsvector('simple', ${words}))`];
+    await sql`insert into search_words (${columns}) values (
+      (select id from search_entries where kind = ${kind} and entity_id = ${id}), ${stored})`.execute(db);
   }
 
   async function remove(kind: SearchEntriesTable['kind'], ids: readonly string[]): Promise<void> {
     const entities = jsonTexts(dialect, ids);
-    if (dialect === 'sqlite') {
-      await sql`delete from search_words where rowid in
-        (select id from search_entries where kind = ${kind} and entity_id in ${entities})`.execute(db);
-    }
+    await sql`delete from search_words where ${sql.ref(dialect === 'sqlite' ? 'rowid' : 'id')} in
+      (select id from search_entries where kind = ${kind} and entity_id in ${entities})`.execute(db);
     await sql`delete from search_entries where kind = ${kind} and entity_id in ${entities}`.execute(db);
   }
 
@@ -111,7 +106,7 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
 
 /**
  * How many entries of a kind contain every word of a query, of which there is at least one. The words are counted
- * without looking up their entries, those of the other kind, which is small beside it, are taken off.
+ * without looking up their entries, which have whole texts; those of the other kind, which is small beside it, are taken off.
  */
 export async function countTexts(
   db: Kysely<Database>,
@@ -120,19 +115,23 @@ export async function countTexts(
   text: string,
 ): Promise<number> {
   const matching = matchesText(dialect, text);
-  const counted =
-    dialect === 'sqlite'
-      ? sql`(select count(*) from search_words where search_words match ${matchOf(text)})
-          - (select count(*) from search_entries where kind = ${kind === 'post' ? 'article' : 'post'} and ${matching})`
-      : sql`(select count(*) from search_entries where kind = ${kind} and ${matching})`;
-  const { rows } = await sql<{ total: number }>`select ${counted} as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`select
+    (select count(*) from search_words where ${wordsMatch(dialect, text)})
+    - (select count(*) from search_entries where kind = ${kind === 'post' ? 'article' : 'post'} and ${matching})
+    as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Every word, the last one as a prefix, in the words of SQLite. */
-function matchOf(text: string): string {
+/** Every word, the last one as a prefix, of `search_words`. */
+function wordsMatch(dialect: Dialect, text: string): RawBuilder<unknown> {
   const words = queryWords(text);
-  return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ');
+  const last = words.length - 1;
+  if (dialect === 'sqlite') {
+    const match = words.map((word, index) => `"${word}"${index === last ? '*' : ''}`).join(' ');
+    return sql`search_words match ${match}`;
+  }
+  const match = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`).join(' & ');
+  return sql`search_words.document @@ to_tsquery('simple', ${match})`;
 }
 
 const queryWords = (text: string): string[] => wordsOf(foldForSearch(text)).slice(0, wordsAtMost);
@@ -142,13 +141,11 @@ const queryWords = (text: string): string[] => wordsOf(foldForSearch(text)).slic
  * words, which finds nothing. Other characters are ignored, so that no query is a syntax error.
  */
 export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown> | null {
-  const words = queryWords(text);
-  if (words.length === 0) return null;
-  if (dialect === 'sqlite')
-    return sql`id in (select rowid from search_words where search_words match ${matchOf(text)})`;
-  const last = words.length - 1;
-  const match = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`).join(' & ');
-  return sql`document @@ to_tsquery('simple', ${match})`;
+  if (queryWords(text).length === 0) return null;
+  const matching = wordsMatch(dialect, text);
+  return dialect === 'sqlite'
+    ? sql`id in (select rowid from search_words where ${matching})`
+    : sql`exists (select 1 from search_words where search_words.id = search_entries.id and ${matching})`;
 }
 
 interface IndexedDocument extends SearchDocument {
@@ -278,7 +275,9 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     /** PostgreSQL counts by itself only minutes after many rows have come. */
     async refreshStatistics(): Promise<void> {
       if (dialect === 'postgres')
-        await sql`analyze search_documents, search_index, search_variants`.execute(db);
+        await sql`analyze search_documents, search_index, search_variants, search_entries, search_words`.execute(
+          db,
+        );
     },
   };
 }
