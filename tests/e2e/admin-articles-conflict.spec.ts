@@ -18,7 +18,7 @@ import { expect } from './fixtures.ts';
 test.describe('a save over another person’s', () => {
   test.use({ expectedConsole: /status of 409/ });
 
-  test('shows both versions side by side, and either can be kept', async ({ page }) => {
+  test('shows both versions side by side, and either can stay', async ({ page }) => {
     const { id } = await editNew(page, { excerpt: 'The lamp' });
     for (const [choice, mine, theirs] of [
       ['Keep my version', 'The red lamp', 'The blue lamp'],

@@ -144,7 +144,7 @@ test.describe('refusals', () => {
     await expect(box(page, 'Caption')).toHaveValue('Typed already.');
   });
 
-  test('two versions are shown side by side, and either can be kept', async ({ page, site }) => {
+  test('two versions are shown side by side, and either can stay', async ({ page, site }) => {
     const { id } = await addPhoto(site.services, { title: newName('Both'), caption: 'Before' });
     await openEditor(page, id);
     for (const choice of ['Keep my version', 'Use saved version'])
