@@ -47,7 +47,7 @@ async function goOn(): Promise<void> {
 parentPort?.once('message', () => {
   isStopped = true;
 });
-// Nobody stops a flood that has an end: waiting for it must not keep the thread.
+// A flood with an end is not stopped: waiting for that must not keep the thread.
 parentPort?.unref();
 await Promise.all(Array.from({ length: connections }, goOn));
 agent.destroy();

@@ -89,8 +89,8 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
   }
 
   /**
-   * Whether the page was asked for again while it was in the cache, and will be sent from it again once it is rendered
-   * anew: when its content has changed, many wait for it.
+   * Whether the page was asked for again while it was in the cache, and will be sent from it to this visitor, too, once it
+   * is rendered again: when its content has changed, many wait for it.
    */
   function isPopular({ method, headers, url = '/' }: IncomingMessage): boolean {
     if (method !== 'GET' || headers.cookie?.includes(sessionCookie)) return false;
