@@ -103,7 +103,7 @@ describe('an answer', () => {
   /** @param leastBytes that a reader has to take between two looks */
   async function serve(leastBytes: number) {
     const server = createServer((_request, response) => response.end(Buffer.alloc(length)));
-    cutSlowReaders(server, { everyMs, leastBytes, patience: 3 });
+    cutSlowReaders(server, { everyMs, leastBytes, slowLooks: 3 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

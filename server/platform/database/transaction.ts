@@ -37,7 +37,7 @@ export function createTransaction(
 ): Transaction {
   const { writer, dialect } = database;
   const inside = new AsyncLocalStorage<true>();
-  const inTurn = createTurns();
+  const inTurn = createKindMutex();
 
   function runOnce<T>(work: (repos: Repositories) => Promise<T>, kinds?: readonly WriteKind[]): Promise<T> {
     return writer.transaction().execute(async (transaction) => {
@@ -79,7 +79,7 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /** In this process transactions of a kind wait for each other without a connection: the pool has few. */
-function createTurns() {
+function createKindMutex() {
   const last = new Map<WriteKind, Promise<unknown>>();
   return <T>(kinds: readonly WriteKind[], run: () => Promise<T>): Promise<T> => {
     const result = Promise.allSettled(kinds.map((kind) => last.get(kind))).then(run);

@@ -65,11 +65,11 @@ export interface ReadingLimits {
   /** Bytes that a client has to take in that time while more is waiting for it. */
   leastBytes: number;
   /** Looks in a row at which it may have taken fewer: a phone in a tunnel. */
-  patience: number;
+  slowLooks: number;
 }
 
 /** 2 KB a second, a fifth of the slowest phone line, over half a minute. */
-export const usualReading: ReadingLimits = { everyMs: 10_000, leastBytes: 20_000, patience: 3 };
+export const usualReading: ReadingLimits = { everyMs: 10_000, leastBytes: 20_000, slowLooks: 3 };
 
 /** What Node knows of a socket's bytes; without it the whole pieces that were handed to the system count. */
 interface CountingSocket extends Socket {
@@ -80,7 +80,7 @@ interface CountingSocket extends Socket {
  * Closes the connections of clients that read an answer byte by byte: each holds an open file and its buffers. Looks at
  * the sockets from time to time, so a request costs nothing.
  */
-export function cutSlowReaders(server: Server, { everyMs, leastBytes, patience }: ReadingLimits): void {
+export function cutSlowReaders(server: Server, { everyMs, leastBytes, slowLooks }: ReadingLimits): void {
   const readers = new Map<CountingSocket, { taken: number; slow: number }>();
   server.on('connection', (socket: Socket) => {
     readers.set(socket, { taken: 0, slow: 0 });
@@ -92,7 +92,7 @@ export function cutSlowReaders(server: Server, { everyMs, leastBytes, patience }
       const isSlow = socket.writableLength > 0 && taken - reader.taken < leastBytes;
       reader.slow = isSlow ? reader.slow + 1 : 0;
       reader.taken = taken;
-      if (reader.slow > patience) socket.destroy();
+      if (reader.slow > slowLooks) socket.destroy();
     }
   }, everyMs);
   watch.unref();

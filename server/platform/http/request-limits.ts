@@ -38,7 +38,7 @@ export interface CountedRequest {
 /** Callers remembered; the oldest are forgotten first. */
 const mostCallers = 10_000;
 /** A process takes this part of a limit at a time: so many writes in a window at most, per caller. */
-const portions = 10;
+const shares = 10;
 const cleanEveryMs = 60_000;
 
 export type RequestLimits = ReturnType<typeof createRequestLimits>;
@@ -67,7 +67,7 @@ export function createRequestLimits({ transaction, now, secret, onError }: Reque
   async function takeShared(write: Transaction, key: string, limit: RequestLimit) {
     const moment = now();
     const later = (ms: number) => new Date(moment.getTime() + ms).toISOString();
-    const count = Math.ceil(limit.max / portions);
+    const count = Math.ceil(limit.max / shares);
     const times = { now: later(0), until: later(limit.windowMs), latest: later(2 * limit.windowMs) };
     const isCleaning = moment.getTime() - cleanedAt >= cleanEveryMs;
     if (isCleaning) cleanedAt = moment.getTime();

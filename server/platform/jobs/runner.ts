@@ -92,7 +92,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   const kinds: Record<string, JobKind> = { ...dependencies.kinds };
   const write = createWrite(dependencies);
   const running = new Map<string, { controller: AbortController; renew: () => Promise<void> }>();
-  const lanes = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
   let isClosing = false;
   let isBroken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -236,7 +236,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     }
   }
 
-  async function lane(kind: string): Promise<void> {
+  async function worker(kind: string): Promise<void> {
     while (!isClosing) {
       const before = naps.wakeUps();
       await workThrough(kind);
@@ -267,7 +267,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     /** Runs jobs until {@link close}. */
     start(): void {
       for (const [kind, { atOnce = 1 }] of Object.entries(kinds)) {
-        for (let index = 0; index < atOnce; index += 1) lanes.add(lane(kind));
+        for (let index = 0; index < atOnce; index += 1) workers.add(worker(kind));
       }
       void removeOld();
       cleaning = setInterval(() => void removeOld(), dayMs);
@@ -292,7 +292,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       clearInterval(cleaning);
       for (const { controller } of running.values()) controller.abort('closing' satisfies Ending);
       wake();
-      await Promise.all(lanes);
+      await Promise.all(workers);
       while (running.size > 0) await wait(10);
     },
   };
