@@ -36,9 +36,7 @@ const settings = z.object({
   /** `08:00`, in the site's time zone. */
   time: z.string().max(5),
   /** From 1, Monday, to 7. */
-  days: z
-    .array(z.union([1, 2, 3, 4, 5, 6, 7].map((day) => z.literal(day as 1 | 2 | 3 | 4 | 5 | 6 | 7))))
-    .max(7),
+  days: z.array(z.literal([1, 2, 3, 4, 5, 6, 7], 'A day is a number from 1, Monday, to 7.')).max(7),
   /** Photos at one time. */
   count: z.int().min(1).max(mostAtOnce),
   /** Which date a photo gets whose date its owner has not set. */

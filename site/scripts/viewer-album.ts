@@ -161,7 +161,7 @@ function articleAlbum(opener: HTMLElement): ReturnType<typeof openAlbum> {
 
 function readCard(card: HTMLElement, number: number, title?: string): ViewedPhoto | null {
   const textOf = (selector: string) => card.querySelector(selector)?.textContent?.trim() ?? '';
-  const link = card.closest('a') ?? card.querySelector('a');
+  const link = card.closest('a') ?? card.querySelector<HTMLAnchorElement>('a:not([data-full-screen])');
   return readImage(card.querySelector('img'), {
     number,
     url: link?.href ?? '',

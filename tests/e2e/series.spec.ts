@@ -37,6 +37,14 @@ test('photos follow each other in the order of their series, on their pages and 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(inSeries('window-light'));
   await expect(steps).toContainText('6 of 6');
+
+  // One that no link of this page leads to.
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(titleIn(page)).toHaveText('Square Deal');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(inSeries('square-deal'));
 });
 
 test('an image of a series opens in full screen, with the others in their order', async ({ page }) => {
