@@ -90,10 +90,11 @@ function print(reports: readonly [Scenario, Report][]): boolean {
     for (const problem of problems) console.log(`  ${problem}`);
   }
   const all = reports.flatMap(([, { problems }]) => problems);
+  const notRun = reports.filter(([, { isNotRun }]) => isNotRun).length;
   const count = (beginning: string) => all.filter((problem) => problem.startsWith(beginning)).length;
   console.log(
     `\nAcknowledged writes lost: ${count('LOST')}. Orphans: ${count('ORPHAN')}. Half done: ${count('HALF DONE')}. ` +
-      `Other problems: ${all.length - count('LOST') - count('ORPHAN') - count('HALF DONE')}.`,
+      `Other problems: ${all.length - count('LOST') - count('ORPHAN') - count('HALF DONE')}. Scenarios not run: ${notRun}.`,
   );
   return all.length === 0;
 }

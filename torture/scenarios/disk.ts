@@ -42,7 +42,7 @@ async function run({ rounds, random, postgres, say }: TortureContext): Promise<R
   const report: Report = { done: '', acknowledged: 0, problems: [] };
   for (const database of [null, await postgres()]) {
     const disk = await mountSmallDisk();
-    if (!disk) return { ...report, done: 'not run: only root may mount a small disk' };
+    if (!disk) return { ...report, done: 'not run: only root may mount a small disk', isNotRun: true };
     const place = { postgres: database, folder: join(disk.folder, 'data') };
     const tortured = await startTortured(place, random.fork(database ? 'postgres' : 'sqlite'));
     const ballast = join(disk.folder, 'ballast');
