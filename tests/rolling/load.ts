@@ -161,7 +161,7 @@ async function send(url: string, session: OwnerSession, agent: Agent, call: Call
   const { method = 'GET', path, body } = call;
   const isForm = Buffer.isBuffer(body);
   const bytes = body && (isForm ? body : Buffer.from(JSON.stringify(body)));
-  // Visitors read pages and search: their pages are kept, those of the owner are not.
+  // Visitors read pages and search: theirs come from the cache, those of the owner do not.
   const owner = path.startsWith('/api/admin/') && {
     cookie: session.cookie,
     'x-csrftoken': session.csrfToken,
