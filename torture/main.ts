@@ -22,7 +22,7 @@ const usage = `Usage: npm run torture [-- --seed N] [--rounds N] [--gigabytes N]
 
 Kills, freezes, cuts and fills what the server needs while it writes, then looks for what was acknowledged and lost.
   --seed N       makes the same choices as the run that printed N
-  --rounds N     kills so often (200)
+  --rounds N     so many faults in 'kill', and fewer in the others (200)
   --gigabytes N  uploads so much in a row (10)
   --only NAME    runs one scenario (again for more): ${names}
 
@@ -90,10 +90,11 @@ function print(reports: readonly [Scenario, Report][]): boolean {
     for (const problem of problems) console.log(`  ${problem}`);
   }
   const all = reports.flatMap(([, { problems }]) => problems);
+  const notRun = reports.filter(([, { isNotRun }]) => isNotRun).length;
   const count = (beginning: string) => all.filter((problem) => problem.startsWith(beginning)).length;
   console.log(
     `\nAcknowledged writes lost: ${count('LOST')}. Orphans: ${count('ORPHAN')}. Half done: ${count('HALF DONE')}. ` +
-      `Other problems: ${all.length - count('LOST') - count('ORPHAN') - count('HALF DONE')}.`,
+      `Other problems: ${all.length - count('LOST') - count('ORPHAN') - count('HALF DONE')}. Scenarios not run: ${notRun}.`,
   );
   return all.length === 0;
 }

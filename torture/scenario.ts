@@ -20,6 +20,8 @@ export interface Report {
   acknowledged: number;
   /** What must not be, a sentence each. */
   problems: string[];
+  /** This machine does not allow it. */
+  isNotRun?: true;
 }
 
 export interface Scenario {

@@ -21,6 +21,7 @@ const derivedTables = [
     'article_tags',
     'article_uses',
     'page_uses',
+    'series_posts',
     'search_entries',
     'search_documents',
   ] as const),

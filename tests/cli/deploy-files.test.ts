@@ -1,4 +1,7 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { discoveryOf } from '../../domain/site/paths.ts';
 import {
@@ -45,6 +48,37 @@ test('every file that a file of deploy/ runs or copies exists, and what is run c
   for (const [, path = ''] of [...inProject, ...others]) expect(() => statSync(path), path).not.toThrow();
   for (const path of ['scripts/launch.sh', 'deploy/passerby'])
     expect(statSync(path).mode & 0o111, path).toBe(0o111);
+});
+
+test('a command gets the settings that systemd gives the server; nothing in them is run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passerby-env-'));
+  try {
+    const file = join(folder, 'env');
+    const lines = [
+      '# a comment',
+      'DATABASE_URL=postgres://a:b@c/d?x=1&y=$HOME',
+      `SITE_NAME="A $(touch ${folder}/run) \`date\` street"`,
+      `ADMIN_PASSWORD='back\\slash "and" $more'`,
+      'TRUST_PROXY=1',
+    ];
+    // The last line has no end.
+    writeFileSync(file, lines.join('\n'));
+    const script = textOf('passerby')
+      .replace('/etc/passerby.env', file)
+      .replace(/exec setpriv.*/, 'exec env');
+    const given = execFileSync('sh', ['-c', script], { env: { PATH: process.env.PATH }, encoding: 'utf8' });
+    expect(given.split('\n')).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL=postgres://a:b@c/d?x=1&y=$HOME',
+        `SITE_NAME=A $(touch ${folder}/run) \`date\` street`,
+        `ADMIN_PASSWORD=back\\slash "and" $more`,
+        'TRUST_PROXY=1',
+      ]),
+    );
+    expect(readdirSync(folder)).toEqual(['env']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the commands that the files start are commands of a release', () => {

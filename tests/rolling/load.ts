@@ -161,9 +161,13 @@ async function send(url: string, session: OwnerSession, agent: Agent, call: Call
   const { method = 'GET', path, body } = call;
   const isForm = Buffer.isBuffer(body);
   const bytes = body && (isForm ? body : Buffer.from(JSON.stringify(body)));
-  const headers = {
+  // Visitors read pages and search: theirs come from the cache, those of the owner do not.
+  const owner = path.startsWith('/api/admin/') && {
     cookie: session.cookie,
     'x-csrftoken': session.csrfToken,
+  };
+  const headers = {
+    ...owner,
     ...(bytes && { 'content-type': isForm ? formType : 'application/json', 'content-length': bytes.length }),
   };
   return new Promise((resolve, reject) => {

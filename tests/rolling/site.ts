@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from '../../bench/nginx.ts';
+import { root } from '../../bench/processes.ts';
 import { freePort } from '../../bench/request.ts';
 import { type ProductServer, startServer } from '../../bench/server.ts';
 import { undoLater } from '../../bench/undoing.ts';
@@ -47,26 +49,14 @@ export async function startSite(count: number) {
   };
 }
 
-/** What docs/deploy.md recommends for several servers, without https. */
+/** deploy/nginx.conf with these servers, on a port of its own without https. */
 function proxyBlock(port: number, ports: readonly number[]): string {
-  return `
-  upstream passerby {
-    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 65m;
-    location / {
-      proxy_pass http://passerby;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 10m;
-      proxy_buffering off;
-      proxy_request_buffering off;
-    }
-  }`;
+  return readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+    .replace(/^ *server 127\.0\.0\.1:3000(.*)$/m, (_, options: string) =>
+      ports.map((one) => `server 127.0.0.1:${one}${options}`).join('\n'),
+    )
+    .replace(/server \{\n *listen 80;.*/s, '')
+    .replace(/^ *(?:listen \[::\]|ssl_).*\n/gm, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('Host $host;', 'Host $http_host;');
 }

@@ -7,6 +7,9 @@ import { type Place, startTortured, type Tortured } from '../tortured.ts';
 /** Rounds of one site; the next site begins with an empty database. */
 const roundsPerSite = 10;
 
+/** Stopped and let go on; the others are killed. */
+const frozen = 'PostgreSQL, frozen';
+
 type Fault = (tortured: Tortured, random: Random, postgres: OwnPostgres | null) => Promise<void>;
 
 /** What is killed or stopped, while the writers write. */
@@ -33,7 +36,7 @@ const faults: Record<string, Fault> = {
     await pause(random.between(0, 500));
     await postgres?.startAgain();
   },
-  async 'PostgreSQL, frozen'(_, random, postgres) {
+  async [frozen](_, random, postgres) {
     await postgres?.signal('SIGSTOP');
     await pause(random.between(200, 1500));
     await postgres?.signal('SIGCONT');
@@ -47,7 +50,7 @@ const faults: Record<string, Fault> = {
   },
 };
 const ofServer = ['server', 'server', 'server, twice', 'server, frozen before'];
-const ofPostgres = ['PostgreSQL', 'PostgreSQL', 'PostgreSQL, frozen', 'both'];
+const ofPostgres = ['PostgreSQL', 'PostgreSQL', frozen, 'both'];
 
 /** One site under `rounds` kills. @returns how often each fault was */
 export async function killRounds(
@@ -98,7 +101,8 @@ async function run({ random, rounds, postgres, say }: TortureContext): Promise<R
     );
   }
   const counted = [...all].map(([name, count]) => `${count} × ${name}`).join(', ');
-  return { ...report, done: `${rounds} rounds of SIGKILL: ${counted}` };
+  const killed = rounds - (all.get(frozen) ?? 0);
+  return { ...report, done: `${rounds} rounds, ${killed} of them with SIGKILL: ${counted}` };
 }
 
 export const kill: Scenario = { name: 'kill', title: 'kill -9 of the server and of PostgreSQL', run };

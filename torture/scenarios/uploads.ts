@@ -39,12 +39,12 @@ async function createFiles(random: Random): Promise<() => Buffer<ArrayBuffer>> {
   };
 }
 
-/** @returns bytes sent */
+/** @returns whether it was acknowledged */
 async function uploadAndDelete(
   client: Client,
   file: Buffer<ArrayBuffer>,
   problems: string[],
-): Promise<number> {
+): Promise<boolean> {
   for (;;) {
     const reply = await client.upload(file, 'large.jpg');
     if (reply?.status === 429) {
@@ -55,11 +55,11 @@ async function uploadAndDelete(
       problems.push(
         `an upload of ${file.length} bytes was answered ${reply?.status} ${JSON.stringify(reply?.json)}`,
       );
-      return file.length;
+      return false;
     }
     const deleted = await client.call('DELETE', `/api/admin/files/${reply.json.media_id}`);
     if (deleted?.status !== 204) problems.push(`deleting an upload was answered ${deleted?.status}`);
-    return file.length;
+    return true;
   }
 }
 
@@ -80,8 +80,8 @@ async function run({ random, gigabytes, say }: TortureContext): Promise<Report> 
     while (begun < total) {
       const file = nextFile();
       begun += file.length;
-      const sent = await uploadAndDelete(client, file, problems);
-      done += sent;
+      if (!(await uploadAndDelete(client, file, problems))) continue;
+      done += file.length;
       count += 1;
       if (count % 20 !== 0) continue;
       mostOnDisk = Math.max(mostOnDisk, bytesBelow(site.dataDir));
