@@ -223,7 +223,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
     },
 
     /**
-     * Holds nothing: an owner's slow line must not keep the next night's backup waiting. One that is deleted meanwhile ends
+     * Holds nothing: an owner's slow line must not keep the next night's backup waiting. One that is deleted at that time ends
      * early and without its manifest, and reads as cut off. @throws AppError `not_found`
      */
     async download(actor: Actor, name: string): Promise<Readable> {
