@@ -21,7 +21,7 @@ const usage = `Usage: npm run restore -- FILE [--replace] [--keep-version]
 
 Restores a backup into the site of the settings, which may use another database or another place for files than the
 one that was backed up. FILE is an archive, one backup of a folder, or the folder: then its newest backup.
-Everything is checked before anything is changed.
+Everything is checked before anything is changed. Stop the servers of the site first: with PostgreSQL they are not noticed.
   --replace        also into a site that has content; a SQLite database is renamed, one in PostgreSQL overwritten,
                    and files that only that site had are deleted 30 days later
   --keep-version   leaves the database as it was, for the version of the program that made it

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,9 +19,7 @@ import { createIncoming } from '../platform/files/incoming.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from './config.ts';
 import { createRepositories } from './repositories.ts';
-
-const packageFile = join(import.meta.dirname, '..', '..', 'package.json');
-const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+import { version } from './version.ts';
 
 export function locationOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return { databaseUrl: databaseUrl ?? undefined, file: join(dataDir, 'passerby.sqlite') };
@@ -30,7 +27,7 @@ export function locationOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
 
 /** @param files null: the database alone */
 export function backupSource(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'site' | 'fixed'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'site' | 'fixed' | 'secretKey'>,
   database: Pick<OpenDatabase, 'db' | 'dialect'>,
   files: FileStore | null,
 ): BackupSource {
@@ -41,6 +38,7 @@ export function backupSource(
     files,
     pathOf: config.s3 ? null : (key) => join(dataDir, 'files', key),
     secretKeyFile: join(dataDir, 'secret.key'),
+    hasOwnKey: Boolean(config.secretKey),
     site: { name: config.fixed.siteName ?? null, url: config.site.url },
     version,
   };

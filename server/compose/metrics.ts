@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import type { Load, RequestCounts } from '../platform/http/load.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
 import type { Foundation } from './foundation.ts';
 import type { Repositories } from './repositories.ts';
+import { version } from './version.ts';
 
 type Read = () => Promise<Metric[]>;
 
@@ -102,17 +102,11 @@ export interface ServerMetricsOptions {
   cache: PageCache;
 }
 
-function ownVersion(): string {
-  const file = join(import.meta.dirname, '..', '..', 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
 /** What requests, queues, cache and process have to say. Measures the event loop until the server ends. */
 export function serverMetrics({ app, counts, load, cache }: ServerMetricsOptions): Read {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
-  const version = ownVersion();
   let before = performance.eventLoopUtilization();
   return async () => {
     const now = performance.eventLoopUtilization();

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { createLogger } from '../../server/compose/logger.ts';
 import { openServices } from '../../server/compose/services.ts';
+import { removeBackups } from '../../server/features/backups/engine/folder.ts';
 import { backUp, createFolders, restore } from './backed-up.ts';
 import { addPost } from './seed.ts';
 import { oneSite, type Site } from './site.ts';
@@ -214,6 +215,43 @@ oneSite('npm run backup and npm run restore', (start) => {
     const target = await elsewhere();
     await restore(target, [sealed], { passphrase: 'lamp over water' });
     expect(await countPosts(target)).toBe(2);
+  });
+
+  test('one over a site that has content, too: the same command again is enough', async () => {
+    const target = await elsewhere();
+    await restore(target, [archive]);
+    await killed(target, 'restore', 'Files', archive, '--replace');
+    await restore(target, [archive]);
+    expect(await countPosts(target)).toBe(2);
+  });
+
+  test('a mark of an unfinished restore that cannot be read keeps the site from starting', async () => {
+    const target = await elsewhere();
+    await mkdir(join(target.DATA_DIR, 'restore-unfinished.json'));
+    await expect(countPosts(target)).rejects.toThrow('EISDIR');
+  });
+
+  test('while a backup of the folder cannot be read, no stored file is deleted', async () => {
+    const own = `${await folders.create()}/`;
+    await backUp(site.settings, [own]);
+    const [name = ''] = (await readdir(own)).filter((entry) => entry.endsWith('manual'));
+    const stored = await filesBelow(join(own, 'files'));
+    const manifest = await readFile(join(own, name, 'manifest.json'), 'utf8');
+    await writeFile(join(own, name, 'manifest.json'), manifest.replace('"format": 1', '"format": 2'));
+    await removeBackups(own, ['another']);
+    expect(await filesBelow(join(own, 'files'))).toEqual(stored);
+    await removeBackups(own, [name]);
+    expect(await filesBelow(join(own, 'files'))).toEqual([]);
+  });
+
+  test('a stored file that has changed is named, and copied again by the next backup', async () => {
+    const own = `${await folders.create()}/`;
+    await backUp(site.settings, [own]);
+    const [path = ''] = await filesBelow(join(own, 'files'));
+    await rm(path);
+    await writeFile(path, 'not what it was');
+    await expect(backUp(site.settings, [own])).rejects.toThrow('is not what was backed up');
+    expect((await backUp(site.settings, [own])).text).toContain('Verified');
   });
 
   test('a restore that was killed shows, keeps the site from starting, and can be run again', async () => {

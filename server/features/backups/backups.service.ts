@@ -222,7 +222,10 @@ export function createBackupsService(dependencies: BackupsDependencies) {
       return overview();
     },
 
-    /** @throws AppError `not_found` */
+    /**
+     * Holds nothing: an owner's slow line must not keep the next night's backup waiting. One that is deleted at that time ends
+     * early and without its manifest, and reads as cut off. @throws AppError `not_found`
+     */
     async download(actor: Actor, name: string): Promise<Readable> {
       requireAdmin(actor);
       await find(name);

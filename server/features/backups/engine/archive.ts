@@ -177,8 +177,8 @@ export function streamArchive(reader: BackupReader, onError: (error: unknown) =>
       if (name === partNames.manifest) manifest = Buffer.concat(await stream().toArray());
       else await writing.addStream(name, bytes, stream(), abort.signal);
     }, abort.signal);
-    const last = manifest ?? Buffer.alloc(0);
-    await writing.addStream(partNames.manifest, last.length, Readable.from([last]));
+    if (!manifest) throw new AppError('invalid', `${partNames.manifest} is missing in the backup.`);
+    await writing.addStream(partNames.manifest, manifest.length, Readable.from([manifest]));
     tar.finalize();
   };
   copy().catch((error) => {

@@ -18,18 +18,26 @@ export interface CheckedBackup {
   files: Catalog;
 }
 
+export interface CheckOptions {
+  signal: AbortSignal;
+  /** After each file. */
+  onFile: () => Promise<void>;
+  /** For each file that is not what its hash says. */
+  onDamaged?: (sha256: string) => Promise<void>;
+}
+
 const damaged = (name: string) =>
   new AppError('invalid', `The backup is damaged: ${name} is not what was backed up.`);
 
 /**
  * Reads every byte of a backup, compares each file with its hash, and opens its database in a scratch place.
- * @param scratch an empty folder @param onFile after each file
+ * @param scratch an empty folder
  * @throws AppError `invalid` naming what is damaged or missing
  */
 export async function checkBackup(
   reader: BackupReader,
   scratch: string,
-  { signal, onFile }: { signal: AbortSignal; onFile: () => Promise<void> },
+  { signal, onFile, onDamaged }: CheckOptions,
 ): Promise<CheckedBackup> {
   const own = new Map<string, Digest>();
   const seen = openCatalog(join(scratch, 'seen'));
@@ -53,7 +61,7 @@ export async function checkBackup(
     comparePart(own, partNames.secretKey, manifest.secretKey);
     comparePart(own, partNames.list, manifest.files?.sha256 ?? null);
     if (manifest.files) await files.readList(join(scratch, partNames.list));
-    compareFiles(files, seen, manifest);
+    await compareFiles(files, seen, manifest, onDamaged);
     compareDatabase(join(scratch, partNames.database), manifest);
     return {
       manifest,
@@ -78,9 +86,19 @@ function comparePart(own: ReadonlyMap<string, Digest>, name: string, wanted: str
   if ((own.get(name)?.sha256 ?? null) !== wanted) throw damaged(name);
 }
 
-function compareFiles(listed: Catalog, seen: Catalog, { files }: Manifest): void {
-  for (const { key, sha256 } of listed.all())
-    if (seen.find(partNames.files + key)?.sha256 !== sha256) throw damaged(partNames.files + key);
+async function compareFiles(
+  listed: Catalog,
+  seen: Catalog,
+  { files }: Manifest,
+  onDamaged: CheckOptions['onDamaged'],
+): Promise<void> {
+  let first: string | null = null;
+  for (const { key, sha256 } of listed.all()) {
+    if (seen.find(partNames.files + key)?.sha256 === sha256) continue;
+    first ??= partNames.files + key;
+    await onDamaged?.(sha256);
+  }
+  if (first !== null) throw damaged(first);
   if (files && listed.totals().count !== files.count) throw damaged(partNames.list);
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,7 +57,8 @@ export async function digestOf(path: string, signal?: AbortSignal): Promise<Dige
   const handle = await open(path, 'r');
   try {
     let bytes = 0;
-    for (let length = pieceBytes; length === pieceBytes; bytes += length) {
+    // A read may bring less than was asked for; only none is the end.
+    for (let length = -1; length !== 0; bytes += length) {
       signal?.throwIfAborted();
       length = (await handle.read(room, 0, pieceBytes)).bytesRead;
       hash.update(room.subarray(0, length));
@@ -113,6 +114,11 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Of a small file with a secret: on the disk when it ends. */
+export async function copyFlushed(from: string, to: string): Promise<void> {
+  await writeFile(to, await readFile(from), { flush: true, mode: 0o600 });
+}
+
 /** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
 export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -138,8 +144,17 @@ async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
+/** The value for a file or folder that is not there. @throws any other error: what cannot be read may well be there */
+export function ifAbsent<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return value;
+    throw error;
+  };
+}
+
 export async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  return (await stat(path).catch(ifAbsent(null)))?.isDirectory() ?? false;
 }
 
 /** What a process without special rights may still write in this folder, which exists. */

@@ -5,11 +5,13 @@ import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 import { openCatalog } from './catalog.ts';
 import {
+  copyFlushed,
   createDigest,
   type Digest,
   digestOf,
   eachAtOnce,
   filesAtOnce,
+  ifAbsent,
   inScratch,
   syncFolder,
   toFile,
@@ -31,18 +33,26 @@ export interface StoredBackup {
 
 /** The backups of a folder, the newest first; others than complete ones are not listed. */
 export async function listBackups(root: string): Promise<StoredBackup[]> {
+  return (await findBackups(root)).found;
+}
+
+/** @returns with it, whether there are others whose manifest is damaged or of a newer version */
+async function findBackups(root: string): Promise<{ found: StoredBackup[]; hasUnreadable: boolean }> {
   const found: StoredBackup[] = [];
-  for (const name of await readdir(root).catch(() => [])) {
+  let hasUnreadable = false;
+  for (const name of await readdir(root).catch(ifAbsent([]))) {
     const file = join(root, name, partNames.manifest);
     if (name.startsWith('.') || !(await exists(file))) continue;
     const manifest = await readManifest(file).catch(() => null);
     if (manifest) found.push({ name, manifest });
+    else hasUnreadable = true;
   }
-  return found.sort((one, other) => (one.manifest.madeAt < other.manifest.madeAt ? 1 : -1));
+  found.sort((one, other) => (one.manifest.madeAt < other.manifest.madeAt ? 1 : -1));
+  return { found, hasUnreadable };
 }
 
 export async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null;
+  return (await stat(path).catch(ifAbsent(null))) !== null;
 }
 
 /** A backup in a folder. @param folder of this one; its files are in the folder above */
@@ -50,7 +60,7 @@ export function folderReader(folder: string, root = dirname(folder)): BackupRead
   return {
     async read(visit, signal, atOnce = 1) {
       const part = async (name: string, path: string) => {
-        const info = await stat(path).catch(() => null);
+        const info = await stat(path).catch(ifAbsent(null));
         if (!info) throw new AppError('invalid', `${name} is missing in the backup.`);
         const stream = () => createReadStream(path, { highWaterMark: 256 * 1024, signal });
         await visit({ name, bytes: info.size, path, stream });
@@ -115,10 +125,11 @@ export function folderWriter(root: string, name: string, scratch: string): Backu
     },
     async finish({ manifest, ...parts }) {
       for (const group of groups) await syncFolder(group);
+      if (groups.size > 0) await syncFolder(join(root, storeName));
       await mkdir(folder, { mode: 0o700 });
       await rename(parts.database, join(folder, partNames.database));
       if (parts.list) await rename(parts.list, join(folder, partNames.list));
-      if (parts.secretKey) await copyFile(parts.secretKey, join(folder, partNames.secretKey));
+      if (parts.secretKey) await copyFlushed(parts.secretKey, join(folder, partNames.secretKey));
       const { through } = createDigest();
       const written = writeDigested(through, toFile(join(folder, partNames.manifest)));
       through.end(JSON.stringify(manifest, null, 2));
@@ -126,6 +137,7 @@ export function folderWriter(root: string, name: string, scratch: string): Backu
       await syncFolder(folder);
     },
     reader: () => folderReader(folder, root),
+    discard: (sha256) => rm(placeOf(root, sha256), { force: true }),
     async publish() {
       const target = join(root, name);
       await rename(folder, target);
@@ -161,20 +173,25 @@ function createSharing() {
   };
 }
 
-/** Deletes these backups, then the stored files that none of the others names. */
+/**
+ * Deletes these backups, then the stored files that none of the others names. While a backup cannot be read, every stored
+ * file may be one of its own, and all stay.
+ */
 export async function removeBackups(root: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     // Without its manifest it is none any more, whatever happens to the rest.
     await rm(join(root, name, partNames.manifest), { force: true });
     await rm(join(root, name), { recursive: true, force: true });
   }
+  const { found, hasUnreadable } = await findBackups(root);
+  if (hasUnreadable) return;
   await inScratch(root, async (scratch) => {
     const catalog = openCatalog(join(scratch, 'catalog'));
     try {
-      for (const { name, manifest } of await listBackups(root))
+      for (const { name, manifest } of found)
         if (manifest.files) await catalog.noteHashes(join(root, name, partNames.list));
       const store = join(root, storeName);
-      for (const group of await readdir(store).catch(() => []))
+      for (const group of await readdir(store).catch(ifAbsent([])))
         for (const sha256 of await readdir(join(store, group)))
           if (!catalog.hasHash(sha256)) await rm(join(store, group, sha256), { force: true });
     } finally {

@@ -25,6 +25,8 @@ export interface BackupSource {
   pathOf: ((key: string) => string) | null;
   /** Of the key of stored secrets, which need not exist. */
   secretKeyFile: string;
+  /** Whether the environment has a key, which is used instead and is in no backup. */
+  hasOwnKey: boolean;
   /** A name that the environment decides; null: the stored one. */
   site: { name: string | null; url: string };
   version: string;
@@ -118,7 +120,7 @@ async function make(
     const list = source.files ? join(scratch, partNames.list) : null;
     if (list) await catalog.write(list);
     const secretKey = (await exists(source.secretKeyFile)) ? source.secretKeyFile : null;
-    const keyState = secretKey ? 'readable' : 'sealed';
+    const keyState = secretKey && !source.hasOwnKey ? 'readable' : 'sealed';
     const manifest: Manifest = {
       format: 1,
       kind: task.kind,
@@ -157,7 +159,7 @@ async function check(writer: BackupWriter, task: BackupTask, scratch: string, to
       task.progress({ stage: 'checking', done, total });
       await task.rest();
     };
-    return checkBackup(writer.reader(), folder, { signal: task.signal, onFile });
+    return checkBackup(writer.reader(), folder, { signal: task.signal, onFile, onDamaged: writer.discard });
   });
   checked.files.close();
 }

@@ -54,6 +54,8 @@ export interface BackupWriter {
   reader(): BackupReader;
   /** The backup appears under its name. @returns where */
   publish(): Promise<string>;
+  /** Forgets stored bytes that are not what their hash says, so that the next backup copies the file again. */
+  discard?(sha256: string): Promise<void>;
   /** Ends an unfinished one. */
   abandon(): Promise<void>;
 }

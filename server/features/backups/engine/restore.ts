@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
@@ -12,7 +12,7 @@ import { isBusy } from '../../../platform/database/sqlite.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Incoming } from '../../../platform/files/incoming.ts';
 import { type CheckedBackup, checkBackup } from './check.ts';
-import { inScratch, syncFolder } from './disk.ts';
+import { copyFlushed, ifAbsent, inScratch, syncFolder } from './disk.ts';
 import { exists } from './folder.ts';
 import { noteFormerFiles } from './former.ts';
 import { partNames } from './manifest.ts';
@@ -49,15 +49,26 @@ export interface Restored {
 
 const marker = 'restore-unfinished.json';
 
+/** What was asked for. */
+interface Mark {
+  from: string;
+  keepsVersion: boolean;
+}
+
 /** @throws AppError `unavailable` when a restore into this data folder has not finished */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
-  const text = await readFile(join(dataDir, marker), 'utf8').catch(() => null);
-  if (text === null) return;
-  const { from } = JSON.parse(text) as { from: string };
+  const unfinished = await readMark(dataDir);
+  if (!unfinished) return;
+  const { from, keepsVersion } = unfinished;
   throw new AppError(
     'unavailable',
-    `A restore into this site has not finished. Run it again: npm run restore -- ${from}`,
+    `A restore into this site has not finished. Run it again: npm run restore -- ${from}${keepsVersion ? ' --keep-version' : ''}`,
   );
+}
+
+async function readMark(dataDir: string): Promise<Mark | null> {
+  const text = await readFile(join(dataDir, marker), 'utf8').catch(ifAbsent(null));
+  return text === null ? null : (JSON.parse(text) as Mark);
 }
 
 /**
@@ -70,10 +81,13 @@ export async function restoreBackup(
   from: string,
   reader: BackupReader,
   target: RestoreTarget,
-  options: RestoreOptions,
+  given: RestoreOptions,
 ): Promise<Restored> {
   const { dataDir, location } = target;
   return inScratch(dataDir, async (scratch) => {
+    // What is there was allowed to be replaced, or comes from the same backup.
+    const isRepeated = (await readMark(dataDir))?.from === from;
+    const options = { ...given, replaces: given.replaces || isRepeated };
     if (!options.replaces) await requireEmptySite(location);
     const checked = await check(reader, join(scratch, 'check'), options);
     try {
@@ -85,7 +99,7 @@ export async function restoreBackup(
       const formerFiles = options.keepsVersion
         ? 0
         : await noteFormerFiles(checked.database, options.replaces ? location : null, scratch);
-      await mark(dataDir, from);
+      await mark(dataDir, { from, keepsVersion: options.keepsVersion });
       await placeFiles(reader, checked, target, options);
       if (checked.secretKey) await placeSecretKey(checked.secretKey, dataDir);
       options.progress({ stage: 'database', done: 0, total: 1 });
@@ -189,8 +203,8 @@ async function requireStopped(file: string): Promise<void> {
   }
 }
 
-async function mark(dataDir: string, from: string): Promise<void> {
-  await writeFile(join(dataDir, marker), JSON.stringify({ from }), { flush: true, mode: 0o600 });
+async function mark(dataDir: string, asked: Mark): Promise<void> {
+  await writeFile(join(dataDir, marker), JSON.stringify(asked), { flush: true, mode: 0o600 });
   await syncFolder(dataDir);
 }
 
@@ -246,7 +260,8 @@ async function placeSecretKey(from: string, dataDir: string): Promise<void> {
   const isSame = (await exists(file)) && (await readFile(file, 'utf8')) === (await readFile(from, 'utf8'));
   if (isSame) return;
   if (await exists(file)) await rename(file, `${file}.before-restore-${Date.now()}`);
-  await copyFile(from, file);
+  await copyFlushed(from, file);
+  await syncFolder(dataDir);
 }
 
 /** @returns where the former database is now */
