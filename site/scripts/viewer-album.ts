@@ -76,6 +76,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
       add(readCard(link, photo.number + by, link.querySelector('.name')?.textContent ?? ''));
   }
   const pages = new Map<number, Promise<void>>();
+  const loaded = new Set<number>();
   const load = async (page: number) => {
     const response = await fetch(page > 1 ? `${list}?page=${page}` : list);
     if (!response.ok) throw new Error(`Status ${response.status}`);
@@ -87,6 +88,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
     const own = read.find((other) => other && slugOf(other.url) === slugOf(photo.url));
     const shift = own ? photo.number - own.number : 0;
     for (const other of read) add(other && { ...other, number: other.number + shift });
+    loaded.add(page);
   };
   const pageOf = (wanted: number) => Math.ceil(wanted / Number(listSize));
   return {
@@ -99,7 +101,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
           const found = photos.get(next);
           if (found) return found;
           // A post without an image has its number, too.
-          if (!pages.has(pageOf(next))) return undefined;
+          if (!loaded.has(pageOf(next))) return undefined;
         }
         return null;
       },
