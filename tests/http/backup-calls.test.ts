@@ -33,6 +33,10 @@ eachSite('the backups of a site', (start, dialect) => {
     const site = await start();
     await addPost(site.services, { seed: 1, title: 'Lamp' });
     const owner = await adminClient(site);
+    // With PostgreSQL there is no file with a key: the servers would each have their own.
+    const hasKey = dialect === 'sqlite';
+    const provider = { ai_provider: 'anthropic', ai_model: 'writer', ai_api_key: 'sk-of-the-owner' };
+    expect((await owner.put('/api/admin/settings', provider)).status).toBe(hasKey ? 200 : 422);
     expect((await owner.get(calls)).json).toMatchObject({
       state: 'none',
       newest: null,
@@ -50,15 +54,20 @@ eachSite('the backups of a site', (start, dialect) => {
     const { json } = await owner.get(calls);
     expect(json).toMatchObject({ state: 'good', running: null, failures: [] });
     expect(json.backups).toMatchObject([
-      { kind: 'manual', photos: 1, missing: 0, damaged: 0, ai_key: 'none' },
+      { kind: 'manual', photos: 1, missing: 0, damaged: 0, ai_key: hasKey ? 'readable' : 'none' },
     ]);
     const [{ name }] = json.backups;
     const sent = await site.ask(`${calls}/${name}/archive`, { headers: owner.headers });
     expect(sent).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     const archive = join(await folders.create(), 'sent.tar');
     await writeFile(archive, sent.bytes);
+    // The stored one has the key to the AI key; who downloads it gets none.
+    expect((await readdir(join(site.dataDir, 'backups', name))).includes('secret.key')).toBe(hasKey);
+    expect(sent.bytes.includes('secret.key')).toBe(false);
     const target = { DATA_DIR: await folders.create() };
-    expect((await restore(target, [archive])).text).toContain('Restored: 1 photo');
+    const { text } = await restore(target, [archive]);
+    expect(text).toContain('Restored: 1 photo');
+    expect(text.includes('enter the AI key again')).toBe(hasKey);
     expect((await owner.remove(`${calls}/${name}`)).json.backups).toEqual([]);
     expect(await readdir(join(site.dataDir, 'backups'))).toEqual(['files']);
     expect((await owner.remove(`${calls}/${name}`)).status).toBe(404);

@@ -93,6 +93,8 @@ oneSite('npm run backup and npm run restore', (start) => {
       await refused(own, `files/${key} is not what was backed up`);
       await rm(path);
       await refused(own, `files/${key} is missing in the backup`);
+      await writeFile(join(own, name, 'files.jsonl'), list.join('\n').replace('key', 'kex'));
+      await refused(own, 'files.jsonl is not what was backed up');
     });
 
     test('a flipped byte in an archive, an archive that is cut off, and what is none', async () => {

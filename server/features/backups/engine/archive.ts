@@ -2,13 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
+import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Digest, syncFolder, writeDigested } from './disk.ts';
-import { partNames } from './manifest.ts';
+import { parseManifest, partNames } from './manifest.ts';
 import type { BackupReader, BackupWriter, FinishedParts, SourceFile } from './parts.ts';
 
 const ageMark = 'age-encryption.org/v1';
@@ -163,21 +165,26 @@ export async function archiveWriter(
   };
 }
 
-/** A backup in a folder as one archive, made while it is sent. */
+/**
+ * A backup in a folder as one archive, made while it is sent. Without the key of the AI key: who has stolen a session must
+ * not read it, as no answer shows it.
+ */
 export function streamArchive(reader: BackupReader, onError: (error: unknown) => void): Readable {
   const tar = pack();
   const writing = writeTo(tar);
   const abort = new AbortController();
   const sent = Readable.from(tar);
   sent.once('close', () => abort.abort());
-  let manifest: Buffer | undefined;
   const copy = async () => {
+    let found: Manifest | undefined;
     await reader.read(async ({ name, bytes, stream }) => {
       // The last part of an archive: without it, it is not whole.
-      if (name === partNames.manifest) manifest = Buffer.concat(await stream().toArray());
-      else await writing.addStream(name, bytes, stream(), abort.signal);
+      if (name === partNames.manifest) found = parseManifest(await text(stream()));
+      else if (name !== partNames.secretKey) await writing.addStream(name, bytes, stream(), abort.signal);
     }, abort.signal);
-    if (!manifest) throw new AppError('invalid', `${partNames.manifest} is missing in the backup.`);
+    if (!found) throw new AppError('invalid', `${partNames.manifest} is missing in the backup.`);
+    const aiKey = found.aiKey === 'none' ? 'none' : 'sealed';
+    const manifest = Buffer.from(JSON.stringify({ ...found, secretKey: null, aiKey }, null, 2));
     await writing.addStream(partNames.manifest, manifest.length, Readable.from([manifest]));
     tar.finalize();
   };

@@ -93,7 +93,7 @@ export function openCatalog(path: string) {
       const lines = function* (files: Iterable<ListedFile>) {
         for (const listed of files) yield `${JSON.stringify(listed)}\n`;
       };
-      await pipeline(Readable.from(lines(this.all())), createWriteStream(file, { flush: true }));
+      await pipeline(Readable.from(lines(this.all())), createWriteStream(file, { flush: true, mode: 0o600 }));
     },
     readList: (file: string) => eachListed(file, add),
     readFormer: (file: string) =>

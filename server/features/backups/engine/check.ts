@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { inspectSqliteFile } from '../../../platform/database/copy.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { type Digest, digestOf, filesAtOnce, toFile, writeDigested } from './disk.ts';
-import { partNames, readManifest } from './manifest.ts';
+import { damaged, partNames, readManifest } from './manifest.ts';
 import type { BackupReader, Part } from './parts.ts';
 
 export interface CheckedBackup {
@@ -25,9 +25,6 @@ export interface CheckOptions {
   /** For each file that is not what its hash says. */
   onDamaged?: (sha256: string) => Promise<void>;
 }
-
-const damaged = (name: string) =>
-  new AppError('invalid', `The backup is damaged: ${name} is not what was backed up.`);
 
 /**
  * Reads every byte of a backup, compares each file with its hash, and opens its database in a scratch place.

@@ -34,9 +34,17 @@ const manifestShape: z.ZodType<Manifest> = z.object({
   aiKey: z.enum(keyStates),
 });
 
-/** @throws AppError `invalid` when it is none, or one of a newer version */
+/** @param name of a part */
+export const damaged = (name: string, cause?: unknown) =>
+  new AppError('invalid', `The backup is damaged: ${name} is not what was backed up.`, { cause });
+
+/** @throws as {@link parseManifest} */
 export async function readManifest(file: string): Promise<Manifest> {
-  const text = await readFile(file, 'utf8');
+  return parseManifest(await readFile(file, 'utf8'));
+}
+
+/** @throws AppError `invalid` when it is none, or one of a newer version */
+export function parseManifest(text: string): Manifest {
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch (cause) {
@@ -54,7 +62,11 @@ const fileShape: z.ZodType<ListedFile> = z.object({
   etag: z.string(),
 });
 
-/** One line of the list. */
+/** One line of the list. @throws AppError `invalid` when it names no file of a site */
 export function readListed(line: string): ListedFile {
-  return fileShape.parse(JSON.parse(line));
+  try {
+    return fileShape.parse(JSON.parse(line));
+  } catch (cause) {
+    throw damaged(partNames.list, cause);
+  }
 }

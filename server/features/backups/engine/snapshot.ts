@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
@@ -39,6 +39,7 @@ export async function takeSnapshot(
   } finally {
     copy.close();
   }
+  await chmod(target, 0o600);
   return inspectSqliteFile(target);
 }
 
