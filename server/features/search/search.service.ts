@@ -29,6 +29,8 @@ export interface SearchResults {
   posts: PostCard[];
   /** By id. */
   articles: ReadonlyMap<string, ArticleCard>;
+  /** The posts on their covers, by id of the series. */
+  covers: ReadonlyMap<string, PostCard>;
 }
 
 /** Searches of one address in a minute, while it types; those that the cache answers are not counted. */
@@ -91,6 +93,7 @@ export function createSearchService({ reader, request, version, limits }: Search
         articles: new Map(
           (await reader.publicSearch.articleCards(idsOf('article'))).map((card) => [card.id, card]),
         ),
+        covers: await reader.publicSearch.seriesCovers(idsOf('series')),
       };
     },
   };
