@@ -69,7 +69,6 @@ function searchReads({ publicSearch }: Repositories): [string, () => Promise<unk
     ],
     ['visitors search: texts', () => publicSearch.texts([{ rowId: 1 }])],
     ['visitors search: cards', () => publicSearch.postCards(['a'])],
-    ['visitors search: covers', () => publicSearch.seriesCovers(['a'])],
   ];
 }
 

@@ -127,27 +127,6 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
         .execute();
       return rows.map(toArticleCard);
     },
-
-    /** By id of the series: the chosen post if visitors can see it, else the first that they can. */
-    async seriesCovers(ids: readonly string[]): Promise<Map<string, PostCard>> {
-      const rows = await db
-        .selectFrom('series as s')
-        .innerJoin('posts as p', (join) =>
-          join.on(
-            sql<boolean>`p.id = (select sp.post_id from series_posts as sp
-              join posts as c on c.id = sp.post_id and c.published = ${isPublished} and c.media_id is not null
-              where sp.series_id = s.id
-              order by case when sp.post_id = s.cover then 0 else 1 end, sp.place limit 1)`,
-          ),
-        )
-        .innerJoin('media as m', 'm.id', 'p.media_id')
-        .select(cardColumns)
-        .select('s.id as series_id')
-        .where(sql<boolean>`s.id in ${jsonTexts(dialect, ids)}`)
-        .where('s.published', '=', isPublished)
-        .execute();
-      return new Map(rows.map((row) => [row.series_id, toCard(row)]));
-    },
   };
 }
 
