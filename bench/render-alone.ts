@@ -28,6 +28,7 @@ const asked = {
   target: { page: 'home', subject: null },
   pageNumber: 1,
   series: null,
+  among: null,
   isCanonicalHost: true,
   requestId: () => 'measured',
 } as const;

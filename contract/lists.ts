@@ -117,4 +117,6 @@ export interface SearchAnswerHit {
   url: string;
   /** Where it matches. */
   snippet: string;
+  /** What matches in it: first character, and the one behind the last. */
+  matches: [number, number][];
 }

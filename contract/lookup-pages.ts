@@ -1,4 +1,5 @@
 /** Pages on which visitors look for something. */
+import type { SearchAmong } from '#domain/search/kinds.ts';
 import type { SnippetPart } from '#domain/search/snippet.ts';
 import type { DateView, EmptyView, GridView, ImageView, LinkView, PageFrame } from './pages.ts';
 
@@ -7,9 +8,11 @@ export interface SearchView extends PageFrame {
   query: string;
   /** Why nothing was searched for. */
   problem: string | null;
+  /** All, then each kind that was found; none where they would say the same. */
+  filters: (CountedView & { isCurrent: boolean })[];
   photos: GridView;
-  /** Articles and other pages of text. */
-  texts: FoundTextView[];
+  /** Articles, series and pages. */
+  texts: { among: Exclude<SearchAmong, 'photos'>; found: FoundTextView[] }[];
   /** Only the best are shown. */
   isCut: boolean;
   /** Shown where nothing was found. */

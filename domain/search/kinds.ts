@@ -1,14 +1,24 @@
 import { paths } from '../site/paths.ts';
 
-/** What visitors can search for, and where each leads; a new kind is a line. */
+/**
+ * What visitors can search for, where each leads, and the `in` of a search for it alone, in the order of the page; a
+ * new kind is a line.
+ */
 export const searchKinds = {
-  post: { url: paths.post },
-  article: { url: paths.article },
-  page: { url: paths.page },
-  series: { url: paths.series },
-} as const satisfies Record<string, { url: (slug: string) => string }>;
+  post: { url: paths.post, among: 'photos' },
+  article: { url: paths.article, among: 'articles' },
+  series: { url: paths.series, among: 'series' },
+  page: { url: paths.page, among: 'pages' },
+} as const satisfies Record<string, { url: (slug: string) => string; among: string }>;
 
 export type SearchKind = keyof typeof searchKinds;
+/** Kinds by the words that addresses and texts have for them. */
+export type SearchAmong = (typeof searchKinds)[SearchKind]['among'];
+
+/** Null for all kinds, and for what is none. */
+export function searchAmong(given: string | null): SearchAmong | null {
+  return Object.values(searchKinds).find(({ among }) => among === given)?.among ?? null;
+}
 
 /** A published thing as it can be found. A draft has none. */
 export interface SearchDocument {

@@ -1,5 +1,7 @@
 /** Characters of a query: each word costs time. */
 export const queryLimit = 100;
+/** Characters of a field, which says that a query is too long instead of cutting it there. */
+export const typedAtMost = 400;
 
 /** Hits of one search: by default, and at most. */
 export const hitLimits = { usual: 10, most: 50 } as const;

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { FoundTextView, SearchView } from '#contract/lookup-pages.ts';
 import type { GridView, SiteView } from '#contract/pages.ts';
-import { queryLimit } from '#domain/search/limits.ts';
+import { typedAtMost } from '#domain/search/limits.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, pluralOf } from '#domain/text/clean.ts';
 import { RequestId, SiteFrame } from '../components/frame.tsx';
@@ -8,9 +9,9 @@ import { Image, lowCardRatioOf, PhotoCard, styleValues, useTexts, useWords } fro
 
 /** A form and what was found with it; works without script. */
 export function SearchScreen(view: SearchView) {
-  const { site, query, problem, photos, texts: found, isCut, latest, actions } = view;
+  const { site, query, problem, photos, filters, texts, isCut, latest, actions } = view;
   const { search, pages, home, locale } = site.texts;
-  const isNone = query !== '' && problem === null && photos.cards.length === 0 && found.length === 0;
+  const isNone = query !== '' && problem === null && photos.cards.length === 0 && texts.length === 0;
   return (
     <SiteFrame site={site}>
       <header className="collection-head">
@@ -24,7 +25,7 @@ export function SearchScreen(view: SearchView) {
       )}
       {isNone && (
         <div className="none">
-          <h2>{fill(search.none, { query })}</h2>
+          <h2 className="head">{fill(search.none, { query })}</h2>
           <p className="quiet">{search.hint}</p>
           {actions.length > 0 && (
             <ul className="chips">
@@ -39,6 +40,7 @@ export function SearchScreen(view: SearchView) {
           )}
         </div>
       )}
+      {filters.length > 0 && <Filters filters={filters} label={search.type} />}
       {photos.cards.length > 0 && (
         <PhotoRows
           id="found-photos"
@@ -46,10 +48,28 @@ export function SearchScreen(view: SearchView) {
           grid={photos}
         />
       )}
-      {found.length > 0 && <FoundTexts found={found} />}
+      {texts.map((group) => (
+        <FoundTexts key={group.among} {...group} />
+      ))}
       {isCut && <p className="quiet">{search.cut}</p>}
-      {latest.cards.length > 0 && <PhotoRows id="latest" heading={home.latest} grid={latest} />}
+      {latest.cards.length > 0 && (
+        <PhotoRows id="latest" heading={home.latest} grid={latest}>
+          <a href={paths.home()}>{pages.home}</a>
+        </PhotoRows>
+      )}
     </SiteFrame>
+  );
+}
+
+function Filters({ filters, label }: { filters: SearchView['filters']; label: string }) {
+  return (
+    <nav className="filters" aria-label={label}>
+      {filters.map((filter) => (
+        <a key={filter.href} href={filter.href} aria-current={filter.isCurrent ? 'page' : undefined}>
+          {filter.label} <span>{filter.count}</span>
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -66,7 +86,7 @@ function SearchForm({ query, texts }: { query: string; texts: SiteView['texts'][
           name="q"
           type="search"
           defaultValue={query}
-          maxLength={queryLimit}
+          maxLength={typedAtMost}
           autoComplete="off"
           enterKeyHint="search"
           dir="auto"
@@ -79,13 +99,21 @@ function SearchForm({ query, texts }: { query: string; texts: SiteView['texts'][
   );
 }
 
-function PhotoRows({ id, heading, grid }: { id: string; heading: string; grid: GridView }) {
+interface PhotoRowsProps {
+  id: string;
+  heading: string;
+  grid: GridView;
+  children?: ReactNode;
+}
+
+function PhotoRows({ id, heading, grid, children }: PhotoRowsProps) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="grid-head">
         <h2 className="head" id={id}>
           {heading}
         </h2>
+        {children}
       </div>
       <ul className="rows rows--small">
         {grid.cards.map((card, index) => (
@@ -104,14 +132,14 @@ function PhotoRows({ id, heading, grid }: { id: string; heading: string; grid: G
   );
 }
 
-function FoundTexts({ found }: { found: readonly FoundTextView[] }) {
+function FoundTexts({ among, found }: SearchView['texts'][number]) {
   const { search, locale } = useTexts();
-  const isArticles = found.every(({ date }) => date !== null);
+  const id = `found-${among}`;
   return (
-    <section className="section" aria-labelledby="found-texts">
+    <section className="section" aria-labelledby={id}>
       <div className="grid-head">
-        <h2 className="head" id="found-texts">
-          {pluralOf(isArticles ? search.articles : search.pages, found.length, locale)}
+        <h2 className="head" id={id}>
+          {pluralOf(search[among], found.length, locale)}
         </h2>
       </div>
       <div className="hits">

@@ -1,14 +1,15 @@
-import { queryLimit } from '#domain/search/limits.ts';
+import { queryLimit, typedAtMost } from '#domain/search/limits.ts';
 import type { Forms } from '#domain/texts/catalogue.ts';
 import { search as english } from '#domain/texts/en-scripts/search.ts';
 import { scriptTexts } from './script-texts.ts';
 
 /** As `GET /api/search` answers. */
 interface Hit {
-  kind: string;
+  kind: keyof typeof english.kinds;
   title: string;
   url: string;
   snippet: string;
+  matches: readonly [number, number][];
 }
 
 const texts = scriptTexts('search', english);
@@ -60,17 +61,17 @@ function createDialog(action: string): HTMLDialogElement {
     autocomplete: 'off',
     enterKeyHint: 'search',
     dir: 'auto',
-    maxLength: queryLimit,
+    maxLength: typedAtMost,
     ariaLabel: texts.label,
     autofocus: true,
   });
   const form = element('form', { className: 'search-form', action, method: 'get' });
-  const close = element('button', { type: 'button', textContent: texts.close });
-  form.append(input, element('button', { className: 'button', textContent: texts.button }));
+  const close = element('button', { type: 'button', textContent: '×', ariaLabel: texts.close });
+  form.append(input, element('button', { className: 'button', textContent: texts.button }), close);
   const status = element('p', { role: 'status' });
   const list = element('ul', {});
   const search = document.createElement('search');
-  search.append(form, status, list, close);
+  search.append(form, status, list);
   dialog.append(search);
   close.addEventListener('click', () => dialog.close());
   form.addEventListener('submit', (event) => {
@@ -97,6 +98,10 @@ function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLEl
     const query = input.value.trim();
     if (query === '') {
       show([], '');
+      return;
+    }
+    if (Array.from(query).length > queryLimit) {
+      show([], texts.tooLong.replace('{most}', String(queryLimit)));
       return;
     }
     running = new AbortController();
@@ -126,11 +131,19 @@ function resultsText(count: number): string {
   return form.replace('{count}', String(count));
 }
 
-function hitItem({ title, url, snippet }: Hit): HTMLElement {
+function hitItem({ kind, title, url, snippet, matches }: Hit): HTMLElement {
   const item = element('li', {});
   const link = element('a', { href: url, textContent: title, dir: 'auto' });
-  item.append(link);
-  if (snippet) item.append(element('p', { textContent: snippet, dir: 'auto' }));
+  item.append(link, ' ', element('small', { textContent: texts.kinds[kind] }));
+  if (!snippet) return item;
+  const text = element('p', { dir: 'auto' });
+  let at = 0;
+  for (const [from, to] of matches) {
+    text.append(snippet.slice(at, from), element('mark', { textContent: snippet.slice(from, to) }));
+    at = to;
+  }
+  text.append(snippet.slice(at));
+  item.append(text);
   return item;
 }
 

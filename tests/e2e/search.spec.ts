@@ -16,6 +16,9 @@ test('the slash opens the search, which is used by keyboard alone', async ({ pag
   const found = dialog.getByRole('link', { name: 'Window Light' });
   await expect(found).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Window Light' }).getByText('Photo', { exact: true }),
+  ).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(found).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -34,6 +37,7 @@ test('the icon of the header opens the search, Enter leads to all results', {
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('kyoto');
   await expect(dialog.getByRole('link', { name: 'Last Order' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=kyoto$/);
@@ -47,12 +51,21 @@ test('the search says when nothing is found, and closes by its button', async ({
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('qqqxxx');
   await expect(dialog.getByRole('status')).toHaveText('No results');
+  await dialog.getByRole('searchbox').fill('a'.repeat(101));
+  await expect(dialog.getByRole('status')).toHaveText('Search for at most 100 characters.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 });
 
 test('the search does not take the best results for all', async ({ page }) => {
-  const hit = { kind: 'post', slug: 'lamp', title: 'Lamp', url: '/post/lamp', snippet: '' };
+  const hit = {
+    kind: 'post',
+    slug: 'lamp',
+    title: 'Lamp',
+    url: '/post/lamp',
+    snippet: 'A lamp',
+    matches: [[2, 6]],
+  };
   await page.route('**/api/search?*', (route) =>
     route.fulfill({ json: Array.from({ length: 8 }, () => hit) }),
   );
@@ -63,6 +76,7 @@ test('the search does not take the best results for all', async ({ page }) => {
   await page.keyboard.type('lamp');
   await expect(dialog.getByRole('status')).toHaveText('8 best results');
   await expect(dialog.getByRole('listitem')).toHaveCount(8);
+  await expect(dialog.locator('mark').first()).toHaveText('lamp');
 });
 
 test('a slash in a field is a slash', async ({ page }) => {

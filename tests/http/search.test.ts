@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
+import { picture } from '../factories/pictures.ts';
 import { addArticle, addPost } from './seed.ts';
 import { eachSite, type Site } from './site.ts';
 
@@ -29,6 +30,7 @@ eachSite('the search of visitors', (start) => {
         title: 'Umbrella Station',
         url: '/post/umbrella-station',
         snippet: expect.any(String),
+        matches: expect.any(Array),
       },
     ]);
     const titles = (await ask('q=rain')).json.map(({ title }: { title: string }) => title);
@@ -63,6 +65,67 @@ eachSite('the search of visitors', (start) => {
     expect(page.status).toBe(status);
     expect(page.body).toContain(text);
     expect(page.body).not.toContain('\ufffd');
+  });
+
+  test('the page has a link to each kind that was found, and shows one alone', async () => {
+    const { id } = await site.services.series.create(system, { title: 'Rain in series', published: true });
+    const page = async (among: string) => {
+      const { body } = await site.ask(`/search?q=rain${among}`);
+      const [filters = ''] = /<nav class="filters".*?<\/nav>/s.exec(body) ?? [];
+      const links = [...filters.matchAll(/<a href="([^"]*)"( aria-current="page")?>(.*?)<\/a>/g)];
+      const found = [...body.matchAll(/id="found-(\w+)">(?:<!-- -->)?([^<]*)/g)];
+      return {
+        links: links.map(([, href, , text = '']) => `${text.replace(/<[^>]*>/g, '')} ${href}`),
+        current: links.flatMap(([, , current, text = '']) => (current ? [text.split(' ')[0]] : [])),
+        headings: found.map(([, , heading]) => heading),
+      };
+    };
+    const links = [
+      'All 3 /search?q=rain',
+      'Photos 1 /search?q=rain&amp;in=photos',
+      'Articles 1 /search?q=rain&amp;in=articles',
+      'Series 1 /search?q=rain&amp;in=series',
+    ];
+    const all = { links, current: ['All'], headings: ['1 photo', '1 article', '1 series'] };
+    expect(await page('')).toEqual(all);
+    expect(await page('&in=articles')).toEqual({ links, current: ['Articles'], headings: ['1 article'] });
+    expect(await page('&in=series')).toEqual({ links, current: ['Series'], headings: ['1 series'] });
+    for (const unknown of ['pages', 'cities', '']) expect(await page(`&in=${unknown}`)).toEqual(all);
+    await site.services.series.remove(system, id);
+    expect(await page('&in=series')).toMatchObject({ current: ['All'], headings: ['1 photo', '1 article'] });
+    expect((await site.ask('/search?q=station&in=photos')).body).not.toContain('class="filters"');
+  });
+
+  test('the sentence of an article is of its standfirst or its text, and says what matches', async () => {
+    const body = '# A Bench\n\nThere are two benches in the park.';
+    const excerpt = 'A seat before the water.';
+    await addArticle(site.services, { slug: 'a-bench', title: 'A Bench', excerpt, body, published: true });
+    const found = async (word: string) => (await ask(`q=${word}`)).json[0];
+    expect(await found('seat')).toMatchObject({ snippet: excerpt, matches: [[2, 6]] });
+    const text = 'There are two benches in the park.';
+    expect(await found('park')).toMatchObject({ snippet: text, matches: [[29, 33]] });
+  });
+
+  test('a series shows its cover while visitors can see it', async () => {
+    const { series, posts, media } = site.services;
+    const shown = async () =>
+      /<article class="hit">.*?<\/article>/s.exec((await site.ask('/search?q=quay')).body)?.[0];
+    const { media: stored } = await media.store(system, {
+      bytes: await picture(3, 90, 60),
+      name: 'quay.jpg',
+    });
+    const post = await posts.create(system, { mediaId: stored.id, title: 'Ropes', published: true });
+    const { id } = await series.create(system, {
+      title: 'Quay',
+      posts: [post.id],
+      cover: post.id,
+      published: true,
+    });
+    expect(await shown()).toContain('<img');
+    await posts.update(system, post.id, { published: false });
+    expect(await shown()).toContain('Quay');
+    expect(await shown()).not.toContain('<img');
+    await series.remove(system, id);
   });
 
   test('a change is found at once, what is in the bin is not', async () => {

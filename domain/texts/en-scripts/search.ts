@@ -4,6 +4,8 @@ export const search = {
   button: 'Search',
   close: 'Close',
   none: 'No results',
+  tooLong: 'Search for at most {most} characters.',
+  kinds: { post: 'Photo', article: 'Article', series: 'Series', page: 'Page' },
   failed: 'Could not search. Press Enter to try again.',
   results: { one: '{count} result', other: '{count} results' },
   best: '{count} best results',

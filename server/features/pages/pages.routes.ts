@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { busyError, isAppError } from '#domain/errors.ts';
+import { searchAmong } from '#domain/search/kinds.ts';
 import { type IsOwnHost, robotsMeta } from '#domain/seo/indexing.ts';
 import { parsePageNumber } from '#domain/site/navigation.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
@@ -135,6 +136,7 @@ export function createBeginRequest(isOwnHost: IsOwnHost) {
       target: pageOf(url.pathname, url.searchParams),
       pageNumber: parsePageNumber(url.searchParams.get('page')),
       series: seriesOf(url.searchParams.get('series')),
+      among: searchAmong(url.searchParams.get('in')),
       actor: request.actor,
       address: request.ip,
       isCanonicalHost: isOwnHost(request.headers.host),
@@ -172,10 +174,12 @@ function keyOfSubject(name: PageName, subject: string | null): string {
 }
 
 /** The cache key: the same for all URLs of a document. Unknown parameters do not count. */
-function documentKey({ target, pageNumber, series, isCanonicalHost }: Omit<PageContext, 'actor'>): string {
+function documentKey(context: Omit<PageContext, 'actor'>): string {
+  const { target, pageNumber, series, among, isCanonicalHost } = context;
   const { page: name, subject } = target;
   const number = paged.has(name) ? pageNumber : 1;
-  const within = inSeries.has(name) && series !== null ? `${series} ` : '';
+  const part = (inSeries.has(name) && series) || (name === 'search' && among);
+  const within = part ? `${part} ` : '';
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${within}${keyOfSubject(name, subject)}`;
 }
 

@@ -4,13 +4,14 @@ import { articleDate } from '#domain/articles/article.ts';
 import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import { stripSizes } from '#domain/media/sizes.ts';
 import type { PostCard } from '#domain/posts/post.ts';
-import { searchKinds } from '#domain/search/kinds.ts';
+import { type SearchAmong, type SearchKind, searchKinds } from '#domain/search/kinds.ts';
 import { queryLimit } from '#domain/search/limits.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, formatCount } from '#domain/text/clean.ts';
 import {
   absoluteUrl,
+  imageView,
   type PageContext,
   type PageResult,
   type PageVisit,
@@ -36,12 +37,15 @@ interface SearchProblem {
 
 interface SearchInput {
   query: string;
+  among: SearchAmong | null;
   problem: SearchProblem | null;
   results: SearchResults;
   latest: readonly PostCard[];
 }
 
-const nothing: SearchResults = { hits: [], posts: [], articles: new Map() };
+const nothing: SearchResults = { hits: [], posts: [], articles: new Map(), covers: new Map() };
+
+const kinds = Object.keys(searchKinds) as SearchKind[];
 
 export function createSearchPresenter(site: SiteContext) {
   /** Names alone, in lower rows. */
@@ -52,9 +56,10 @@ export function createSearchPresenter(site: SiteContext) {
     return { cards, sizes: cards.map(({ image }) => stripSizes(image?.ratio ?? 1)) };
   }
 
-  function foundText(hit: SearchResults['hits'][number], { articles }: SearchResults): FoundTextView {
+  function foundText(hit: SearchResults['hits'][number], { articles, covers }: SearchResults): FoundTextView {
     const { kind, slug, title, snippet } = hit;
     const article = kind === 'article' ? articles.get(hit.id) : undefined;
+    const cover = kind === 'series' ? covers.get(hit.id) : undefined;
     return {
       href: kind === 'article' ? paths.articlePage(slug) : searchKinds[kind].url(slug),
       title,
@@ -62,19 +67,26 @@ export function createSearchPresenter(site: SiteContext) {
       snippet,
       date: article ? dateView(site, articleDate(article), 'medium') : null,
       city: article?.city ?? null,
-      image: article ? heroImage(site, article) : null,
+      image: article ? heroImage(site, article) : cover ? imageView(site, cover.media, '') : null,
     };
   }
 
   return {
     search(
       visit: PageVisit,
-      { query, problem, results, latest }: SearchInput,
+      { query, among, problem, results, latest }: SearchInput,
       status: Presented<SearchView>['status'] = 200,
     ): Presented<SearchView> {
       const heading = site.texts.pages.search;
-      const photos = small(results.posts);
-      const found = results.hits.filter(({ kind }) => kind !== 'post').map((hit) => foundText(hit, results));
+      const filters = filtersOf(site, query, among, results);
+      const chosen = filters.some(({ isCurrent }, index) => isCurrent && index > 0) ? among : null;
+      const isShown = (kind: SearchKind) => chosen === null || searchKinds[kind].among === chosen;
+      const photos = small(isShown('post') ? results.posts : []);
+      const texts = kinds.flatMap((kind) => {
+        const { among } = searchKinds[kind];
+        const found = results.hits.filter((hit) => hit.kind === kind).map((hit) => foundText(hit, results));
+        return among === 'photos' || found.length === 0 || !isShown(kind) ? [] : [{ among, found }];
+      });
       const view = {
         site: siteView(site, visit, 'search', paths.search(query)),
         head: headView(site, visit, {
@@ -94,8 +106,9 @@ export function createSearchPresenter(site: SiteContext) {
         }),
         query,
         problem: problem && problemText(site, problem),
+        filters,
         photos,
-        texts: found,
+        texts,
         isCut: results.hits.length === hitsAtMost,
         latest: small(latest),
         // Without photos there is nothing to browse.
@@ -107,6 +120,29 @@ export function createSearchPresenter(site: SiteContext) {
   };
 }
 
+/** With links to each kind that was found; none where there is one kind. */
+function filtersOf(
+  { texts: { search, locale } }: SiteContext,
+  query: string,
+  among: SearchAmong | null,
+  { hits, posts }: SearchResults,
+): SearchView['filters'] {
+  const counts = kinds.map((kind) => ({
+    among: searchKinds[kind].among,
+    count: kind === 'post' ? posts.length : hits.filter((hit) => hit.kind === kind).length,
+  }));
+  const found = counts.filter(({ count }) => count > 0);
+  if (found.length < 2) return [];
+  const current = found.find((one) => one.among === among)?.among ?? null;
+  const all = found.reduce((sum, { count }) => sum + count, 0);
+  return [{ among: null, count: all }, ...found].map((one) => ({
+    href: one.among === null ? paths.search(query) : `${paths.search(query)}&in=${one.among}`,
+    label: search.kinds[one.among ?? 'all'],
+    count: formatCount(one.count, locale),
+    isCurrent: one.among === current,
+  }));
+}
+
 function waysToBrowse({ texts: { browse } }: SiteContext): LinkView[] {
   return [
     { href: `${paths.browse()}#browse-tags`, label: browse.allTags },
@@ -116,10 +152,10 @@ function waysToBrowse({ texts: { browse } }: SiteContext): LinkView[] {
 }
 
 function problemText({ texts }: SiteContext, { code, seconds }: SearchProblem): string {
-  const { search, locale } = texts;
+  const { search, scripts, locale } = texts;
   switch (code) {
     case 'invalid':
-      return fill(search.tooLong, { most: formatCount(queryLimit, locale) });
+      return fill(scripts.search.tooLong, { most: formatCount(queryLimit, locale) });
     case 'too_many':
       return fill(search.tooMany, { seconds: formatCount(seconds, locale) });
     case 'unavailable':
@@ -151,7 +187,7 @@ export function createSearchView({ search, posts, present, visitOf, onFailure }:
   return async (context: PageContext): Promise<PageResult<SearchView>> => {
     const visit = await visitOf(context);
     const query = context.target.subject?.trim() ?? '';
-    const screen = { query, problem: null, results: nothing, latest: [] };
+    const screen = { query, among: context.among, problem: null, results: nothing, latest: [] };
     try {
       if (context.refusal) throw context.refusal;
       const results = query === '' ? nothing : await search.results(context.address, query, hitsAtMost);

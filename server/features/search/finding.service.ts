@@ -79,8 +79,15 @@ export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch
     const texts = await publicSearch.texts(best);
     return best.map(({ rowId, kind, id, slug, title, summary, isExact }) => {
       const similar = isExact ? nothingNear : near;
-      const whole = [summary, texts.get(rowId) ?? ''].filter((part) => part !== '').join(' ');
-      const snippet = markedParts(snippetOf(whole, query, similar), query, similar);
+      const text = texts.get(rowId) ?? '';
+      // Results show the title already; and a summary is no sentence of the text that it is of.
+      const rest = text.slice(title.length);
+      // A heading: what follows begins a sentence.
+      const body = text.startsWith(title) && /^ \P{Ll}/u.test(rest) ? rest : text;
+      const [first = [], ...others] = [summary, body]
+        .map((passage) => markedParts(snippetOf(passage, query, similar), query, similar))
+        .filter((parts) => parts.length > 0);
+      const snippet = [first, ...others].find((parts) => parts.some(({ isMatch }) => isMatch)) ?? first;
       return { kind, id, slug, title, snippet };
     });
   };

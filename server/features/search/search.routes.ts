@@ -23,6 +23,12 @@ export function searchRoutes(app: FastifyInstance, { search }: SearchRoutesOptio
 }
 
 function presentHit({ kind, slug, title, snippet }: SearchHit): SearchAnswerHit {
-  const text = snippet.map((part) => part.text).join('');
-  return { kind, slug, title, url: searchKinds[kind].url(slug), snippet: text };
+  let text = '';
+  const matches: SearchAnswerHit['matches'] = [];
+  for (const part of snippet) {
+    const from = text.length;
+    text += part.text;
+    if (part.isMatch) matches.push([from, text.length]);
+  }
+  return { kind, slug, title, url: searchKinds[kind].url(slug), snippet: text, matches };
 }

@@ -16,7 +16,7 @@ export interface SearchQuestion {
 }
 
 export interface SearchDependencies {
-  reader: Pick<Repositories, 'publicSearch'>;
+  reader: Pick<Repositories, 'publicSearch' | 'series'>;
   /** Finds, in a thread of its own. */
   request: (question: SearchQuestion) => Promise<SearchHit[]>;
   version: Pick<ContentVersion, 'current'>;
@@ -29,6 +29,8 @@ export interface SearchResults {
   posts: PostCard[];
   /** By id. */
   articles: ReadonlyMap<string, ArticleCard>;
+  /** The posts on their covers, by id of the series. */
+  covers: ReadonlyMap<string, PostCard>;
 }
 
 /** Searches of one address in a minute, while it types; those that the cache answers are not counted. */
@@ -78,6 +80,16 @@ export function createSearchService({ reader, request, version, limits }: Search
     return hits;
   }
 
+  async function coversOf(ids: readonly string[]): Promise<Map<string, PostCard>> {
+    const covers = new Map<string, PostCard>();
+    for (const id of ids) {
+      const series = await reader.series.findById(id);
+      const cover = series?.published ? await reader.series.coverOf(series) : null;
+      if (cover) covers.set(id, cover.post);
+    }
+    return covers;
+  }
+
   return {
     search,
 
@@ -91,6 +103,7 @@ export function createSearchService({ reader, request, version, limits }: Search
         articles: new Map(
           (await reader.publicSearch.articleCards(idsOf('article'))).map((card) => [card.id, card]),
         ),
+        covers: await coversOf(idsOf('series')),
       };
     },
   };

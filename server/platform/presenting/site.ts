@@ -7,6 +7,7 @@ import { mediaFields } from '#domain/media/fields.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
+import type { SearchAmong } from '#domain/search/kinds.ts';
 import type { Accent } from '#domain/settings/accent.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
 import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
@@ -226,6 +227,8 @@ export interface PageContext {
   pageNumber: number;
   /** Slug of the series whose neighbors a photo's page shows; null: those of all photos. */
   series: string | null;
+  /** The kind of thing that a search is for; null: all. */
+  among: SearchAmong | null;
   actor: Actor;
   /** Of the client, as far as the proxies are trusted. */
   address: string;
