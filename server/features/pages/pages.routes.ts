@@ -132,11 +132,12 @@ export function createPageHandler(options: PageHandlerOptions) {
 export function createBeginRequest(isOwnHost: IsOwnHost) {
   return (request: FastifyRequest): PageContext => {
     const url = addressOf(request.raw.url ?? '/');
+    const target = pageOf(url.pathname, url.searchParams);
     return {
-      target: pageOf(url.pathname, url.searchParams),
+      target,
       pageNumber: parsePageNumber(url.searchParams.get('page')),
       series: seriesOf(url.searchParams.get('series')),
-      among: searchAmong(url.searchParams.get('in')),
+      among: target.page === 'search' ? searchAmong(url.searchParams.get('in')) : null,
       actor: request.actor,
       address: request.ip,
       isCanonicalHost: isOwnHost(request.headers.host),
@@ -178,7 +179,7 @@ function documentKey(context: Omit<PageContext, 'actor'>): string {
   const { target, pageNumber, series, among, isCanonicalHost } = context;
   const { page: name, subject } = target;
   const number = paged.has(name) ? pageNumber : 1;
-  const part = (inSeries.has(name) && series) || (name === 'search' && among);
+  const part = (inSeries.has(name) && series) || among;
   const within = part ? `${part} ` : '';
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${within}${keyOfSubject(name, subject)}`;
 }
