@@ -46,6 +46,11 @@ export function checkSeries<Given extends SeriesInput>(given: Given): Given {
   return checked;
 }
 
+/** Whether visitors find something on its page. */
+export function isWorthShowing({ text }: Pick<Series, 'text'>, visiblePhotos: number): boolean {
+  return visiblePhotos > 0 || text.trim() !== '';
+}
+
 /** The columns of twelve that a photograph takes on the page of its series. */
 export type ShotLayout = 'wide' | 'full' | 'right' | 'left' | 'middle' | 'beside' | 'third';
 

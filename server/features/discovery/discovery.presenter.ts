@@ -56,7 +56,7 @@ export interface DiscoverySource {
   hubs(): Promise<
     { hub: Pick<Cluster, 'name' | 'enabled' | 'minPostsToIndex' | 'updatedDate'>; total: number }[]
   >;
-  /** Published series with a photo that visitors see. */
+  /** Published series with a photo or a text. */
   series(): Promise<Pick<Series, 'slug' | 'updatedDate'>[]>;
   newestPosts(limit: number): Promise<Post[]>;
   newestArticles(limit: number): Promise<Article[]>;

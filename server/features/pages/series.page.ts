@@ -1,7 +1,7 @@
 import type { SeriesListView, SeriesTeaserView, SeriesView, ShotView } from '#contract/series.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
-import { type Series, type ShotLayout, shotLayouts } from '#domain/series/series.ts';
+import { isWorthShowing, type Series, type ShotLayout, shotLayouts } from '#domain/series/series.ts';
 import { yearOf } from '#domain/site/dates.ts';
 import { type PageOfList, pageOfList, pageOfText, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -120,7 +120,7 @@ function seriesView(site: SiteContext, visit: PageVisit, input: SeriesInput): Se
 
 function robotsOf(series: Series, photos: number): string | null {
   if (!series.published) return robotsMeta.hidden;
-  return photos > 0 ? null : robotsMeta.followOnly;
+  return isWorthShowing(series, photos) ? null : robotsMeta.followOnly;
 }
 
 function seriesCard(site: SiteContext, slug: string, post: PostCard) {

@@ -51,7 +51,7 @@ export function createPublicSeries({ reader }: PublicSeriesDependencies) {
   }
 
   return {
-    /** Those with a photo that visitors see, the newest first. @param page from 1 */
+    /** Those with a photograph or a text, the newest first. @param page from 1 */
     async page(page: number, size: number): Promise<{ total: number; series: ListedSeries[] }> {
       const found = await reader.series.publishedPage(size, (page - 1) * size);
       return { total: await reader.series.countPublished(), series: await Promise.all(found.map(listed)) };

@@ -19,10 +19,10 @@ export interface ShowingSeries extends Pick<Series, 'id' | 'slug' | 'title'> {
 
 export function createSeriesRepository(db: Kysely<Database>, dialect: Dialect) {
   const records = createRecordsRepository<Series>(db, 'series', seriesFields);
-  /** Published ones with a photo that visitors see. */
-  const shown = sql`published = ${isPublished} and exists (
+  /** Published ones with a photograph or a text. */
+  const shown = sql`published = ${isPublished} and (text <> '' or exists (
     select 1 from series_posts as sp join posts as p on p.id = sp.post_id
-    where sp.series_id = series.id and p.published = ${isPublished})`;
+    where sp.series_id = series.id and p.published = ${isPublished}))`;
 
   return {
     ...records,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSeries, shotLayouts } from '../../../domain/series/series.ts';
+import { checkSeries, isWorthShowing, shotLayouts } from '../../../domain/series/series.ts';
 
 const input = { title: 'Lamps', slug: '', text: '', cover: null, posts: [], published: false };
 const large = (ratio: number) => ({ ratio, width: 2560 });
@@ -12,6 +12,12 @@ test('a series is cleaned: one line, an address, each photo once', () => {
 test.each([199, 200])('%i photos are not too many', (count) => {
   const posts = Array.from({ length: count }, (_, number) => `p${number}`);
   expect(checkSeries({ ...input, posts }).posts).toHaveLength(count);
+});
+
+test('something to see or to read makes a series worth showing', () => {
+  expect(isWorthShowing({ text: ' ' }, 0)).toBe(false);
+  expect(isWorthShowing({ text: ' ' }, 1)).toBe(true);
+  expect(isWorthShowing({ text: 'Words.' }, 0)).toBe(true);
 });
 
 test('every photo has a layout that its shape decides', () => {
