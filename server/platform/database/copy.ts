@@ -1,5 +1,6 @@
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
+import { createThread } from '../jobs/workers.ts';
 import type { OpenDatabase } from './database.ts';
 import { disableTimeouts } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -34,8 +35,22 @@ export async function copySqliteFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Rows by table; full-text tables are left out. Throws when the file is damaged. */
-export function inspectSqliteFile(file: string): { counts: Record<string, number>; migrations: string[] } {
+export interface InspectedFile {
+  /** Rows by table; full-text tables are left out. */
+  counts: Record<string, number>;
+  migrations: string[];
+}
+
+const inspector = createThread<string, InspectedFile>({
+  script: new URL('./inspect-file-worker.ts', import.meta.url),
+  idleMs: 10_000,
+});
+
+/** Reads the whole file, which takes seconds: in a thread. @throws Error when the file is damaged */
+export const inspectSqliteFile = (file: string): Promise<InspectedFile> => inspector.request(file);
+
+/** As {@link inspectSqliteFile}, in this thread. */
+export function inspectHere(file: string): InspectedFile {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const [found] = database.prepare('pragma quick_check(1)').all();

@@ -59,7 +59,7 @@ export async function checkBackup(
     comparePart(own, partNames.list, manifest.files?.sha256 ?? null);
     if (manifest.files) await files.readList(join(scratch, partNames.list));
     await compareFiles(files, seen, manifest, onDamaged);
-    compareDatabase(join(scratch, partNames.database), manifest);
+    await compareDatabase(join(scratch, partNames.database), manifest);
     return {
       manifest,
       files,
@@ -99,10 +99,10 @@ async function compareFiles(
   if (files && listed.totals().count !== files.count) throw damaged(partNames.list);
 }
 
-function compareDatabase(file: string, { counts }: Manifest): void {
+async function compareDatabase(file: string, { counts }: Manifest): Promise<void> {
   let found: Record<string, number>;
   try {
-    found = inspectSqliteFile(file).counts;
+    found = (await inspectSqliteFile(file)).counts;
   } catch (cause) {
     throw new AppError('invalid', 'The database of the backup cannot be opened.', { cause });
   }
