@@ -53,6 +53,12 @@ for (const { name, path, missing = false } of pages) {
       expect(response?.status()).toBe(missing ? 404 : 200);
       // Less than the eye can see: the engine rounds to fractions of a pixel.
       expect(await layoutShift(page)).toBeLessThan(0.001);
+      // The script that lets the keyboard scroll them comes after the page.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('pre')].every(
+          (box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0,
+        ),
+      );
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
       expect(await page.locator('h1').count()).toBe(1);
