@@ -78,7 +78,7 @@ export async function eachAtOnce<T>(
 ): Promise<void> {
   const queue = items[Symbol.iterator]();
   let failed = false;
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.next(); !next.done && !failed; next = queue.next()) {
       try {
         await work(next.value);
@@ -88,8 +88,8 @@ export async function eachAtOnce<T>(
       }
     }
   };
-  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
-  const error = lanes.find((ended) => ended.status === 'rejected');
+  const workers = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const error = workers.find((ended) => ended.status === 'rejected');
   if (error) throw error.reason;
 }
 
