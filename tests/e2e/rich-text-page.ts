@@ -57,14 +57,14 @@ export async function goToEndOf(page: Page, words: string): Promise<void> {
   // The editor reads the browser's selection a moment later, and until then would take the caret back.
   await expect(async () => {
     await page.keyboard.press('End');
-    expect(await text(page).evaluate(isCaretAtEnd)).toBe(true);
+    expect(await text(page).evaluate(isCaretAtEndOf, words)).toBe(true);
   }).toPass();
 }
 
-/** Whether the caret is at the end of its line for the editor itself. */
-function isCaretAtEnd(element: HTMLElement): boolean {
+/** Whether the caret is at the end of the line with these words for the editor itself. */
+function isCaretAtEndOf(element: HTMLElement, words: string): boolean {
   const { $head } = (element as unknown as { editor: Editor }).editor.state.selection;
-  return $head.parentOffset === $head.parent.content.size;
+  return $head.parent.textContent.includes(words) && $head.parentOffset === $head.parent.content.size;
 }
 
 export async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {
