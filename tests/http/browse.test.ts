@@ -106,7 +106,7 @@ eachSite('browse', (start) => {
     });
 
     test('a camera and a lens have a social card', async () => {
-      await site.services.jobs.drain();
+      await site.services.jobs.drain('cards');
       for (const path of ['/browse/camera/nikon-d750', '/browse/lens/35-mm-f-1-8'])
         expect(await page(path)).toMatch(/property="og:image" content="[^"]*-card\.jpg"/);
     });
@@ -150,7 +150,7 @@ eachSite('browse', (start) => {
         .execute();
       await close();
       await site.services.prepareReindex();
-      await site.services.jobs.drain();
+      await site.services.jobs.drain('reindex');
       expect(await page('/browse/camera/nikon-d750')).toContain('Showing 1 to 12 of 14 photos');
       expect(await page('/browse')).toContain('Nikon D750</a><span>14</span>');
     });

@@ -52,12 +52,12 @@ oneSite('photos whose server is killed while it describes them', (startSite) => 
     await once(server, 'close');
 
     provider.next(chat([JSON.stringify(said)]));
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('describe');
     expect(provider.heard, 'until the lease of the killed server ends').toHaveLength(0);
     expect(await counts()).toMatchObject({ running: 2 });
     // A call without an end holds its part of the limit for so long.
     clock.ahead = reservationMs + minuteMs;
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('describe');
     expect(provider.heard).toHaveLength(2);
     expect(await counts()).toMatchObject({ done: 2, running: 0, waiting: 0, failed: 0 });
     for (const post of posts) {

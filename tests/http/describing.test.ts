@@ -16,7 +16,7 @@ const said = {
 const describes = chat([JSON.stringify(said)]);
 const hourMs = 60 * 60 * 1000;
 
-eachSite('photos described in the background', (startSite) => {
+eachSite('photos described in the background', (startSite, dialect) => {
   const time = { now: 0 };
   let provider: RunningAiProvider;
   let site: Site;
@@ -90,6 +90,42 @@ eachSite('photos described in the background', (startSite) => {
     expect(await group()).toMatchObject({ done: 3, waiting: 0, pause: null });
   });
 
+  it('are each described once by three processes at one time', async () => {
+    site = await startSite(compatible(provider));
+    owner = await adminClient(site);
+    const posts = [];
+    for (let count = 0; count < 9; count += 1) posts.push(await bare());
+    await queue(...posts);
+    const others = [await site.openReplica(), await site.openReplica()];
+    await Promise.all([site.services, ...others].map(({ jobs }) => jobs.drain('describe')));
+    expect(await group()).toMatchObject({ done: 9, waiting: 0, running: 0, failed: 0 });
+    expect(provider.heard).toHaveLength(9);
+  });
+
+  it('leave nothing behind when they are deleted, and nothing of an image that is replaced', async () => {
+    const [gone, replaced, other] = [await bare(), await bare(), await bare()];
+    await queue(gone, replaced);
+    await site.services.posts.remove(system, gone.id);
+    await work();
+    expect((await suggestionsOf(replaced)).created_at).not.toBeNull();
+    await site.services.posts.update(system, replaced.id, { mediaId: other.media?.id ?? null });
+    expect(await suggestionsOf(replaced)).toEqual({ suggestions: {}, created_at: null });
+    expect(await suggestionsOf(gone)).toEqual({ suggestions: {}, created_at: null });
+    expect(await group()).toMatchObject({ done: 2, failed: 0 });
+  });
+
+  it('are all that match, unless another number matches than was seen', async () => {
+    const posts = [await bare('Quay one'), await bare('Quay two')];
+    const wrong = await owner.post('/api/admin/posts/describe', { matching: { q: 'quay' }, expected: 5 });
+    expect(wrong.status).toBe(409);
+    expect((await group()).waiting).toBeUndefined();
+    const right = await owner.post('/api/admin/posts/describe', { matching: { q: 'quay' }, expected: 2 });
+    expect(right.json).toEqual({ queued: posts.length });
+  });
+
+  // Of the database they need nothing else.
+  if (dialect === 'postgres') return;
+
   it('that the provider refuses fail with its reason, the others go on, and they are tried again', async () => {
     const posts = [await bare(), await bare()];
     provider.next(refuses(400, {}, 'too dark'), describes);
@@ -155,18 +191,6 @@ eachSite('photos described in the background', (startSite) => {
     expect(provider.heard).toHaveLength(2);
   });
 
-  it('are each described once by three processes at one time', async () => {
-    site = await startSite(compatible(provider));
-    owner = await adminClient(site);
-    const posts = [];
-    for (let count = 0; count < 9; count += 1) posts.push(await bare());
-    await queue(...posts);
-    const others = [await site.openReplica(), await site.openReplica()];
-    await Promise.all([site.services, ...others].map(({ jobs }) => jobs.drain('describe')));
-    expect(await group()).toMatchObject({ done: 9, waiting: 0, running: 0, failed: 0 });
-    expect(provider.heard).toHaveLength(9);
-  });
-
   it('are stopped and resumed', async () => {
     const posts = [await bare(), await bare()];
     await queue(...posts);
@@ -193,27 +217,6 @@ eachSite('photos described in the background', (startSite) => {
       const stopped = await owner.post('/api/admin/jobs/stop', { kind, batch });
       expect(orderOf(stopped.json)).toEqual(before);
     }
-  });
-
-  it('leave nothing behind when they are deleted, and nothing of an image that is replaced', async () => {
-    const [gone, replaced, other] = [await bare(), await bare(), await bare()];
-    await queue(gone, replaced);
-    await site.services.posts.remove(system, gone.id);
-    await work();
-    expect((await suggestionsOf(replaced)).created_at).not.toBeNull();
-    await site.services.posts.update(system, replaced.id, { mediaId: other.media?.id ?? null });
-    expect(await suggestionsOf(replaced)).toEqual({ suggestions: {}, created_at: null });
-    expect(await suggestionsOf(gone)).toEqual({ suggestions: {}, created_at: null });
-    expect(await group()).toMatchObject({ done: 2, failed: 0 });
-  });
-
-  it('are all that match, unless another number matches than was seen', async () => {
-    const posts = [await bare('Quay one'), await bare('Quay two')];
-    const wrong = await owner.post('/api/admin/posts/describe', { matching: { q: 'quay' }, expected: 5 });
-    expect(wrong.status).toBe(409);
-    expect((await group()).waiting).toBeUndefined();
-    const right = await owner.post('/api/admin/posts/describe', { matching: { q: 'quay' }, expected: 2 });
-    expect(right.json).toEqual({ queued: posts.length });
   });
 
   describe('are refused', () => {

@@ -78,7 +78,7 @@ eachSite('the metrics', (start, dialect) => {
   test('tell of queues, database, jobs, images and the process', async () => {
     const site = await start({ METRICS_TOKEN: token });
     await addPost(site.services, { title: 'Night Bus' });
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('cards');
     const values = read(await scrape(site, `Bearer ${token}`));
     const names = [
       'passerby_queue_waiting{queue="pages"}',

@@ -169,7 +169,7 @@ eachSite('the search of visitors', (start) => {
     await close();
     expect((await ask('q=station&limit=9')).json).toEqual([]);
     await site.services.prepareReindex();
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('reindex');
     expect((await ask('q=station')).json).toHaveLength(1);
     expect((await ask('q=lighthouses')).json).toMatchObject([{ kind: 'series' }]);
     expect((await ask('q=workshops')).json).toMatchObject([{ kind: 'page', snippet: 'In May.' }]);

@@ -156,10 +156,10 @@ eachSite('the settings', (start, dialect) => {
     await addPost(site.services, { title: 'Canal', city });
     expect((await site.ask(`/city/${city}`)).status).toBe(200);
     await save({ location_precision: 'hidden' });
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('settings');
     expect((await site.ask(`/city/${city}`)).status).toBe(404);
     await save({ location_precision: null });
-    await site.services.jobs.drain();
+    await site.services.jobs.drain('settings');
     expect((await site.ask(`/city/${city}`)).status).toBe(200);
     expect(site.errors).toEqual([]);
   });

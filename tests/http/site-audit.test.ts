@@ -28,6 +28,8 @@ oneSite('the audit over a running site', (startSite) => {
   const auditOf = (...given: AuditedPages) => site.services.audit(siteBut(site, ...given));
 
   it('has nothing against a site as it comes, page and command', async () => {
+    // With its files and social cards.
+    await site.services.jobs.drain();
     const report = await auditThrough(site, owner);
     expect(report).toMatchObject({ findings: [], errors: 0, warnings: 0, is_complete: true });
     expect(report.progress.pages).toBeGreaterThan(20);

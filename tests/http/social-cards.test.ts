@@ -43,6 +43,12 @@ async function publish(owner: AdminClient, fields: { title: string; seed?: numbe
   return created.json as Published;
 }
 
+/** A card that could not be drawn says so here, not as a wrong address later. */
+async function drawCards(site: Site): Promise<void> {
+  await site.services.jobs.drain('cards');
+  expect(site.errors).toEqual([]);
+}
+
 /** Of every page with a card. */
 const pagesOf = (post: Published) => [
   `/post/${post.slug}`,
@@ -53,7 +59,7 @@ const pagesOf = (post: Published) => [
   '/hub?slug=trams',
 ];
 
-eachSite('social cards', (start) => {
+eachSite('social cards', (start, dialect) => {
   let site: Site;
   let owner: AdminClient;
   let post: Published;
@@ -76,7 +82,7 @@ eachSite('social cards', (start) => {
   });
 
   test('are made once for each page, with its title and the rights of the photo', async () => {
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const seen = new Set<string | null>();
     for (const path of pagesOf(post)) {
       const { path: image, size, alt, twitter } = await shared(site, path);
@@ -98,7 +104,7 @@ eachSite('social cards', (start) => {
     expect((await shared(site, '/')).alt).toBe('Passerby: A tram in the rain');
     const before = await shared(site, `/post/${post.slug}`);
     await owner.put(`/api/admin/posts/${post.id}`, { story: 'Other words.' });
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     expect((await shared(site, `/post/${post.slug}`)).path).toBe(before.path);
   });
 
@@ -106,7 +112,7 @@ eachSite('social cards', (start) => {
     const before = await shared(site, `/post/${post.slug}`);
     await owner.put(`/api/admin/posts/${post.id}`, { title: 'First tram' });
     expect((await shared(site, `/post/${post.slug}`)).path).toBe(post.file_url);
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const after = await shared(site, `/post/${post.slug}`);
     expect(isCard(after.path)).toBe(true);
     expect(after.path).not.toBe(before.path);
@@ -115,68 +121,70 @@ eachSite('social cards', (start) => {
     expect([status, headers.location]).toEqual([301, after.path]);
   });
 
+  test('are never made of drafts, and go when a photo becomes one', async () => {
+    const draft = await publish(owner, { title: 'Draft', seed: 4, published: false });
+    await drawCards(site);
+    const preview = await site.ask(`/post/${draft.slug}`, { headers: owner.headers });
+    expect([preview.status, preview.body.includes('-card.jpg')]).toEqual([200, false]);
+    const addresses = [];
+    for (const path of pagesOf(post)) addresses.push((await shared(site, path)).path ?? '');
+    await owner.put(`/api/admin/posts/${post.id}`, { published: false });
+    await drawCards(site);
+    for (const address of addresses) expect((await site.ask(address)).status).toBe(404);
+    await owner.put(`/api/admin/posts/${post.id}`, { published: true });
+    await drawCards(site);
+    expect(isCard((await shared(site, `/post/${post.slug}`)).path)).toBe(true);
+  });
+
+  // One pass on PostgreSQL for each path of the queries.
+  if (dialect === 'postgres') return;
+
   test('follow the newest photo of a list, and one that replaces another', async () => {
     const before = await shared(site, '/tag/trams');
     const second = await publish(owner, { title: 'Second', seed: 2 });
     // Of the first page alone it is known which photo is the newest.
     expect((await shared(site, '/tag/trams')).path).toBe(second.file_url);
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const after = await shared(site, '/tag/trams');
     expect([isCard(after.path), after.path === before.path]).toEqual([true, false]);
     const { json } = await owner.upload(await picture(3, 900, 600), '3.jpg');
     const card = (await shared(site, `/post/${second.slug}`)).path;
     await owner.put(`/api/admin/posts/${second.id}`, { file_url: json.file_url });
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const replaced = (await shared(site, `/post/${second.slug}`)).path;
     expect([isCard(replaced), replaced === card]).toEqual([true, false]);
     await owner.remove(`/api/admin/posts/${second.id}`);
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     for (const address of [card, replaced]) expect((await site.ask(address ?? '')).status).toBe(404);
     expect((await shared(site, '/tag/trams')).path).toBe(before.path);
   });
 
   test('of Home show the photo that its owner has chosen to open it, else the newest', async () => {
     const newest = await publish(owner, { title: 'Newest', seed: 5 });
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const before = (await shared(site, '/')).path;
     await owner.put(`/api/admin/posts/${post.id}`, { opens_home: true, alt_text: 'The chosen tram' });
     expect((await shared(site, '/')).path).toBe(post.file_url);
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const chosen = await shared(site, '/');
     expect([isCard(chosen.path), chosen.path === before]).toEqual([true, false]);
     expect(chosen.alt).toBe('Passerby: The chosen tram');
     await owner.put(`/api/admin/posts/${post.id}`, { opens_home: false, alt_text: 'A tram in the rain' });
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     expect((await shared(site, '/')).path).toBe(before);
     await owner.remove(`/api/admin/posts/${newest.id}`);
-    await site.services.jobs.drain('cards');
-  });
-
-  test('are never made of drafts, and go when a photo becomes one', async () => {
-    const draft = await publish(owner, { title: 'Draft', seed: 4, published: false });
-    await site.services.jobs.drain('cards');
-    const preview = await site.ask(`/post/${draft.slug}`, { headers: owner.headers });
-    expect([preview.status, preview.body.includes('-card.jpg')]).toEqual([200, false]);
-    const addresses = [];
-    for (const path of pagesOf(post)) addresses.push((await shared(site, path)).path ?? '');
-    await owner.put(`/api/admin/posts/${post.id}`, { published: false });
-    await site.services.jobs.drain('cards');
-    for (const address of addresses) expect((await site.ask(address)).status).toBe(404);
-    await owner.put(`/api/admin/posts/${post.id}`, { published: true });
-    await site.services.jobs.drain('cards');
-    expect(isCard((await shared(site, `/post/${post.slug}`)).path)).toBe(true);
-    expect(site.errors).toEqual([]);
+    await drawCards(site);
   });
 
   test('of hubs follow their names and end with them', async () => {
     const before = await shared(site, '/hub?slug=trams');
     await owner.put(`/api/admin/clusters/${hub.id}`, { name: 'old trams' });
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const after = await shared(site, '/hub?slug=old-trams');
     expect(after.alt).toBe('Old trams - Passerby: A tram in the rain');
     expect((await site.ask(before.path ?? '')).headers.location).toBe(after.path);
     await owner.put(`/api/admin/clusters/${hub.id}`, { enabled: false });
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     expect((await site.ask(after.path ?? '')).status).toBe(404);
   });
 
@@ -186,14 +194,14 @@ eachSite('social cards', (start) => {
     const { id, slug } = created.json as { id: string; slug: string };
     const change = async (fields: object) => {
       expect((await owner.put(`/api/admin/articles/${id}`, fields)).status).toBe(200);
-      await site.services.jobs.drain('cards');
+      await drawCards(site);
       return shared(site, `/article/${slug}`);
     };
     const imageOf = (body: string) =>
       readHead(body).jsonLd.find((one) => one['@type'] === 'BlogPosting') as { image?: string } | undefined;
     const { path: none, body } = await shared(site, `/article/${slug}`);
     expect([none, imageOf(body)?.image]).toEqual([null, 'http://site.test/icon-512.png']);
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const alone = await shared(site, `/article/${slug}`);
     expect([isCard(alone.path), alone.alt]).toEqual([true, `${publishable.title} - Passerby`]);
     expect(imageOf(alone.body)?.image).toBe(`http://site.test${alone.path}`);
@@ -211,11 +219,11 @@ oneSite('the cards of a site of before', (start) => {
   test('are made after the next start, once; another name of the site makes all again', async () => {
     const site = await start();
     const post = await publish(await adminClient(site), { title: 'Night' });
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const first = await shared(site, `/post/${post.slug}`);
     await site.services.cards.prepare();
     expect((await shared(site, `/post/${post.slug}`)).path).toBe(first.path);
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     const { writer } = await site.openDatabase();
     await writer.updateTable('cards').set({ name: 'Other', recipe: 'other' }).execute();
     await writer.deleteFrom('site_settings').where('key', '=', 'cards').execute();
@@ -224,9 +232,8 @@ oneSite('the cards of a site of before', (start) => {
     const media = await site.services.posts.findById(system, post.id);
     const current = () => site.services.cards.current(owned, 'Night', media?.media ?? null);
     expect(await current()).toBeNull();
-    await site.services.jobs.drain('cards');
+    await drawCards(site);
     expect(`/${await current()}`).toBe(first.path);
-    expect(site.errors).toEqual([]);
   });
 });
 
@@ -244,14 +251,13 @@ describe('cards in a bucket', () => {
       const site = await start(bucket.settings);
       const owner = await adminClient(site);
       const post = await publish(owner, { title: 'Night' });
-      await site.services.jobs.drain('cards');
+      await drawCards(site);
       const { path } = await shared(site, `/post/${post.slug}`);
       const { status, headers } = await site.ask(path ?? '');
       expect([isCard(path), status, headers['content-type']]).toEqual([true, 200, 'image/jpeg']);
       await owner.remove(`/api/admin/posts/${post.id}`);
-      await site.services.jobs.drain('cards');
+      await drawCards(site);
       expect((await site.ask(path ?? '')).status).toBe(404);
-      expect(site.errors).toEqual([]);
     });
   });
 });
