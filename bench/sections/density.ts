@@ -83,10 +83,13 @@ async function measure(browser: Browser, url: string, shown: ShownPage, window: 
         // A card that is lazy may not be there yet.
         if (box.top > innerHeight || box.bottom < 0) continue;
         await image.decode();
-        const lists = [...(image.parentElement?.children ?? [])].map(
-          (list) => (list as HTMLImageElement).srcset,
-        );
-        const files = lists.flatMap((list) => list.split(', ')).map((file) => file.split(' '));
+        const lists = [...(image.parentElement?.children ?? [])] as (HTMLSourceElement & HTMLImageElement)[];
+        const filesOf = ({ srcset }: { srcset: string }) => srcset.split(', ').map((file) => file.split(' '));
+        const isChosen = (list: { srcset: string }) =>
+          filesOf(list).some(([file = '']) => new URL(file, location.href).href === image.currentSrc);
+        // A crop for phones has files of its own.
+        const media = lists.find(isChosen)?.media;
+        const files = lists.filter((list) => list.media === media).flatMap(filesOf);
         const widthOf = (address: string) =>
           Number.parseInt(
             files.find(([file = '']) => new URL(file, location.href).href === address)?.[1] ?? '',

@@ -35,9 +35,10 @@ import { createUnusedMediaRepository } from '../features/media/unused.repository
 import { createWordsRepository } from '../features/media/words.repository.ts';
 import { createPostListRepository } from '../features/posts/admin-list.repository.ts';
 import { createCompletionRepository } from '../features/posts/completion.repository.ts';
-import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
+import { createDerivedRepository } from '../features/posts/derived.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
+import { createRelatedRepository } from '../features/posts/related.repository.ts';
 import { createScheduleRepository } from '../features/schedule/schedule.repository.ts';
 import { createPublicSearchRepository } from '../features/search/search.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';

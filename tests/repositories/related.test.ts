@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest';
+import { system } from '../../domain/access/account.ts';
+import type { PostInput } from '../../domain/posts/post-input.ts';
+import { createPublishedArticles } from '../../server/features/articles/published.service.ts';
 import { eachDatabase } from '../databases.ts';
-import { contentServices } from '../factories/services.ts';
+import { contentServices, type TestSite } from '../factories/services.ts';
 
 const since = '2025-03-07T12:00:00.000Z';
 const old = '2020-01-01T00:00:00.000Z';
+const recentMs = 90 * 24 * 60 * 60 * 1000;
+
+/** As one process has it. */
+const process = ({ reader }: TestSite) =>
+  createPublishedArticles({ reader, now: () => new Date(Date.parse(since) + recentMs) }).related;
 
 eachDatabase('what is related to an article', (make) => {
   const about = async (
-    site: ReturnType<typeof contentServices>,
+    site: TestSite,
     tags: string[],
     city: string | null = null,
+    related: ReturnType<typeof process> = process(site),
   ) =>
-    (await site.reader.related.ofArticle({ id: 'the-article', tags, city }, since)).map((item) => [
+    (await related({ id: 'the-article', tags, city })).map((item) => [
       item.kind === 'post' ? item.post.title : item.article.title,
       item.score,
     ]);
@@ -37,7 +46,7 @@ eachDatabase('what is related to an article', (make) => {
     await site.article({ tags: ['rain'], published: false });
     await site.publish({ tags: ['snow'], createdDate: old });
     const own = await site.article({ tags: ['rain'], city: 'Porto', createdDate: since });
-    expect(await site.reader.related.ofArticle(own, since)).toEqual([]);
+    expect(await process(site)(own)).toEqual([]);
   });
 
   it('does not take two things without a city for neighbours', async () => {
@@ -68,5 +77,90 @@ eachDatabase('what is related to an article', (make) => {
       ['recent 10', 1],
       ['recent 9', 1],
     ]);
+  });
+
+  it('follows each change of a post, whichever process makes it', async () => {
+    const site = contentServices(await make());
+    const related = process(site);
+    const now = () => about(site, ['rain', 'night'], 'Porto', related);
+    expect(await now()).toEqual([]);
+    const { id } = await site.publish({ title: 'Bridge', tags: ['rain'], createdDate: old });
+    await site.publish({ title: 'Stairs', tags: ['night'], createdDate: old });
+    expect(await now()).toEqual([
+      ['Stairs', 3],
+      ['Bridge', 3],
+    ]);
+    const changes = [
+      [
+        { title: 'Steps' },
+        [
+          ['Stairs', 3],
+          ['Steps', 3],
+        ],
+      ],
+      [
+        { tags: ['rain', 'night'] },
+        [
+          ['Steps', 6],
+          ['Stairs', 3],
+        ],
+      ],
+      [
+        { city: 'Porto' },
+        [
+          ['Steps', 11],
+          ['Stairs', 3],
+        ],
+      ],
+      [
+        { createdDate: since },
+        [
+          ['Steps', 12],
+          ['Stairs', 3],
+        ],
+      ],
+      [
+        { tags: [], city: null },
+        [
+          ['Stairs', 3],
+          ['Steps', 1],
+        ],
+      ],
+      [
+        { tags: ['rain'] },
+        [
+          ['Steps', 4],
+          ['Stairs', 3],
+        ],
+      ],
+      [{ published: false }, [['Stairs', 3]]],
+      [
+        { published: true, createdDate: old },
+        [
+          ['Stairs', 3],
+          ['Steps', 3],
+        ],
+      ],
+    ] as const;
+    for (const [change, expected] of changes) {
+      await site.posts.update(system, id, change as PostInput);
+      expect(await now(), JSON.stringify(change)).toEqual(expected);
+    }
+    await site.posts.remove(system, id);
+    expect(await now()).toEqual([['Stairs', 3]]);
+    await site.publish({ title: 'Bridge again', tags: ['rain'], createdDate: since });
+    expect(await now()).toEqual([
+      ['Bridge again', 4],
+      ['Stairs', 3],
+    ]);
+  });
+
+  it('follows the tags and the city of the article itself', async () => {
+    const site = contentServices(await make());
+    const related = process(site);
+    await site.publish({ title: 'Bridge', tags: ['rain'], city: 'Porto', createdDate: old });
+    expect(await about(site, ['rain'], null, related)).toEqual([['Bridge', 3]]);
+    expect(await about(site, ['rain'], 'porto', related)).toEqual([['Bridge', 8]]);
+    expect(await about(site, ['snow'], null, related)).toEqual([]);
   });
 });

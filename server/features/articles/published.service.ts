@@ -8,7 +8,7 @@ import { dataNeeds } from '#text/read/shortcodes.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup, RenderedArticle, RenderedStory, RenderOptions } from '#text/render/render.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { RelatedItem } from '../posts/derived.repository.ts';
+import type { RelatedItem, Relating, Scored } from '../posts/related.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyImages } from './body-images.service.ts';
 import { inspectTexts } from './images.service.ts';
@@ -17,6 +17,9 @@ import type { ArticlePhotos, ArticleSeriesBySlug } from './photos.service.ts';
 
 /** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */
 const recentMs = 2160 * 60 * 60 * 1000;
+/** A post may score as recent so much longer; a finished page lives as long. */
+const keptMs = 10 * 60 * 1000;
+const mostKept = 1000;
 
 export interface ReadArticlesDependencies {
   reader: Pick<Repositories, 'articles' | 'related' | 'addresses'>;
@@ -32,6 +35,7 @@ export type FoundArticle =
 
 /** Reading articles: visitors read what is published, an admin reads all. */
 export function createPublishedArticles({ reader, now }: ReadArticlesDependencies) {
+  const related = createRelatedContent({ reader, now });
   return {
     /** Published articles, newest first, and how many there are in all. */
     publishedPage: (page: number, size: number): Promise<{ articles: ArticleCard[]; total: number }> =>
@@ -52,8 +56,7 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
     sitemapRows: () => reader.articles.sitemapRows(),
 
     /** At most five published posts and articles akin to this one, best first. */
-    related: (article: Pick<Article, 'id' | 'tags' | 'city'>): Promise<RelatedItem[]> =>
-      reader.related.ofArticle(article, new Date(now().getTime() - recentMs).toISOString()),
+    related,
 
     /** Visitors get published articles only. */
     async list(actor: Actor, query: ArticleListQuery): Promise<{ articles: Article[]; total: number }> {
@@ -68,6 +71,32 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
       requireAdmin(actor);
       return reader.articles.findById(id);
     },
+  };
+}
+
+/**
+ * Caches the best posts for each article until a list that they were chosen from changes: on a large site the lists of
+ * its tags hold most of the posts.
+ */
+function createRelatedContent({ reader, now }: ReadArticlesDependencies) {
+  const known = new Map<string, { state: string; until: number; posts: Scored[] }>();
+
+  async function bestPosts(article: Relating, since: string): Promise<Scored[]> {
+    const state = await reader.related.stateOfLists(article);
+    const kept = known.get(article.id);
+    if (kept?.state === state && now().getTime() < kept.until) return kept.posts;
+    const posts = await reader.related.bestPosts(article, since);
+    known.delete(article.id);
+    known.set(article.id, { state, until: now().getTime() + keptMs, posts });
+    const [oldest] = known.keys();
+    if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+    return posts;
+  }
+
+  return async (article: Relating): Promise<RelatedItem[]> => {
+    const since = new Date(now().getTime() - recentMs).toISOString();
+    const posts = await bestPosts(article, since);
+    return reader.related.cards([...posts, ...(await reader.related.others(article, since))]);
   };
 }
 

@@ -7,6 +7,7 @@ import { notLeftOut } from '../../platform/database/listed.ts';
 import { jsonRows, prepared } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ListingsTable } from '../../platform/database/schema-content.ts';
+import { newId } from '../../platform/ids.ts';
 import { type CardRow, cardColumns, type OpeningRow, toCard, toOpening } from './posts.rows.ts';
 
 export type ListingKind = ListingsTable['kind'];
@@ -227,11 +228,8 @@ export async function adjustCounts(
     ...left.map(({ kind, key, label, total }) => ({ kind, key, label: label ?? '', by: -Number(total) })),
     ...entered.map(({ kind, key, label }) => ({ kind, key, label, by: 1 })),
   ];
-  await moveTotals(
-    db,
-    dialect,
-    summed(moves, ({ kind, key }) => `${kind} ${key}`),
-  );
+  const totals = summed(moves, ({ kind, key }) => `${kind} ${key}`);
+  await moveTotals(db, dialect, totals);
   const spelled = moves.filter(({ kind, label }) => hasSpellings(kind) && label !== '');
   await moveSpellings(
     db,
@@ -264,10 +262,10 @@ async function moveTotals(db: Kysely<Database>, dialect: Dialect, changes: reado
   const rows = jsonOf(dialect, changes);
   // 'where true': SQLite's parser then reads that 'on' begins the conflict clause, not a join.
   await sql`
-    insert into listing_counts (kind, key, label, total)
-    select value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as integer) from ${rows} where true
+    insert into listing_counts (kind, key, label, total, state)
+    select value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as integer), ${newId()} from ${rows} where true
     on conflict (kind, key) do update set
-      total = listing_counts.total + excluded.total,
+      total = listing_counts.total + excluded.total, state = excluded.state,
       label = case when excluded.label = '' then listing_counts.label else excluded.label end`.execute(db);
   await sql`
     delete from listing_counts where total <= 0 and (kind, key) in

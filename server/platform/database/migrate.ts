@@ -27,6 +27,7 @@ import * as browsing from './migrations/024-browsing.ts';
 import * as requestCounts from './migrations/026-request-counts.ts';
 import * as largeSites from './migrations/027-large-sites.ts';
 import * as figuresAndHubs from './migrations/028-figures-and-hubs.ts';
+import * as listStates from './migrations/029-list-states.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -67,6 +68,7 @@ const migrations: readonly Migration[] = [
   { name: '026-request-counts', up: requestCounts.up },
   { name: '027-large-sites', up: largeSites.up },
   { name: '028-figures-and-hubs', up: figuresAndHubs.up },
+  { name: '029-list-states', up: listStates.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

@@ -133,6 +133,8 @@ export interface ListingCountsTable {
   key: string;
   label: string;
   total: number;
+  /** Another text after each change of a tag's or a city's posts. */
+  state: Generated<string>;
 }
 
 export interface ArticleTagsTable {
