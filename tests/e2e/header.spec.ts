@@ -146,35 +146,45 @@ async function enterAdminMode(page: Page): Promise<void> {
 /** Each link once, in the bar or in the menu; nothing cut, nothing that scrolls, everything large enough to touch. */
 async function expectAllReachable(page: Page, labels: readonly string[]): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  const inBar = await seenLinks(page, '.nav-bar a');
-  const more = page.locator('.nav-more');
-  const hasMenu = await more.isVisible();
-  if (hasMenu) await more.press('Enter');
-  const inMenu = await seenLinks(page, '.more-panel a');
-  const all = [...inBar, ...inMenu];
+  const { links: inBar, hasMenu } = await readHeader(page);
+  let all = inBar;
+  if (hasMenu) {
+    await page.locator('.nav-more').press('Enter');
+    all = (await readHeader(page)).links;
+    expect(all.length, `with the menu at ${width} px`).toBeGreaterThan(inBar.length);
+    await page.keyboard.press('Escape');
+  }
   expect(all.map(({ label }) => label).toSorted(), `at ${width} px`).toEqual([...labels].toSorted());
   for (const { label, left, right, height } of all) {
     expect(left, `${label} at ${width} px`).toBeGreaterThanOrEqual(0);
     expect(right, `${label} at ${width} px`).toBeLessThanOrEqual(width);
     expect(height, `${label} at ${width} px`).toBeGreaterThanOrEqual(44);
   }
-  if (hasMenu) {
-    expect(inMenu.length, `the menu at ${width} px`).toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-  }
-  const { page: sideways, bar, brand } = await overflows(page);
-  expect([sideways, bar, brand], `at ${width} px`).toEqual([0, 0, 0]);
+  const { overflow } = await readHeader(page);
+  expect(overflow, `at ${width} px`).toEqual({ page: 0, bar: 0, brand: 0 });
 }
 
-function seenLinks(page: Page, selector: string) {
-  return page.locator(selector).evaluateAll((links) =>
-    links
+/** Its links that are seen, and the pixels by which the page, the bar and the brand are wider than what shows them. */
+function readHeader(page: Page) {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('.nav-bar a, .more-panel a')]
       .filter((link) => link.checkVisibility())
       .map((link) => {
         const { left, right, height } = link.getBoundingClientRect();
         return { label: link.textContent ?? '', left, right, height };
-      }),
-  );
+      });
+    const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : 0);
+    const brand = document.querySelector('.brand span');
+    return {
+      links,
+      hasMenu: document.querySelector('.nav-more')?.checkVisibility() ?? false,
+      overflow: {
+        page: beyond(document.documentElement),
+        bar: beyond(document.querySelector('.nav-bar')),
+        brand: brand?.closest('.brand')?.clientWidth === 1 ? 0 : beyond(brand),
+      },
+    };
+  });
 }
 
 /** Parts of the header that begin before the one before them ends, or that leave the window. */
@@ -193,18 +203,5 @@ function coveredParts(page: Page): Promise<string[]> {
         return isCovered;
       })
       .map((part) => part.className);
-  });
-}
-
-/** Pixels by which the page, the bar and the brand are wider than what shows them. */
-function overflows(page: Page) {
-  return page.evaluate(() => {
-    const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : 0);
-    const brand = document.querySelector('.brand span');
-    return {
-      page: beyond(document.documentElement),
-      bar: beyond(document.querySelector('.nav-bar')),
-      brand: brand?.closest('.brand')?.clientWidth === 1 ? 0 : beyond(brand),
-    };
   });
 }
