@@ -180,6 +180,10 @@ test('typed text outlives a reload, a save elsewhere is compared, and a series g
   await expect.poll(async () => (await site.services.series.find(system, id)).text).toBe('Typed here.');
 
   await page.goto('/adminseries');
+  await expect(rowOf(page, word).getByRole('link', { name: `View ${word}` })).toHaveAttribute(
+    'href',
+    `/series/${word.toLowerCase()}`,
+  );
   await rowOf(page, word)
     .getByRole('button', { name: `Move ${word} to the bin` })
     .click();

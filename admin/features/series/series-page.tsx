@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminSeries } from '#contract/series.ts';
 import { formatDate } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
 import { seriesCalls } from '../../calls/records.ts';
 import { deleteTabBackup } from '../../kit/drafts/tab-backup.ts';
@@ -85,6 +86,18 @@ function SeriesList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement |
               ]}
               actions={(row) => (
                 <>
+                  {row.published && (
+                    <Button look="bare" size="small" asChild>
+                      <a
+                        href={paths.series(row.slug)}
+                        target="_blank"
+                        rel="noreferrer"
+                        aria-label={`View ${row.title}`}
+                      >
+                        View
+                      </a>
+                    </Button>
+                  )}
                   <EditLink name={row.title} to={`?edit=${row.id}`} />
                   <Button
                     look="danger"
