@@ -46,8 +46,7 @@ export function Restoring({ newest, plan: { path } }: RestoringProps) {
         {steps.map(([text, command]) => (
           <li key={command}>
             {text}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long command is scrolled by keyboard */}
-            <pre tabIndex={0} className="mt-1 overflow-x-auto rounded-photo bg-wash px-3 py-2 text-note">
+            <pre className="mt-1 rounded-photo whitespace-pre-wrap wrap-anywhere bg-wash px-3 py-2 text-note">
               {command}
             </pre>
           </li>
