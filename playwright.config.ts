@@ -34,7 +34,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      // One pixel of the screen for one of the window: drawing seven times as many takes a twentieth of its time.
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
       grep: onPhones,
       grepInvert: scheme('light'),
     },
