@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { system } from '../../domain/access/account.ts';
+import { AppError } from '../../domain/errors.ts';
 import { adminClient } from './admin-client.ts';
 import { addPost } from './seed.ts';
 import { signIn } from './sign-in.ts';
@@ -75,6 +77,38 @@ eachSite('when the database does not answer', (start) => {
     const answer = await owner.post('/api/admin/posts', { title: 'Late' });
     expect(answer).toMatchObject({ status: 503, json: { error: { code: 'unavailable' } } });
     expect((await owner.post('/api/admin/posts', { title: 'In time' })).status).toBe(201);
+  });
+
+  test.each([
+    ['a row that is there twice', { code: 'ERR_SQLITE_ERROR', errcode: 2067 }, 500],
+    ['a column that is not there', { code: 'ERR_SQLITE_ERROR', errcode: 1 }, 500],
+    ['a row that is there twice in PostgreSQL', { code: '23505' }, 500],
+    ['a busy database', { code: 'ERR_SQLITE_ERROR', errcode: 261 }, 503],
+    ['a disk that cannot be read', { code: 'ERR_SQLITE_ERROR', errcode: 266 }, 503],
+    ['a full disk', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 503],
+  ])(
+    '%s: an error of a statement is a fault of the server, a database that fails is waited for',
+    async (_, details, expected) => {
+      const site = await start();
+      const owner = await adminClient(site);
+      vi.spyOn(site.services.posts, 'create').mockRejectedValueOnce(
+        Object.assign(new Error('refused'), details),
+      );
+      const { status, headers } = await owner.post('/api/admin/posts', { title: 'Night Bus' });
+      expect([status, headers['retry-after'] !== undefined]).toEqual([expected, expected === 503]);
+    },
+  );
+
+  test('a server that has too much to do says so without an entry in the log', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    const { id } = await site.services.series.create(system, { title: 'Night Buses' });
+    const busy = new AppError('unavailable', 'Too much to do.', { isBusy: true, retryAfter: 5 });
+    vi.spyOn(site.services.series, 'update').mockRejectedValueOnce(busy);
+    const answer = await owner.put(`/api/admin/series/${id}`, { title: 'Bus' });
+    expect(answer).toMatchObject({ status: 503, json: { error: { message: 'Too much to do.' } } });
+    expect(answer.json.error).not.toHaveProperty('id');
+    expect(site.log).toEqual([]);
   });
 
   test('page, call and document name their request as the log does', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
+import { AppError } from '../../domain/errors.ts';
 import { fitCallBody as fit } from '../factories/article-texts.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { addPost } from './seed.ts';
@@ -218,6 +219,34 @@ eachSite('the schedule', (start) => {
     await later(dayMs);
     await run();
     expect(await post(untitled)).toMatchObject({ published: true });
+  });
+
+  test('does what is due although one of it fails, which is tried again and logged once', async () => {
+    const { id: failing } = (await owner.post('/api/admin/articles', { ...fit, title: 'Fails at first' }))
+      .json;
+    const [onTime, queued, after] = [await draft('On time'), await draft('Queued'), await draft('After')];
+    await owner.post('/api/admin/schedule/queue/posts', { ids: [queued] });
+    const [first, second] = [at(2 * dayMs), at(2 * dayMs + 2000)];
+    expect((await owner.put(`/api/admin/articles/${failing}`, { publish_at: first })).status).toBe(200);
+    await plan(onTime, { publish_at: first });
+    await plan(after, { publish_at: second });
+    const { publishPlanned } = site.services.articles;
+    site.services.articles.publishPlanned = () =>
+      Promise.reject(new AppError('unavailable', 'The server is busy.'));
+    await later(2 * dayMs);
+    await run();
+    expect(await post(onTime)).toMatchObject({ published: true, created_date: first });
+    expect(await post(queued)).toMatchObject({ published: true });
+    time += 2000;
+    await run();
+    expect(await post(after)).toMatchObject({ published: true, created_date: second });
+    site.services.articles.publishPlanned = publishPlanned;
+    time += 5000;
+    await run();
+    const { json } = await owner.get(`/api/admin/articles/${failing}`);
+    expect(json).toMatchObject({ published: true, published_at: first });
+    const logged = site.log.filter((line) => line.includes(failing));
+    expect(logged).toHaveLength(1);
   });
 
   test('pauses the queue, without dates and without making up for it', async () => {

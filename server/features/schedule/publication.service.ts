@@ -30,6 +30,8 @@ const portion = 100;
 /** Long enough for a slow disk, short enough for what is due while a process dies. */
 const leaseMs = 3000;
 const lookAgainMs = 60_000;
+/** What fails for no fault of its own waits so long, then twice as long, up to a minute. */
+const tryAgainMs = 5000;
 
 /**
  * Publishes and takes offline what is due. Each thing in one transaction that finds it as it was planned, so that it
@@ -40,6 +42,7 @@ export function createPublication(dependencies: PublicationDependencies) {
   const write = createWrite(dependencies);
   const present = () => now().toISOString();
   let timer: NodeJS.Timeout | undefined;
+  const failing = createFailing();
 
   /** @returns whether it is as it was when it was read */
   async function isAsRead({ schedule }: Repositories, { kind, id, version }: PlannedItem): Promise<boolean> {
@@ -90,17 +93,23 @@ export function createPublication(dependencies: PublicationDependencies) {
     }
   }
 
-  /** @returns whether anything was due */
+  /** One that fails does not keep the others from their time. @returns whether anything was due */
   async function actOnDue(): Promise<boolean> {
-    const due: PlannedItem[] = [];
+    const read: PlannedItem[] = [];
     for (const kind of ['post', 'article'] as const)
       for (const column of ['unpublish_at', 'publish_at'] as const)
-        due.push(...(await reader.schedule.next(kind, column, portion, present())));
+        read.push(...(await reader.schedule.next(kind, column, portion, present())));
+    failing.keepOnly(read);
+    const due = read.filter((item) => (failing.waitsUntil(item) ?? '') <= present());
     due.sort((one, other) => ((nextTimeOf(one) ?? '') < (nextTimeOf(other) ?? '') ? -1 : 1));
-    const failures: unknown[] = [];
-    for (const item of due) await act(item).catch((error: unknown) => failures.push(error));
-    // One does not keep the others from their time.
-    if (failures.length > 0) throw failures[0];
+    for (const item of due) {
+      try {
+        await act(item);
+        failing.delete(item);
+      } catch (error) {
+        if (failing.add(item, now())) onFailure(error, item);
+      }
+    }
     return due.length > 0;
   }
 
@@ -150,7 +159,8 @@ export function createPublication(dependencies: PublicationDependencies) {
     const times: string[] = [];
     for (const kind of ['post', 'article'] as const)
       for (const column of ['unpublish_at', 'publish_at'] as const)
-        times.push(...(await repos.schedule.next(kind, column, 1)).flatMap((item) => nextTimeOf(item) ?? []));
+        for (const item of await repos.schedule.next(kind, column, 1 + failing.count()))
+          times.push(failing.waitsUntil(item) ?? nextTimeOf(item) ?? present());
     const next = await nextSlot(repos);
     if (next) times.push(next.slot.moment);
     return times.sort()[0] ?? null;
@@ -189,6 +199,30 @@ export function createPublication(dependencies: PublicationDependencies) {
     },
 
     stop: (): void => clearInterval(timer),
+  };
+}
+
+type ItemKey = Pick<PlannedItem, 'kind' | 'id'>;
+
+/** What could not be done at its time and is tried again, in this process. */
+function createFailing() {
+  const items = new Map<string, { times: number; until: string }>();
+  const keyOf = ({ kind, id }: ItemKey) => `${kind} ${id}`;
+  return {
+    count: () => items.size,
+    waitsUntil: (item: ItemKey) => items.get(keyOf(item))?.until,
+    delete: (item: ItemKey) => items.delete(keyOf(item)),
+    keepOnly(due: readonly ItemKey[]): void {
+      const keys = new Set(due.map(keyOf));
+      for (const key of items.keys()) if (!keys.has(key)) items.delete(key);
+    },
+    /** @returns whether it fails for the first time */
+    add(item: ItemKey, now: Date): boolean {
+      const times = (items.get(keyOf(item))?.times ?? 0) + 1;
+      const waitMs = Math.min(tryAgainMs * 2 ** (times - 1), lookAgainMs);
+      items.set(keyOf(item), { times, until: new Date(now.getTime() + waitMs).toISOString() });
+      return times === 1;
+    },
   };
 }
 

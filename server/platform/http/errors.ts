@@ -145,15 +145,20 @@ function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
 
 /**
  * Connection classes of PostgreSQL (08, 53, 57), a lock that was not free in time, a transaction that was silent too
- * long, the network's own, the pool's time-out, and SQLite.
+ * long, the network's own, the pool's time-out, and a closed SQLite.
  */
 const databaseCodes =
-  /^(08|53|57)[0-9A-Z]{3}$|^(55P03|25P03)$|^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ERR_SQLITE|^ERR_INVALID_STATE$/;
+  /^(08|53|57)[0-9A-Z]{3}$|^(55P03|25P03)$|^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ERR_INVALID_STATE$/;
+/** BUSY, LOCKED, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB (https://sqlite.org/rescode.html). */
+const sqliteFailures = new Set([5, 6, 10, 11, 13, 14, 26]);
 
 /** A retry may succeed; nothing was changed. */
 function isDatabaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
+  // The lowest byte of an extended result code is the primary one.
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error)
+    return sqliteFailures.has(Number(error.errcode) & 0xff);
   return (
     databaseCodes.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed/.test(

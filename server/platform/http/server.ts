@@ -236,13 +236,15 @@ export async function inCallWords<Result, Thing>(
     return await work;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const { code, message, fields, items, users, retryAfter, current } = error;
+    const { code, message, fields, items, users, retryAfter, current, isBusy, isOutage } = error;
     throw new AppError(code, message, {
       ...(fields && { fields: map?.keysToWire(fields) ?? fields }),
       ...(items && { items }),
       ...(users && { users }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(current !== undefined && { current: present(current as Thing) }),
+      ...(isBusy && { isBusy }),
+      ...(isOutage && { isOutage }),
       cause: error,
     });
   }
