@@ -68,7 +68,6 @@ function searchReads({ publicSearch }: Repositories): [string, () => Promise<unk
       () => publicSearch.find([{ pattern: street, scope: 'strong', group: 'post', isExact: true }], 30),
     ],
     ['visitors search: texts', () => publicSearch.texts([{ rowId: 1 }])],
-    ['visitors search: cards', () => publicSearch.postCards(['a'])],
   ];
 }
 
@@ -175,6 +174,8 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['one revision', () => revisions.articles.find('', '')],
     ['working copy', () => workingCopies.find({ kind: 'article', entityId: '', userId: '' })],
     ['taken slugs of articles', () => articles.slugEndings('a')],
+    ['cards of posts', () => posts.cards(['a'])],
+    ['cards of articles', () => articles.cards(['a'])],
     ['lists of an article', () => related.stateOfLists({ id: '', tags, city })],
     ['posts related to an article', () => related.bestPosts({ id: '', tags, city }, createdDate)],
     ['other content related to an article', () => related.others({ id: '', tags, city }, createdDate)],

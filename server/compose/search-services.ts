@@ -10,6 +10,8 @@ import type { MediaServices } from './media-services.ts';
 const idleMs = 5 * 60 * 1000;
 /** A hundred times what a search takes. */
 const timeLimitMs = 3_000;
+/** One after the other. */
+const mostWaiting = 32;
 
 /** The search of visitors, in a thread with a connection of its own, and what fills its index. */
 export function searchServices(
@@ -21,6 +23,7 @@ export function searchServices(
     data: location,
     idleMs,
     timeLimitMs,
+    mostWaiting,
   });
   async function request(question: SearchQuestion): Promise<SearchHit[]> {
     try {

@@ -163,6 +163,26 @@ eachSite('series', (start) => {
     expect((await seenByOwner()).status).toBe(410);
   });
 
+  test('what visitors see of one makes their pages new, and nothing of a draft does', async () => {
+    const version = () => site.services.version.current();
+    const changes = async (work: () => Promise<unknown>) => {
+      const before = version();
+      await work();
+      return version() !== before;
+    };
+    let id = '';
+    const isNew = [
+      await changes(async () => {
+        id = (await create('Quiet Lamps', { published: false })).id;
+      }),
+      await changes(() => owner.put(`${calls}/${id}`, { text: 'Words.' })),
+      await changes(() => owner.put(`${calls}/${id}`, { published: true })),
+      await changes(() => owner.put(`${calls}/${id}`, { text: 'Others.' })),
+      await changes(() => owner.put(`${calls}/${id}`, { published: false })),
+    ];
+    expect(isNew).toEqual([false, false, true, true, true]);
+  });
+
   describe('the bin', () => {
     test('a deleted series answers 410 until it is restored and published', async () => {
       const made = await create('Thrown Away', { posts: order('Second Lamp', 'First Lamp') });

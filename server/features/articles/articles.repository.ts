@@ -10,7 +10,7 @@ import type { Article, ArticleCard, ArticleUse } from '#domain/articles/article.
 import { AppError } from '#domain/errors.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { isPublished } from '../../platform/database/rows.ts';
+import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
 import { recordLookups } from '../../platform/records/addresses.repository.ts';
@@ -92,6 +92,15 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
         .offset(offset)
         .execute();
       return { articles: rows.map(toArticleCard), total };
+    },
+
+    /** Of published ones, by id. */
+    async cards(ids: readonly string[]): Promise<Map<string, ArticleCard>> {
+      const rows = await cards()
+        .where(sql<boolean>`a.id in ${jsonTexts(dialect, ids)}`)
+        .where('a.published', '=', isPublished)
+        .execute();
+      return new Map(rows.map((row) => [row.id, toArticleCard(row)]));
     },
 
     /** One page of whole articles that pass every filter given, and how many there are on all pages. */

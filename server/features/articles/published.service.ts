@@ -1,14 +1,16 @@
 import { type Actor, isAdmin, requireAdmin } from '#domain/access/account.ts';
 import type { Article, ArticleCard } from '#domain/articles/article.ts';
+import { bestRelated, type Scored } from '#domain/articles/related.ts';
 import type { DataContent } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
+import type { PostCard } from '#domain/posts/post.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
 import { dataNeeds } from '#text/read/shortcodes.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup, RenderedArticle, RenderedStory, RenderOptions } from '#text/render/render.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { RelatedItem, Relating, Scored } from '../posts/related.repository.ts';
+import type { Relating } from '../posts/related.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyImages } from './body-images.service.ts';
 import { inspectTexts } from './images.service.ts';
@@ -18,11 +20,11 @@ import type { ArticlePhotos, ArticleSeriesBySlug } from './photos.service.ts';
 /** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */
 const recentMs = 2160 * 60 * 60 * 1000;
 /** A post may score as recent so much longer; a finished page lives as long. */
-const keptMs = 10 * 60 * 1000;
-const mostKept = 1000;
+const cacheMs = 10 * 60 * 1000;
+const mostCached = 1000;
 
 export interface ReadArticlesDependencies {
-  reader: Pick<Repositories, 'articles' | 'related' | 'addresses'>;
+  reader: Pick<Repositories, 'articles' | 'posts' | 'related' | 'addresses'>;
   now: () => Date;
 }
 
@@ -74,29 +76,42 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
   };
 }
 
+export type RelatedItem =
+  | { kind: 'post'; score: number; post: PostCard }
+  | { kind: 'article'; score: number; article: ArticleCard };
+
 /**
  * Caches the best posts for each article until a list that they were chosen from changes: on a large site the lists of
  * its tags hold most of the posts.
  */
 function createRelatedContent({ reader, now }: ReadArticlesDependencies) {
-  const known = new Map<string, { state: string; until: number; posts: Scored[] }>();
+  const cache = new Map<string, { state: string; until: number; posts: Scored[] }>();
 
   async function bestPosts(article: Relating, since: string): Promise<Scored[]> {
     const state = await reader.related.stateOfLists(article);
-    const kept = known.get(article.id);
-    if (kept?.state === state && now().getTime() < kept.until) return kept.posts;
+    const cached = cache.get(article.id);
+    if (cached?.state === state && now().getTime() < cached.until) return cached.posts;
     const posts = await reader.related.bestPosts(article, since);
-    known.delete(article.id);
-    known.set(article.id, { state, until: now().getTime() + keptMs, posts });
-    const [oldest] = known.keys();
-    if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+    cache.delete(article.id);
+    cache.set(article.id, { state, until: now().getTime() + cacheMs, posts });
+    const [oldest] = cache.keys();
+    if (cache.size > mostCached && oldest !== undefined) cache.delete(oldest);
     return posts;
   }
 
   return async (article: Relating): Promise<RelatedItem[]> => {
     const since = new Date(now().getTime() - recentMs).toISOString();
-    const posts = await bestPosts(article, since);
-    return reader.related.cards([...posts, ...(await reader.related.others(article, since))]);
+    const others = await reader.related.others(article, since);
+    const chosen = bestRelated([...(await bestPosts(article, since)), ...others]);
+    const idsOf = (kind: Scored['kind']) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
+    const posts = new Map((await reader.posts.cards(idsOf('post'))).map((card) => [card.id, card]));
+    const articles = await reader.articles.cards(idsOf('article'));
+    return chosen.flatMap(({ kind, id, score }): RelatedItem[] => {
+      const post = kind === 'post' ? posts.get(id) : undefined;
+      if (post) return [{ kind: 'post', score, post }];
+      const article = kind === 'article' ? articles.get(id) : undefined;
+      return article ? [{ kind: 'article', score, article }] : [];
+    });
   };
 }
 

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import type { Post } from '#domain/posts/post.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished, jsonTexts, prepared } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { MediaMetadataTable } from '../../platform/database/schema-media.ts';
 import { recordLookups } from '../../platform/records/addresses.repository.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
-import { changedPostRow, newPostRow, type PostContent, toPost } from './posts.rows.ts';
+import { cardColumns, changedPostRow, newPostRow, type PostContent, toCard, toPost } from './posts.rows.ts';
 
 /** Rows of one statement: SQLite takes 32766 parameters. */
 const rowsAtOnce = 200;
@@ -102,6 +102,19 @@ export function createPostsRepository(db: Kysely<Database>, dialect: Dialect) {
       const found = await rows().where('p.id', 'in', ids).execute();
       const byId = new Map(found.map((row) => [row.id, toPost(row, joinedMedia(row), null)]));
       return ids.map((id) => byId.get(id)).filter((post) => post !== undefined);
+    },
+
+    /** Published ones, in this order. */
+    async cards(ids: readonly string[]): Promise<PostCard[]> {
+      const found = await db
+        .selectFrom('posts as p')
+        .leftJoin('media as m', 'm.id', 'p.media_id')
+        .select(cardColumns)
+        .where(sql<boolean>`p.id in ${jsonTexts(dialect, ids)}`)
+        .where('p.published', '=', isPublished)
+        .execute();
+      const cards = new Map(found.map((row) => [row.id, toCard(row)]));
+      return ids.flatMap((id) => cards.get(id) ?? []);
     },
 
     /** Those that their owner chose to open Home, drafts too; one at most, but for a moment. */

@@ -1,6 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ArticleCard } from '#domain/articles/article.ts';
-import type { PostCard } from '#domain/posts/post.ts';
 import type { SearchKind } from '#domain/search/kinds.ts';
 import { otherMark } from '#domain/search/limits.ts';
 import { mostCompletions, type Pattern, type PatternTerm } from '#domain/search/pattern.ts';
@@ -8,10 +6,8 @@ import { type Candidate, type SearchScope, searchScopes } from '#domain/search/r
 import { isNear } from '#domain/search/words.ts';
 import { variantsOf } from '#domain/text/sentences.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
+import { jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { articleCardColumns, toArticleCard } from '../articles/articles.rows.ts';
-import { cardColumns, toCard } from '../posts/posts.rows.ts';
 
 /** Photos are so many that beside them nothing else would be found: they are looked for apart. */
 export type SearchGroup = 'post' | 'other';
@@ -102,30 +98,6 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
         .where('id', 'in', [-1, ...found.map(({ rowId }) => rowId)])
         .execute();
       return new Map(rows.map(({ id, body }) => [id, body]));
-    },
-
-    /** Published posts in the order of their ids. */
-    async postCards(ids: readonly string[]): Promise<PostCard[]> {
-      const rows = await db
-        .selectFrom('posts as p')
-        .leftJoin('media as m', 'm.id', 'p.media_id')
-        .select(cardColumns)
-        .where(sql<boolean>`p.id in ${jsonTexts(dialect, ids)}`)
-        .where('p.published', '=', isPublished)
-        .execute();
-      const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
-      return ids.flatMap((id) => cards.get(id) ?? []);
-    },
-
-    async articleCards(ids: readonly string[]): Promise<ArticleCard[]> {
-      const rows = await db
-        .selectFrom('articles as a')
-        .leftJoin('media as m', 'm.id', 'a.hero_media_id')
-        .select(articleCardColumns)
-        .where(sql<boolean>`a.id in ${jsonTexts(dialect, ids)}`)
-        .where('a.published', '=', isPublished)
-        .execute();
-      return rows.map(toArticleCard);
     },
   };
 }

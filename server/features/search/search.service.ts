@@ -7,7 +7,6 @@ import { readQuery } from '#domain/search/words.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ContentVersion } from '../../platform/database/content-version.ts';
 import type { RequestLimits } from '../../platform/http/request-limits.ts';
-import { createSemaphore } from '../../platform/jobs/semaphore.ts';
 import type { SearchHit } from './finding.service.ts';
 
 export interface SearchQuestion {
@@ -16,7 +15,7 @@ export interface SearchQuestion {
 }
 
 export interface SearchDependencies {
-  reader: Pick<Repositories, 'publicSearch' | 'series'>;
+  reader: Pick<Repositories, 'posts' | 'articles' | 'series'>;
   /** Finds, in a thread of its own. */
   request: (question: SearchQuestion) => Promise<SearchHit[]>;
   version: Pick<ContentVersion, 'current'>;
@@ -37,22 +36,12 @@ export interface SearchResults {
 const perMinute = { max: 300, windowMs: 60_000 };
 /** Results remembered, of one content version. */
 const mostResults = 500;
-/** Searches that the thread answers, one after the other. */
-const mostWaiting = 32;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Searches of visitors, each within limits. */
 export function createSearchService({ reader, request, version, limits }: SearchDependencies) {
   const known = createResultCache(version);
-  const line = createSemaphore(mostWaiting, {
-    maxWaiting: 0,
-    refusal: () =>
-      new AppError('unavailable', 'Too many searches at the moment. Try again.', {
-        retryAfter: 5,
-        isBusy: true,
-      }),
-  });
 
   async function countSearch(address: string): Promise<void> {
     const { count, waitMs } = await limits.count(`search ${addressKey(address)}`, perMinute);
@@ -75,7 +64,7 @@ export function createSearchService({ reader, request, version, limits }: Search
     if (cached) return cached;
     await countSearch(address);
     const current = version.current();
-    const hits = await line.run(1, () => request({ text, limit }));
+    const hits = await request({ text, limit });
     known.set(key, hits, current);
     return hits;
   }
@@ -99,10 +88,8 @@ export function createSearchService({ reader, request, version, limits }: Search
       const idsOf = (kind: SearchHit['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
       return {
         hits,
-        posts: await reader.publicSearch.postCards(idsOf('post')),
-        articles: new Map(
-          (await reader.publicSearch.articleCards(idsOf('article'))).map((card) => [card.id, card]),
-        ),
+        posts: await reader.posts.cards(idsOf('post')),
+        articles: await reader.articles.cards(idsOf('article')),
         covers: await coversOf(idsOf('series')),
       };
     },

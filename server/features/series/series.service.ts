@@ -81,6 +81,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
     },
     check: checkSeries,
     visible: ['create', 'update'],
+    isPublic: ({ published }) => published,
     async insert(repos, given) {
       await requirePosts(repos, { posts: given.posts });
       const series = {

@@ -62,6 +62,8 @@ export interface RecordsKind<T extends Entity, View, Input> {
   refuse?: (repos: Repositories, records: readonly T[]) => Promise<Refusal<T> | null>;
   /** Writes that visitors can see; each makes every page stale. */
   visible?: readonly ('create' | 'update' | 'remove')[];
+  /** Whether visitors see this record; a write is visible when it was or is so. Every record unless given. */
+  isPublic?: (record: Stored<T>) => boolean;
   /** Wraps each write: updates derived rows. */
   derive?: (repos: Repositories, write: () => Promise<void>) => Promise<void>;
   /** Replaces the plain write, in its transaction. */
@@ -90,12 +92,22 @@ export function createRecordsService<
   const { reader, now, newId } = shared;
   const commit = createWrite(shared);
   const { describe, clean = (input) => input as RecordInput<T>, check = (fields) => fields } = kind;
-  const { derive = (_repos, work) => work(), visible = [] } = kind;
+  const { derive = (_repos, work) => work(), visible = [], isPublic = () => true } = kind;
 
-  const write = (verb: (typeof visible)[number], work: (repos: Repositories) => Promise<void>) =>
+  /** @param work returns the records as they were and are */
+  const write = (
+    verb: (typeof visible)[number],
+    work: (repos: Repositories) => Promise<readonly Stored<T>[]>,
+  ) =>
     commit(
-      (repos) => derive(repos, () => work(repos)),
-      () => visible.includes(verb),
+      async (repos) => {
+        let touched: readonly Stored<T>[] = [];
+        await derive(repos, async () => {
+          touched = await work(repos);
+        });
+        return touched;
+      },
+      (touched) => visible.includes(verb) && touched.some(isPublic),
     );
 
   async function existing(repos: Repositories, id: string): Promise<Stored<T>> {
@@ -143,13 +155,13 @@ export function createRecordsService<
     const changed = () => ({ ...before, ...check({ ...fieldsOf(before), ...given(input) }) }) as Stored<T>;
     if (kind.update) {
       await kind.update(repos, { before, after: changed(), time, requireCurrent });
-      return existing(repos, id);
+      return { before, after: await existing(repos, id) };
     }
     requireCurrent();
     const after = { ...changed(), updatedDate: time, version: before.version + 1 };
     await requireFitting(repos, [after], ({ field }) => field);
     await kind.of(repos).update(after);
-    return after;
+    return { before, after };
   }
 
   return {
@@ -176,6 +188,7 @@ export function createRecordsService<
         await requireFitting(repos, [record], ({ field }) => field);
         await insert(repos, record);
         await also?.(repos, [record.id]);
+        return [record];
       });
       return describe ? find(record.id) : first(await described([record]));
     },
@@ -188,6 +201,7 @@ export function createRecordsService<
       await write('create', async (repos) => {
         await requireFitting(repos, records, ({ index, field }) => `${index}.${field}`);
         for (const record of records) await insert(repos, record);
+        return records;
       });
       return described(records);
     },
@@ -202,7 +216,9 @@ export function createRecordsService<
       const cleaned = clean(input as Input, false);
       let after: Stored<T> | undefined;
       const work = write('update', async (repos) => {
-        after = await change(repos, id, cleaned, version);
+        const changed = await change(repos, id, cleaned, version);
+        after = changed.after;
+        return [changed.before, changed.after];
       });
       await (describe ? currentOnConflict(work, () => find(id)) : work);
       return describe || !after ? find(id) : first(await described([after]));
@@ -216,6 +232,7 @@ export function createRecordsService<
       await write('remove', async (repos) => {
         removed = await existing(repos, id);
         await (kind.remove ? kind.remove(repos, removed) : kind.of(repos).delete(id));
+        return [removed];
       });
       if (removed) await kind.afterRemoval?.(removed);
     },
