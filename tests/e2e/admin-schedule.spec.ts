@@ -149,6 +149,38 @@ test('two tabs: the later one says so and shows the present order', async ({ pag
   await other.close();
 });
 
+test('of two changes in a row the second is reported when it is stored, and undone alone', async ({
+  page,
+  site,
+}) => {
+  const word = newName('Quick');
+  const posts = await addDrafts(site.services, word, ['one', 'two', 'three']);
+  await site.services.schedule.enqueue(
+    system,
+    posts.map(({ id }) => id),
+  );
+  await openSchedule(page);
+  const names = async () =>
+    (await rows(page).getByRole('link').allTextContents()).map((name) => name.split(' ').at(-1));
+  await expect(rows(page)).toHaveCount(3);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/schedule/queue', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Move ${word} one down` }).click();
+  await page.getByRole('button', { name: `Move ${word} one down` }).click();
+  expect(await names()).toEqual(['two', 'three', 'one']);
+  await expect(page.getByText('Order changed', { exact: true })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible();
+  const stored = async () =>
+    (await site.services.schedule.overview(system)).queued.map(({ title }) => title.split(' ').at(-1));
+  await expect.poll(stored).toEqual(['two', 'three', 'one']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(['two', 'one', 'three']);
+});
+
 test('what was not published at its time is said on Photos and on the schedule', async ({ page, site }) => {
   const { services } = site;
   const [post] = await addDrafts(services, newName('Held'), ['photo']);

@@ -46,7 +46,6 @@ export function useSchedule() {
   return { loading, schedule, problem, changeTimes, reload, ...queue };
 }
 
-/** Sends one change after the other, the newest values of those that waited. */
 interface QueueOptions {
   schedule: ScheduleAnswer | null;
   stored: RefObject<ScheduleAnswer | null>;
@@ -54,17 +53,17 @@ interface QueueOptions {
   setProblem: (problem: string | null) => void;
 }
 
+/** Sends one change after the other, the newest values of those that waited. */
 function useQueue({ schedule, stored, setAnswer, setProblem }: QueueOptions) {
   const call = useCaller();
   const undoToast = useUndoToast();
-  const sending = useRef(false);
+  const sending = useRef<Promise<void> | null>(null);
   const waiting = useRef<QueueValues | null>(null);
+  /** What the server will have once everything is sent. */
+  const unconfirmed = useRef<QueueValues>({});
   const toast = useRef<ToastHandle | null>(null);
 
-  async function send(values: QueueValues): Promise<void> {
-    waiting.current = { ...waiting.current, ...values };
-    if (sending.current) return;
-    sending.current = true;
+  async function sendWaiting(): Promise<void> {
     setProblem(null);
     try {
       while (waiting.current) {
@@ -75,15 +74,24 @@ function useQueue({ schedule, stored, setAnswer, setProblem }: QueueOptions) {
         if (!waiting.current) setAnswer(next);
       }
     } finally {
-      sending.current = false;
+      sending.current = null;
       waiting.current = null;
+      unconfirmed.current = {};
     }
+  }
+
+  /** @returns once the server has these values. @throws what the call throws, to everyone who waits */
+  function send(values: QueueValues): Promise<void> {
+    waiting.current = { ...waiting.current, ...values };
+    unconfirmed.current = { ...unconfirmed.current, ...values };
+    sending.current ??= sendWaiting();
+    return sending.current;
   }
 
   /** At once on the page, then on the server. @param said in the toast */
   async function change(values: QueueValues, said: string): Promise<void> {
     if (!schedule || !stored.current) return;
-    const before = valuesOf(stored.current, values);
+    const before = valuesOf(withValues(stored.current, unconfirmed.current), values);
     setAnswer(withValues(schedule, values));
     try {
       await send(values);

@@ -39,10 +39,10 @@ export interface JobRun {
   /**
    * Writes the result and ends the job, in one transaction: the result is written exactly once.
    * @param work returns whether a visitor can see what it did
-   * @param kinds what it writes, beside the job; the whole site when not given
+   * @param written kinds of what it writes, beside the job; the whole site when not given
    * @throws Error without writing when this process does not hold the job any more
    */
-  finish(work: (repos: Repositories) => Promise<boolean>, kinds?: readonly WriteKind[]): Promise<void>;
+  finish(work: (repos: Repositories) => Promise<boolean>, written?: readonly WriteKind[]): Promise<void>;
 }
 
 export interface JobKind {
@@ -139,7 +139,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     running.set(job.id, { controller, renew: renewNow });
     const renewal = setInterval(() => void renewNow(), leaseOf(job.kind) / renewalsPerLease);
     let hasEnded = false;
-    const finish: JobRun['finish'] = async (work, kinds) => {
+    const finish: JobRun['finish'] = async (work, written) => {
       await write(
         async (repos) => {
           const isHeld = await repos.jobs.end(job, { state: 'done', now: present() });
@@ -150,7 +150,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
           return work(repos);
         },
         (isVisible) => isVisible,
-        kinds && [...queueAlone, ...kinds],
+        written && [...queueAlone, ...written],
       );
       hasEnded = true;
     };
