@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { publicWidths, sharpenings } from '#domain/media/rendition-sizes.ts';
@@ -34,13 +35,18 @@ const optional = z
   .default('')
   .transform((value) => (value === '' ? null : value));
 
-const whole = (fallback: number, min: number, max: number) =>
-  z
+function whole(fallback: number, min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
     .string()
     .trim()
     .default('')
     .transform((value) => (value === '' ? fallback : Number(value)))
-    .pipe(z.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max));
+    .pipe(z.number({ error }).int(error).min(min, error).max(max, error));
+}
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
 const address = optional.pipe(
   z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).nullable(),
@@ -98,10 +104,10 @@ const environment = z.object({
   UPLOAD_MAX_MB: whole(64, 1, 2048),
   UPLOAD_MAX_MEGAPIXELS: whole(120, 1, 1000),
   PUBLIC_MAX_WIDTH: whole(defaultSettings.publicMaxWidth, publicWidths.least, publicWidths.most),
-  OUTPUT_SHARPENING: optional.pipe(z.enum(sharpenings).nullable()),
+  OUTPUT_SHARPENING: optional.pipe(oneOf(sharpenings).nullable()),
   EMBED_WORDS: flag(true),
   TDM_RESERVATION: flag(true),
-  LOCATION_PRECISION: optional.pipe(z.enum(locationLevels).nullable()),
+  LOCATION_PRECISION: optional.pipe(oneOf(locationLevels).nullable()),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -112,20 +118,23 @@ const environment = z.object({
     .default('')
     .transform((value) => (value === '' ? null : value)),
   DEMO: flag(true),
-  AI_PROVIDER: optional.pipe(z.enum(aiProviders).nullable()),
+  AI_PROVIDER: optional.pipe(oneOf(aiProviders).nullable()),
   AI_BASE_URL: address,
   AI_API_KEY: optional,
   AI_MODEL: optional,
   AI_VISION_MODEL: optional,
   AI_DAILY_LIMIT: whole(defaultSettings.aiDailyLimit, 0, largestDailyLimit),
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.refine(
+    (value) => value === null || isProxySetting(value),
+    'must be on, off, a number of proxies, or addresses like 10.0.0.0/8, separated by commas',
+  ),
   METRICS_TOKEN: optional.pipe(z.string().min(16, 'must have at least 16 characters').nullable()),
   LOG_LEVEL: z
     .string()
     .trim()
     .default('')
     .transform((value) => value || 'info')
-    .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+    .pipe(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -218,6 +227,19 @@ function requireCompleteAi(settings: Settings): void {
 /** The folder in which a command was typed; npm itself runs it in the project's. */
 export function callerFolder(): string {
   return process.env.INIT_CWD ?? process.cwd();
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxySetting(value: string): boolean {
+  if (/^(?:on|off|true|false|yes|no|\d+)$/i.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [ip = '', prefix, ...rest] = part.trim().split('/');
+    if (namedNetworks.includes(ip) && prefix === undefined) return true;
+    const bits = isIP(ip) === 6 ? 128 : 32;
+    const isPrefix = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits);
+    return isIP(ip) !== 0 && isPrefix && rest.length === 0;
+  });
 }
 
 /** What Fastify understands: a list of addresses, on/off, or a rule that trusts a number of hops. */

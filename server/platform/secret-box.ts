@@ -68,7 +68,7 @@ const fileName = 'secret.key';
 async function readOrCreateFile(folder: string): Promise<string> {
   const file = join(folder, fileName);
   const made = join(folder, `${fileName}.${randomBytes(6).toString('hex')}`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await writeFile(made, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
     await link(made, file).catch((error: NodeJS.ErrnoException) => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
@@ -74,8 +75,11 @@ oneSite('a site that is moved', (start) => {
 
     const folder = join(await folders.create(), 'backups/');
     await backUp({ ...site.settings, ...away }, [`${folder}`]);
-    const home = { DATA_DIR: await folders.create() };
+    const home = { DATA_DIR: join(await folders.create(), 'new') };
     await restore({ ...site.settings, ...home }, [folder]);
+    // The names of a draft's files are its protection.
+    for (const path of ['.', 'files', 'files/media', 'files/originals'])
+      expect([path, (await stat(join(home.DATA_DIR, path))).mode & 0o777]).toEqual([path, 0o700]);
     expect(await everyAddress(await start(home))).toEqual(before);
 
     // Over the site in the bucket, which has another photo by now.

@@ -134,9 +134,12 @@ async function writeSynced(file: string, contents: string | Uint8Array): Promise
   }
 }
 
-/** Every new folder is an entry in the one above it, which must reach the disk too. */
+/**
+ * Every new folder is an entry in the one above it, which must reach the disk too. Other users of the machine cannot list
+ * it: the names of a draft's files are its protection.
+ */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let at = folder; at.length >= first.length; at = dirname(at)) await sync(dirname(at));
 }

@@ -45,7 +45,7 @@ export type Incoming = ReturnType<typeof createIncoming>;
 /** Uploads, written to disk as they arrive, so that many at once need no memory. */
 export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes: number }) {
   async function begin(): Promise<Pick<IncomingFile, 'path' | 'read' | 'remove'>> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
     return { path, read: () => readFile(path), remove: () => rm(path, { force: true }) };
   }
@@ -99,7 +99,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
      * @param now milliseconds; deletes only files a day old, because another process may be receiving
      */
     async deleteExpired(now: number): Promise<void> {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const name of await readdir(folder)) {
         const file = join(folder, name);
         const info = await stat(file).catch(() => null);
