@@ -5,11 +5,11 @@ import { counted } from '#domain/text/clean.ts';
 import type { AuditReport, AuditService, EditableFinding } from '../features/audit/audit.service.ts';
 import type { CommandTerminal } from './run-command.ts';
 
-const usage = `Usage: npm run audit [-- --full] [-- --limit N]
+const usage = `Usage: npm run audit [-- [--full] [--limit N]]
 
 Reads every public page, newest first, and the files they name. Resumes an audit that was stopped.
   --full     reads the pages again that did not change since the last audit
-  --limit N  stops after about N pages
+  --limit N  stops after N pages or a few more: it reads some hundred at a time
 
 Exit code: 0 no errors, 1 errors, 2 invalid arguments, 3 incomplete audit.
 `;

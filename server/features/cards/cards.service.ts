@@ -155,12 +155,16 @@ function createCardsJob(dependencies: CardsDependencies): JobKind {
       const wanted = await wantedCard(reader, subject, site);
       if (!wanted) return remove(run, subject);
       const present = await reader.cards.find(subject);
-      if (present && isSame(present, wanted, recipe)) return finish(run, false, async () => undefined);
+      if (present && isSame(present, wanted, recipe)) return finish(run, false, nothing);
       await requireRoom(files);
       const source = wanted.media && sourceOf(wanted.media);
       const photo = source && (await photoOf(files, source, wanted.media));
-      // Its files are being replaced: the job is tried again.
-      if (wanted.media && !photo) throw new Error('The photo of a card cannot be read.');
+      if (wanted.media && !photo) {
+        // Deleted since: the job of that change follows.
+        if (!isSameWish(wanted, await wantedCard(reader, subject, site))) return finish(run, false, nothing);
+        // Its files are being replaced: the job is tried again.
+        throw new Error('The photo of a card cannot be read.');
+      }
       const drawn = await draw(wanted, photo);
       run.signal.throwIfAborted();
       const data = await withRights(drawn, wanted.media?.id ?? null);
@@ -170,6 +174,8 @@ function createCardsJob(dependencies: CardsDependencies): JobKind {
     },
   };
 }
+
+const nothing = async () => undefined;
 
 function isSameWish(one: WantedCard, other: WantedCard | null): boolean {
   const { title, name, media } = one;

@@ -9,6 +9,8 @@ import type {
   ListingCountsTable,
   ListingLabelsTable,
   ListingsTable,
+  PagesTable,
+  PageUsesTable,
   PostSubjectsTable,
   PostSuggestionsTable,
   PostsTable,
@@ -40,9 +42,7 @@ import type {
 import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from './tables-audit.ts';
 import type { BinTable } from './tables-bin.ts';
 import type { CardFilesTable, CardsTable } from './tables-cards.ts';
-import type { JobPausesTable, JobsTable } from './tables-jobs.ts';
-import type { PagesTable, PageUsesTable } from './tables-pages.ts';
-import type { PublicationQueueTable, QueuedPostsTable } from './tables-schedule.ts';
+import type { JobPausesTable, JobsTable, PublicationQueueTable, QueuedPostsTable } from './tables-jobs.ts';
 import type { SearchDocumentsTable } from './tables-search.ts';
 
 /**
