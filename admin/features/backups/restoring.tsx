@@ -17,7 +17,7 @@ interface RestoringProps {
 /** As commands: it replaces the site, and with it who is signed in here. */
 export function Restoring({ newest, plan: { path } }: RestoringProps) {
   const list = useRef<HTMLOListElement>(null);
-  const from = newest ? `${path}/${newest.name}` : 'FILE';
+  const from = newest ? quoted(`${path}/${newest.name}`) : 'FILE';
   const steps = [
     ['Stop the server.', 'sudo systemctl stop passerby'],
     [
@@ -52,6 +52,11 @@ export function Restoring({ newest, plan: { path } }: RestoringProps) {
           </li>
         ))}
       </ol>
+      <p className="text-note text-ink-2">
+        With PostgreSQL, set DATABASE_URL to an empty database in each command. Where Passerby is installed as
+        a service, its command is <code>sudo passerby restore</code>, and the settings are in
+        /etc/passerby.env.
+      </p>
       <CopyButton
         text={steps.map(([, command]) => command).join('\n')}
         of="The commands of all steps"
@@ -60,6 +65,11 @@ export function Restoring({ newest, plan: { path } }: RestoringProps) {
       />
     </Section>
   );
+}
+
+/** For a shell. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 /** When, how many and where. It is changed on the server. */
