@@ -1,7 +1,14 @@
 import type { Range } from '#domain/text/reading.ts';
 import { boundsIssue } from './bounds.ts';
 import { dataAddressEnd, shortened } from './reading.ts';
-import { codeRanges, htmlTags, labelKey, type MarkdownBrackets, markdownBrackets } from './source.ts';
+import {
+  codeRanges,
+  htmlTags,
+  isEscaped,
+  labelKey,
+  type MarkdownBrackets,
+  markdownBrackets,
+} from './source.ts';
 
 /** A text that is to be saved. */
 export interface InspectedText {
@@ -29,7 +36,7 @@ export function inspectText(given: string, most: number): InspectedText {
 }
 
 /**
- * The text without `<script>` elements, except in Markdown's code. Pages are safe without this: their HTML is
+ * The text without `<script>` elements, except in Markdown's code and where a backslash makes text of them. Pages are safe without this: their HTML is
  * sanitized when it is rendered.
  */
 export function withoutScripts(text: string): string {
@@ -45,7 +52,9 @@ export function withoutScripts(text: string): string {
 
 function cutOnce(text: string): string {
   const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
-  const scripts = htmlTags(text, code).filter(({ name }) => name === 'script');
+  const scripts = htmlTags(text, code).filter(
+    ({ name, start }) => name === 'script' && !isEscaped(text, start),
+  );
   let result = '';
   let from = 0;
   for (const [index, tag] of scripts.entries()) {

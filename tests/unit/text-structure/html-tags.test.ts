@@ -32,6 +32,9 @@ describe('scripts', () => {
     ['`<script>a</script>`', '`<script>a</script>`'],
     ['    <script>a</script>', '    <script>a</script>'],
     ['the word script', 'the word script'],
+    ['Use \\<script>a\\</script> here', 'Use \\<script>a\\</script> here'],
+    ['Use \\<script>a</script> here', 'Use \\<script>a here'],
+    ['\\\\<script>a</script>', '\\\\'],
   ])('%j', (text, left) => {
     expect(withoutScripts(text)).toBe(left);
   });
