@@ -148,7 +148,7 @@ const checks: Readonly<Record<SettingName, Check>> = {
   portrait: line,
   language(errors, name, value) {
     const tag = languageTag(value);
-    if (tag === null) errors.add(name, 'Must be a language tag like en or pt-BR.');
+    if (tag === null) errors.add(name, 'Must be a language code like en or pt-BR.');
     return tag;
   },
   timezone(errors, name, value) {

@@ -4,6 +4,11 @@
  */
 const gap = /\[\s{0,20}(?:fill in|ausfüllen)\b(?:[^[\]\n]|\n(?![ \t]*\n)){0,300}\]/gi;
 
+/** What has to be filled in. @param text of a gap */
+export function gapLabel(text: string): string {
+  return text.replace(/^\[\s*(?:fill in|ausfüllen)\b:?\s*|\]$/gi, '');
+}
+
 /** A gap by its words; `occurrence` of several with the same words, from 0. */
 interface Gap {
   text: string;

@@ -24,7 +24,7 @@ export function checkLanguage<Value extends string | null | undefined>(
   if (value === undefined) return value as Value & undefined;
   if (value === null || value.trim() === '') return null;
   const tag = languageTag(value);
-  if (tag === null) faults.language = 'Must be a language tag like en or pt-BR.';
+  if (tag === null) faults.language = 'Must be a language code like en or pt-BR.';
   return tag;
 }
 

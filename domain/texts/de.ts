@@ -160,7 +160,7 @@ export const de: Translated<typeof en> = {
   },
   search: {
     none: 'Keine Ergebnisse für „{query}“',
-    hint: 'Weniger oder kürzere Wörter helfen oft. Durchsucht werden Titel, Bildunterschriften, Geschichten, Schlagwörter, Städte und Artikel.',
+    hint: 'Weniger oder kürzere Wörter helfen oft. Durchsucht werden Titel, Bildunterschriften, Geschichten, Schlagwörter, Städte, Artikel, Serien und Seiten.',
     cut: 'Nur die besten Treffer werden gezeigt.',
     photos: { one: '{count} Foto', other: '{count} Fotos' },
     articles: { one: '{count} Artikel', other: '{count} Artikel' },
@@ -243,6 +243,7 @@ export const de: Translated<typeof en> = {
       tooLong: 'Eine Suche kann höchstens {most} Zeichen lang sein.',
       kinds: { post: 'Foto', article: 'Artikel', series: 'Serie', page: 'Seite' },
       failed: 'Die Suche hat nicht geklappt. Die Eingabetaste versucht es noch einmal.',
+      tooMany: 'Zu viele Suchanfragen. In {seconds} s geht es weiter.',
       results: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
       best: 'Die {count} besten Ergebnisse',
     },

@@ -163,7 +163,7 @@ export const en = {
   },
   search: {
     none: 'No results for “{query}”',
-    hint: 'Try fewer or shorter words. The search covers titles, captions, stories, tags, cities, and articles.',
+    hint: 'Try fewer or shorter words. The search covers titles, captions, stories, tags, cities, articles, series, and pages.',
     cut: 'Only the best matches are shown.',
     photos: { one: '{count} photo', other: '{count} photos' },
     articles: { one: '{count} article', other: '{count} articles' },

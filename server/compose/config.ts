@@ -69,7 +69,7 @@ const environment = z.object({
   ),
   SITE_LANGUAGE: optional
     .transform((value) => value && (languageTag(value) ?? ''))
-    .refine((tag) => tag !== '', 'is not a language tag like en or pt-BR'),
+    .refine((tag) => tag !== '', 'is not a language code like en or pt-BR'),
   ACCENT_COLOR: optional
     .transform((value) => value && (parseColor(value) ?? ''))
     .refine((color) => color !== '', 'is not a color like #1f6f5c'),

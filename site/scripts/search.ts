@@ -111,6 +111,11 @@ function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLEl
         const response = await fetch(`/api/search?q=${encodeURIComponent(query)}&limit=${hitsAtMost}`, {
           signal,
         });
+        if (response.status === 429) {
+          const seconds = response.headers.get('Retry-After') ?? '60';
+          show([], texts.tooMany.replace('{seconds}', seconds));
+          return;
+        }
         if (!response.ok) throw new Error(response.statusText);
         const hits = (await response.json()) as Hit[];
         show(hits, resultsText(hits.length));

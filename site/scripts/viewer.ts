@@ -108,7 +108,8 @@ function runViewer(dialog: HTMLDialogElement, album: Album, first: ViewedPhoto):
       .replace('{total}', String(album.total));
     const name = album.total > 1 ? `${title}, ${position}` : title;
     dialog.ariaLabel = name;
-    if (next !== first) part('status').textContent = name;
+    // Opening it is announced by the dialog.
+    if (step !== 0 || next !== first) part('status').textContent = name;
     slides.show(next, step);
     prepare();
     film.mark(next);

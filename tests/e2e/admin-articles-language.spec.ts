@@ -50,7 +50,7 @@ test('a language is saved, refused, kept unsaved, shown by its name and used by 
     const { version } = await readArticle(page, id);
     await language(page).fill('german');
     await box(page, 'Excerpt').fill('Typed already.');
-    await expect(language(page)).toHaveAccessibleDescription(/Must be a language tag like en or pt-BR\./);
+    await expect(language(page)).toHaveAccessibleDescription(/Must be a language code like en or pt-BR\./);
     await saveDraft(page);
     await expect(language(page)).toBeFocused();
     await expect(box(page, 'Excerpt')).toHaveValue('Typed already.');

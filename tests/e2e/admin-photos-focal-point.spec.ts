@@ -100,7 +100,7 @@ test.describe('a language', () => {
     await expect(field).toHaveValue('fr');
     await field.fill('klingonese language');
     await save(page);
-    await expect(page.getByText('Must be a language tag like en or pt-BR.')).toBeVisible();
+    await expect(page.getByText('Must be a language code like en or pt-BR.')).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue('klingonese language');
     await field.fill('');

@@ -44,6 +44,22 @@ test('the icon of the header opens the search, Enter leads to all results', {
   await expect(page.getByRole('heading', { name: '2 photos' })).toBeVisible();
 });
 
+test.describe('refused', () => {
+  test.use({ expectedConsole: /status of 429/ });
+
+  test('the search says how long to wait after too many', async ({ page }) => {
+    await page.route('**/api/search?*', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: {} }),
+    );
+    await page.goto('/photos');
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('lamp');
+    await expect(dialog.getByRole('status')).toHaveText('Too many searches. Try again in 7 s.');
+  });
+});
+
 test('the search says when nothing is found, and closes by its button', async ({ page }) => {
   await page.goto('/photos');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();

@@ -127,6 +127,8 @@ test('screen readers hear the title and the position', async ({ page }) => {
   await expect(statusIn(page)).toHaveText('Square Deal, photo 3 of 30');
   await expect(viewerOf(page)).toHaveAccessibleName('Square Deal, photo 3 of 30');
   await expect(viewerOf(page).getByRole('img', { name: /./ })).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect(statusIn(page)).toHaveText('Last Order, photo 2 of 30');
 });
 
 test('the open view is accessible, enlarged too', async ({ page }) => {

@@ -41,7 +41,7 @@ export function BinPage() {
     <>
       <PageHead
         title="Bin"
-        about={`Deleted photos, articles and pages stay here for ${daysInBin} days, hidden from visitors. Restored items are drafts with their texts, images and URLs.`}
+        about={`Deleted photos, articles, pages and series stay here for ${daysInBin} days, hidden from visitors. Restored items are drafts with their texts, images and URLs.`}
         headingRef={heading}
       >
         {total > 0 && (

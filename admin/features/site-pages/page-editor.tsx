@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { isNotFound } from '#browser/calls/call.ts';
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { gapsIn } from '#domain/site-pages/gaps.ts';
+import { gapLabel, gapsIn } from '#domain/site-pages/gaps.ts';
 import { aboutSlug, placements } from '#domain/site-pages/site-page.ts';
 import { counted } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
@@ -248,7 +248,7 @@ function Gaps({ gaps, onJump }: { gaps: readonly TextPlace[]; onJump: (gap: Text
               onClick={() => onJump(gap)}
               className="inline-flex min-h-tap items-center text-start wrap-anywhere underline lg:min-h-8 lg:pointer-coarse:min-h-tap"
             >
-              {gap.text.replace(/^\[\s*fill in:?\s*|\]$/gi, '')}
+              {gapLabel(gap.text)}
             </button>
           </li>
         ))}

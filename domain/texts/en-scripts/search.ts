@@ -7,6 +7,7 @@ export const search = {
   tooLong: 'Search for at most {most} characters.',
   kinds: { post: 'Photo', article: 'Article', series: 'Series', page: 'Page' },
   failed: 'Could not search. Press Enter to try again.',
+  tooMany: 'Too many searches. Try again in {seconds} s.',
   results: { one: '{count} result', other: '{count} results' },
   best: '{count} best results',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gapsIn } from '#domain/site-pages/gaps.ts';
+import { gapLabel, gapsIn } from '#domain/site-pages/gaps.ts';
 import { pageStarts, type SiteFacts } from '#domain/site-pages/starts.ts';
 import { en } from '#domain/texts/en.ts';
 import { readText } from '#text/read/reading.ts';
@@ -79,4 +79,12 @@ test('gaps of the same words are different ones, and a text full of brackets tak
   expect(gapsIn('[FILL IN: a] [FILL IN: a]').map(({ occurrence }) => occurrence)).toEqual([0, 1]);
   expect(gapsIn('[fill in '.repeat(200_000))).toEqual([]);
   expect(gapsIn(`[${' '.repeat(1_000_000)}`)).toEqual([]);
+});
+
+test.each([
+  ['[FILL IN: your email address]', 'your email address'],
+  ['[AUSFÜLLEN: Straße und Hausnummer]', 'Straße und Hausnummer'],
+  ['[fill in your name]', 'your name'],
+])('%s is named by what has to be filled in', (text, label) => {
+  expect(gapLabel(text)).toBe(label);
 });
