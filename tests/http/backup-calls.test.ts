@@ -75,6 +75,26 @@ eachSite('the backups of a site', (start, dialect) => {
     expect(site.errors).toEqual([]);
   });
 
+  test('are made a little later when another one is running at their time', async () => {
+    let time = Date.parse('2026-11-24T12:00:00.000Z');
+    const site = await start({ SITE_TIMEZONE: 'Europe/Berlin' }, () => new Date(time));
+    const { backups, jobs } = site.services;
+    await backups.start();
+    backups.stopPlanning();
+    time = Date.parse('2026-11-25T02:00:00.000Z');
+    const database = await site.openDatabase();
+    const hold = { holder: 'another', until: time + 60_000 };
+    await database.writer
+      .insertInto('site_settings')
+      .values({ key: 'files_held', value: JSON.stringify(hold) })
+      .execute();
+    await jobs.drain(backupKind);
+    expect(await namesIn(site)).toEqual([]);
+    time += 60_000;
+    await jobs.drain(backupKind);
+    expect(await namesIn(site)).toEqual(['2026-11-25T020100Z-nightly']);
+  });
+
   if (dialect === 'sqlite') return;
   test('are made once a night, whichever of two processes does it, and rotated', async () => {
     let time = Date.parse('2026-11-24T12:00:00.000Z');
