@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
@@ -172,6 +172,21 @@ oneSite('the backups of a site', (start) => {
     expect(messages).toContain('The last backup failed. See Backups.');
     const [group] = (await owner.get('/api/admin/jobs')).json.groups;
     expect(group).toMatchObject({ kind: backupKind, failed: 1 });
+  });
+
+  test('that are made count, whatever cannot be deleted afterwards', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    // No file of a backup: it cannot be deleted as one.
+    await mkdir(join(site.dataDir, 'backups', 'files', 'ab', 'folder'), { recursive: true });
+    await owner.post(calls);
+    await site.services.jobs.drain(backupKind);
+    expect((await owner.get(calls)).json).toMatchObject({
+      state: 'good',
+      backups: [{ kind: 'manual' }],
+      failures: [],
+    });
+    expect(site.errors).toMatchObject([{ msg: 'the backups cannot be read, planned or cleaned up' }]);
   });
 
   test('can be stopped, which leaves nothing and is no failure', async () => {
