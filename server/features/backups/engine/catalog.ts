@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { ListedFile } from '#domain/backups/manifest.ts';
 import { readListed } from './manifest.ts';
 
@@ -13,6 +14,19 @@ export interface NamedFile {
   isRequired: boolean;
   /** SHA-256 of what was uploaded; '' where it is not known. */
   expected: string;
+}
+
+/** A site of 10,000 photos has ten times as many files, and rows are read and written without a turn of the event loop. */
+const rowsPerTurn = 1000;
+
+/** Lets requests through between them. */
+export async function* inTurns<T>(rows: Iterable<T>): AsyncGenerator<T> {
+  let read = 0;
+  for (const row of rows) {
+    yield row;
+    read += 1;
+    if (read % rowsPerTurn === 0) await yieldToRequests();
+  }
 }
 
 export type Catalog = ReturnType<typeof openCatalog>;
@@ -59,7 +73,7 @@ export function openCatalog(path: string) {
   return {
     nameAll: (files: Iterable<NamedFile>) =>
       together(async () => {
-        for (const { key, isRequired, expected } of files)
+        for await (const { key, isRequired, expected } of inTurns(files))
           statements.named.run(key, Number(isRequired), expected);
       }),
     /** After the key, a few at a time: the table may change between. */

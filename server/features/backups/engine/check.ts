@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 import { inspectSqliteFile } from '../../../platform/database/copy.ts';
-import { type Catalog, openCatalog } from './catalog.ts';
+import { type Catalog, inTurns, openCatalog } from './catalog.ts';
 import { type Digest, digestOf, filesAtOnce, toFile, writeDigested } from './disk.ts';
 import { damaged, partNames, readManifest } from './manifest.ts';
 import type { BackupReader, Part } from './parts.ts';
@@ -90,13 +90,15 @@ async function compareFiles(
   onDamaged: CheckOptions['onDamaged'],
 ): Promise<void> {
   let first: string | null = null;
-  for (const { key, sha256 } of listed.all()) {
+  let count = 0;
+  for await (const { key, sha256 } of inTurns(listed.all())) {
+    count += 1;
     if (seen.find(partNames.files + key)?.sha256 === sha256) continue;
     first ??= partNames.files + key;
     await onDamaged?.(sha256);
   }
   if (first !== null) throw damaged(first);
-  if (files && listed.totals().count !== files.count) throw damaged(partNames.list);
+  if (files && count !== files.count) throw damaged(partNames.list);
 }
 
 async function compareDatabase(file: string, { counts }: Manifest): Promise<void> {
