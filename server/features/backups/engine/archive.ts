@@ -9,7 +9,8 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Digest, syncFolder, writeDigested } from './disk.ts';
+import { sync } from '../../../platform/files/driver.ts';
+import { type Digest, writeDigested } from './disk.ts';
 import { parseManifest, partNames } from './manifest.ts';
 import type { BackupReader, BackupWriter, FinishedParts, Part, SourceFile } from './parts.ts';
 
@@ -136,14 +137,13 @@ function writeTo(tar: Pack): Writing {
   };
 }
 
-async function writeOthers(writing: Writing, parts: FinishedParts, scratch: string): Promise<void> {
+async function writeOthers(writing: Writing, parts: FinishedParts): Promise<void> {
   await writing.addFile(partNames.database, parts.database);
   if (parts.secretKey) await writing.addFile(partNames.secretKey, parts.secretKey);
   if (parts.list) await writing.addFile(partNames.list, parts.list);
   const manifest = Buffer.from(JSON.stringify(parts.manifest, null, 2));
   await writing.addStream(partNames.manifest, manifest.length, Readable.from([manifest]));
   writing.tar.finalize();
-  await syncFolder(scratch);
 }
 
 /** @param scratch on the same disk as the file */
@@ -167,13 +167,13 @@ export async function archiveWriter(
       return found && writing.addStream(partNames.files + key, found.bytes, found.stream, signal);
     },
     async finish(parts) {
-      await writeOthers(writing, parts, scratch);
+      await writeOthers(writing, parts);
       await written;
     },
     reader: () => archiveReader(unfinished, protection.passphrase),
     async publish() {
       await rename(unfinished, file);
-      await syncFolder(dirname(file));
+      await sync(dirname(file));
       return file;
     },
     async abandon() {

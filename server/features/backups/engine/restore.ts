@@ -9,10 +9,11 @@ import { type DatabaseLocation, openDatabase } from '../../../platform/database/
 import { migrate, migrationNames } from '../../../platform/database/migrate.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isBusy } from '../../../platform/database/sqlite.ts';
+import { sync } from '../../../platform/files/driver.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Incoming } from '../../../platform/files/incoming.ts';
 import { type CheckedBackup, checkBackup } from './check.ts';
-import { copyFlushed, ifAbsent, inScratch, syncFolder } from './disk.ts';
+import { copyFlushed, ifAbsent, inScratch } from './disk.ts';
 import { exists } from './folder.ts';
 import { noteFormerFiles } from './former.ts';
 import { partNames } from './manifest.ts';
@@ -105,7 +106,7 @@ export async function restoreBackup(
       options.progress({ stage: 'database', done: 0, total: 1 });
       const former = await placeDatabase(checked.database, names, target, options.replaces);
       await rm(join(dataDir, marker));
-      await syncFolder(dataDir);
+      await sync(dataDir);
       const isToReindex = needsReindex(manifest, location) && !options.keepsVersion;
       return { manifest, former, formerFiles, needsReindex: isToReindex };
     } finally {
@@ -205,7 +206,7 @@ async function requireStopped(file: string): Promise<void> {
 
 async function mark(dataDir: string, asked: Mark): Promise<void> {
   await writeFile(join(dataDir, marker), JSON.stringify(asked), { flush: true, mode: 0o600 });
-  await syncFolder(dataDir);
+  await sync(dataDir);
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -261,7 +262,7 @@ async function placeSecretKey(from: string, dataDir: string): Promise<void> {
   if (isSame) return;
   if (await exists(file)) await rename(file, `${file}.before-restore-${Date.now()}`);
   await copyFlushed(from, file);
-  await syncFolder(dataDir);
+  await sync(dataDir);
 }
 
 /** @returns where the former database is now */
@@ -290,6 +291,6 @@ async function placeFile(copy: string, file: string): Promise<string | null> {
   for (const end of former ? ['', '-wal', '-shm'] : [])
     if (await exists(file + end)) await rename(file + end, former + end);
   await rename(copy, file);
-  await syncFolder(dirname(file));
+  await sync(dirname(file));
   return former;
 }
