@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
+import { contentTypeOf } from '#domain/media/content-types.ts';
 import { copyIntoPostgres } from '../../../platform/database/copy.ts';
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../../platform/database/migrate.ts';
@@ -209,19 +210,6 @@ async function mark(dataDir: string, asked: Mark): Promise<void> {
   await sync(dataDir);
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  tiff: 'image/tiff',
-  heic: 'image/heic',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
-
 async function placeFiles(
   reader: BackupReader,
   { manifest, files: listed, database }: CheckedBackup,
@@ -238,7 +226,7 @@ async function placeFiles(
     if (!name.startsWith(partNames.files) || !listed.find(key)) return;
     const copy = await incoming.copy(stream());
     try {
-      const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+      const contentType = contentTypeOf(key) ?? 'application/octet-stream';
       await files.take(key, copy.path, { contentType });
     } finally {
       await copy.remove();
