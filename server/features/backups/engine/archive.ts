@@ -88,8 +88,10 @@ export function archiveReader(file: string, passphrase: string | null): BackupRe
         for await (const entry of entries) {
           const { name, type, size = 0 } = entry.header;
           const stream = () => Readable.from(bytesOf(entry, signal));
-          if (type === 'file') await visitPart({ name, bytes: size, stream });
-          isWhole ||= name === partNames.manifest;
+          if (type === 'file') {
+            await visitPart({ name, bytes: size, stream });
+            isWhole ||= name === partNames.manifest;
+          }
           entry.resume();
         }
         await reading;

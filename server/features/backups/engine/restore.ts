@@ -13,7 +13,7 @@ import { isBusy } from '../../../platform/database/sqlite.ts';
 import { sync } from '../../../platform/files/driver.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Incoming } from '../../../platform/files/incoming.ts';
-import { type CheckedBackup, checkBackup } from './check.ts';
+import { type CheckedBackup, checkBackup, noRoomFor } from './check.ts';
 import { copyFlushed, ifAbsent, inScratch } from './disk.ts';
 import { exists } from './folder.ts';
 import { noteFormerFiles } from './former.ts';
@@ -24,7 +24,7 @@ import type { BackupReader, Part } from './parts.ts';
 export interface RestoreTarget {
   dataDir: string;
   location: DatabaseLocation;
-  files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin'>;
+  files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin' | 'exists' | 'freeBytes'>;
   incoming: Pick<Incoming, 'copy'>;
   /** Whether the restored database says that no visitor may have a file. */
   createIsHidden: (db: Kysely<Database>) => (key: string) => Promise<boolean>;
@@ -95,6 +95,7 @@ export async function restoreBackup(
     try {
       const { manifest } = checked;
       if (!manifest.files && !options.replaces) throw databaseAlone();
+      await requireRoom(checked.files, target.files);
       const names = options.keepsVersion ? manifest.migrations : migrationNames;
       await prepareDatabase(checked, names, location);
       if (!location.databaseUrl) await requireStopped(location.file);
@@ -203,6 +204,15 @@ async function requireStopped(file: string): Promise<void> {
   } finally {
     database.close();
   }
+}
+
+/** Of what is there already, one file at a time is written a second time. */
+async function requireRoom(listed: CheckedBackup['files'], files: RestoreTarget['files']): Promise<void> {
+  const free = await files.freeBytes();
+  if (free === null) return;
+  let needed = 0;
+  for (const { key, bytes } of listed.all()) if (!(await files.exists(key))) needed += bytes;
+  if (needed > free) throw noRoomFor('the files');
 }
 
 async function mark(dataDir: string, asked: Mark): Promise<void> {
