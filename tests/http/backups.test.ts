@@ -239,6 +239,15 @@ oneSite('npm run backup and npm run restore', (start) => {
     expect((await site.services.backups.healthFor(system)).state).toBe('good');
   });
 
+  test('one that the site cannot note is there, and its command says so', async () => {
+    const noted = join(await folders.create(), 'site.tar');
+    const note = async () => Promise.reject(new Error('no answer'));
+    const { code, text } = await backUp(site.settings, [noted], { note });
+    expect(code).toBe(0);
+    expect(text).toContain('The site could not note it, and does not count it: no answer');
+    await restore(await elsewhere(), [noted]);
+  });
+
   test('an encrypted archive is restored with its passphrase', async () => {
     const sealed = join(await folders.create(), 'site.tar.age');
     await backUp(site.settings, [sealed, '--passphrase'], { passphrase: 'lamp over water' });
