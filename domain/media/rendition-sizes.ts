@@ -7,8 +7,6 @@ export interface RenditionSize {
   height: number;
 }
 
-export const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' } as const;
-
 /** WebP's limit on either side, in pixels. */
 export const webpLimit = 16_383;
 

@@ -70,8 +70,10 @@ export async function backupCommand(
     const protection: Protection = { passphrase, ...(site.workFactor && { workFactor: site.workFactor }) };
     return backUpToArchive(site.source, target, protection, task);
   });
-  await site.note(manifest);
   terminal.write(`${terminal.isInteractive ? '\n' : ''}${summaryOf(manifest, path)}`);
+  await site.note(manifest).catch((error: Error) => {
+    terminal.write(`The site could not note it, and does not count it: ${error.message}\n`);
+  });
   return exitCodes.allWell;
 }
 

@@ -14,7 +14,8 @@ import type { MediaServices } from './media-services.ts';
 export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServices, 'jobs'>) {
   const { config, shared, files, database, leases, logger, site } = foundation;
   const { folder: root, keep } = config.backups;
-  const onFailure = (error: unknown) => logger.error({ err: error }, 'the backups cannot be read or planned');
+  const onFailure = (error: unknown) =>
+    logger.error({ err: error }, 'the backups cannot be read, planned or cleaned up');
   const backups = createBackupsService({
     ...shared,
     folder: {
@@ -35,7 +36,7 @@ export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServi
           .catch(() => freeBytesIn(config.dataDir))
           .catch(() => null),
     },
-    holding: createFileHold(shared),
+    holding: createFileHold({ ...shared, onFailure }),
     deleteExpired: leases.deleteExpired,
     keep,
     site,

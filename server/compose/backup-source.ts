@@ -12,12 +12,13 @@ import type { RestoreTarget } from '../features/backups/engine/restore.ts';
 import { stagedSince } from '../features/media/media.derive.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '../platform/database/migrate.ts';
-import { createTransaction } from '../platform/database/transaction.ts';
+import { createTransaction, type Transaction } from '../platform/database/transaction.ts';
 import { createFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { createFileHold } from '../platform/files/hold.ts';
 import { createIncoming } from '../platform/files/incoming.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from './config.ts';
+import { createLogger } from './logger.ts';
 import { createRepositories } from './repositories.ts';
 import { version } from './version.ts';
 
@@ -59,7 +60,7 @@ export async function openForBackup(config: Config) {
     const files = await createFileStore(config);
     return {
       source: backupSource(config, database, files),
-      holding: createFileHold({ transaction, now: () => new Date(), newId }),
+      holding: holdFor(transaction, createLogger(config.logLevel)),
       note: (manifest: Manifest) => transaction((repos) => noteRun(repos, verifiedRun(manifest, ''))),
       close: () => database.close(),
     };
@@ -67,6 +68,11 @@ export async function openForBackup(config: Config) {
     await database.close();
     throw error;
   }
+}
+
+function holdFor(transaction: Transaction, logger: Pick<Logger, 'error'>) {
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'the files stay held for a minute');
+  return createFileHold({ transaction, now: () => new Date(), newId, onFailure });
 }
 
 export async function openForRestore(config: Config): Promise<RestoreTarget> {
@@ -96,11 +102,11 @@ const longestWaitMs = 10 * 60 * 1000;
 export async function backUpBeforeUpgrade(
   config: Config,
   database: OpenDatabase,
-  logger: Pick<Logger, 'info'>,
+  logger: Pick<Logger, 'info' | 'error'>,
 ): Promise<void> {
   if (config.backups.keep === 0) return;
   const transaction = createTransaction(database, createRepositories);
-  const holding = createFileHold({ transaction, now: () => new Date(), newId });
+  const holding = holdFor(transaction, logger);
   for (let waited = 0; ; waited += pauseMs) {
     try {
       const path = await holding((signal) => backUpDatabase(config, database, signal));

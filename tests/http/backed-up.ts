@@ -17,6 +17,8 @@ export interface CommandOptions {
   passphrase?: string;
   free?: () => Promise<number | null>;
   stop?: AbortSignal;
+  /** In place of the note in the site's database. */
+  note?: () => Promise<void>;
   /** Receives what it writes. */
   written?: (text: string) => void;
 }
@@ -59,7 +61,8 @@ export async function backUp(settings: Record<string, string>, args: string[], o
       async () => {
         const site = await openForBackup(readConfig(settings));
         close = site.close;
-        return { ...site, freeBytes: options.free ?? (async () => null), workFactor };
+        const { note = site.note, free: freeBytes = async () => null } = options;
+        return { ...site, note, freeBytes, workFactor };
       },
       terminalOf(options, written),
     );

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
@@ -73,6 +73,26 @@ eachSite('the backups of a site', (start, dialect) => {
     expect((await owner.remove(`${calls}/${name}`)).status).toBe(404);
     expect((await owner.get(`${calls}/${encodeURIComponent('../backups')}/archive`)).status).toBe(404);
     expect(site.errors).toEqual([]);
+  });
+
+  test('are made a little later when another one is running at their time', async () => {
+    let time = Date.parse('2026-11-24T12:00:00.000Z');
+    const site = await start({ SITE_TIMEZONE: 'Europe/Berlin' }, () => new Date(time));
+    const { backups, jobs } = site.services;
+    await backups.start();
+    backups.stopPlanning();
+    time = Date.parse('2026-11-25T02:00:00.000Z');
+    const database = await site.openDatabase();
+    const hold = { holder: 'another', until: time + 60_000 };
+    await database.writer
+      .insertInto('site_settings')
+      .values({ key: 'files_held', value: JSON.stringify(hold) })
+      .execute();
+    await jobs.drain(backupKind);
+    expect(await namesIn(site)).toEqual([]);
+    time += 60_000;
+    await jobs.drain(backupKind);
+    expect(await namesIn(site)).toEqual(['2026-11-25T020100Z-nightly']);
   });
 
   if (dialect === 'sqlite') return;
@@ -152,6 +172,21 @@ oneSite('the backups of a site', (start) => {
     expect(messages).toContain('The last backup failed. See Backups.');
     const [group] = (await owner.get('/api/admin/jobs')).json.groups;
     expect(group).toMatchObject({ kind: backupKind, failed: 1 });
+  });
+
+  test('that are made count, whatever cannot be deleted afterwards', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    // No file of a backup: it cannot be deleted as one.
+    await mkdir(join(site.dataDir, 'backups', 'files', 'ab', 'folder'), { recursive: true });
+    await owner.post(calls);
+    await site.services.jobs.drain(backupKind);
+    expect((await owner.get(calls)).json).toMatchObject({
+      state: 'good',
+      backups: [{ kind: 'manual' }],
+      failures: [],
+    });
+    expect(site.errors).toMatchObject([{ msg: 'the backups cannot be read, planned or cleaned up' }]);
   });
 
   test('can be stopped, which leaves nothing and is no failure', async () => {

@@ -2,12 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
+import { openForRestore } from '../../server/compose/backup-source.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { createLogger } from '../../server/compose/logger.ts';
 import { openServices } from '../../server/compose/services.ts';
+import { archiveReader } from '../../server/features/backups/engine/archive.ts';
 import { removeBackups } from '../../server/features/backups/engine/folder.ts';
+import { restoreBackup } from '../../server/features/backups/engine/restore.ts';
 import { backUp, createFolders, restore } from './backed-up.ts';
 import { addPost } from './seed.ts';
 import { oneSite, type Site } from './site.ts';
@@ -111,6 +116,29 @@ oneSite('npm run backup and npm run restore', (start) => {
       await refused(join(broken, 'nowhere'), 'There is no file');
     });
 
+    test('an archive for which the disk has no room, or whose files cannot be written; it is not called damaged', async () => {
+      const target = await elsewhere();
+      const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      const opened = await openForRestore(readConfig(target));
+      const copy = async (content: Parameters<typeof opened.incoming.copy>[0]) => {
+        await pipeline(content as Readable, new Writable({ write: (_piece, _encoding, done) => done(full) }));
+        throw new Error('Nothing was written.');
+      };
+      const options = {
+        replaces: false,
+        keepsVersion: false,
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      };
+      const site = { ...opened, incoming: { copy } };
+      await expect(restoreBackup(archive, archiveReader(archive, null), site, options)).rejects.toMatchObject(
+        { code: 'unavailable', message: 'The server disk is full. Nothing was saved.' },
+      );
+      const other = await elsewhere();
+      await writeFile(join(other.DATA_DIR, 'incoming'), 'in the way');
+      await expect(restore(other, [archive])).rejects.toThrow('EEXIST');
+    });
+
     test('a wrong passphrase, and one that is too short', async () => {
       const sealed = join(await folders.create(), 'site.tar.age');
       const short = await backUp(site.settings, [sealed, '--passphrase'], { passphrase: 'short' });
@@ -209,6 +237,15 @@ oneSite('npm run backup and npm run restore', (start) => {
     expect(await site.services.backups.healthFor(system)).toEqual({ state: 'good', newest: madeAt });
     await expect(backUp(site.settings, [archive])).rejects.toThrow('exists already');
     expect((await site.services.backups.healthFor(system)).state).toBe('good');
+  });
+
+  test('one that the site cannot note is there, and its command says so', async () => {
+    const noted = join(await folders.create(), 'site.tar');
+    const note = async () => Promise.reject(new Error('no answer'));
+    const { code, text } = await backUp(site.settings, [noted], { note });
+    expect(code).toBe(0);
+    expect(text).toContain('The site could not note it, and does not count it: no answer');
+    await restore(await elsewhere(), [noted]);
   });
 
   test('an encrypted archive is restored with its passphrase', async () => {

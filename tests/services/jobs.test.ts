@@ -79,6 +79,29 @@ eachQueue('background jobs', (open) => {
     expect(most).toBe(1);
   });
 
+  it('that are put back start in time, also when their next time waits already', async () => {
+    const queue = await open();
+    await queue.add('a');
+    const tomorrow = new Date(queue.time.now + 24 * 60 * minuteMs).toISOString();
+    const planned = { kind: 'work', subject: 'a', batch: 'b', runAfter: tomorrow };
+    let runs = 0;
+    const runner = queue.here({
+      async run() {
+        runs += 1;
+        await queue.transaction(({ jobs }) => jobs.addSoon([{ id: newId(), ...planned }], tomorrow));
+        if (runs === 1) throw new AppError('unavailable', 'Another one is at work.');
+      },
+    });
+    await runner.drain();
+    expect(await queue.counts()).toMatchObject({ waiting: 1, running: 0 });
+    queue.time.now += minuteMs;
+    await runner.drain();
+    expect(await queue.counts()).toMatchObject({ waiting: 1, done: 1 });
+    await runner.drain();
+    expect(runs).toBe(2);
+    expect(await queue.reader.jobs.nextTime('work')).toBe(tomorrow);
+  });
+
   it('are stopped: those that wait at once, the one that runs when it notices', async () => {
     const queue = await open(80);
     await queue.add('a', 'b', 'c');

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import type { AssetType, DataContent } from '#domain/assets/asset.ts';
 import { dataFileKey, typeOfDataFile } from '#domain/assets/asset.ts';
+import { contentTypes } from '#domain/media/content-types.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -133,5 +134,3 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     },
   };
 }
-
-const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;

@@ -93,9 +93,9 @@ export function createBackupsService(dependencies: BackupsDependencies) {
       await repos.jobs.addSoon([{ id: newId(), kind: backupKind, subject: nightly, runAfter }], present());
     });
 
-  async function make(run: JobRun, kind: BackupKind): Promise<MadeBackup> {
-    return holding(async (lost) => {
-      const made = await folder.make({
+  async function make(run: JobRun, kind: BackupKind): Promise<void> {
+    await holding(async (lost) => {
+      const { manifest, path } = await folder.make({
         kind,
         now: now(),
         signal: AbortSignal.any([run.signal, lost]),
@@ -104,11 +104,16 @@ export function createBackupsService(dependencies: BackupsDependencies) {
           run.progress(stage === 'checking' ? total + done : done, 2 * Math.max(total, 1)),
         rest: run.rest,
       });
-      const all = await folder.list();
-      const named = all.map(({ name, manifest }) => ({ name, kind: manifest.kind, at: manifest.madeAt }));
-      await folder.remove(toRotate(named, keep));
-      return made;
+      // From now on it is there and counts: what fails afterwards makes no failure of it.
+      await remember(verifiedRun(manifest, path.slice(folder.path.length + 1))).catch(onFailure);
+      await rotate().catch(onFailure);
     });
+  }
+
+  async function rotate(): Promise<void> {
+    const all = await folder.list();
+    const named = all.map(({ name, manifest }) => ({ name, kind: manifest.kind, at: manifest.madeAt }));
+    await folder.remove(toRotate(named, keep));
   }
 
   async function runJob(run: JobRun): Promise<void> {
@@ -116,8 +121,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
     if (kind === nightly) await plan();
     const at = present();
     try {
-      const { manifest, path } = await make(run, kind);
-      await remember(verifiedRun(manifest, path.slice(folder.path.length + 1)));
+      await make(run, kind);
     } catch (error) {
       // Put back by the runner: another backup is running, or the process ends.
       const isWaiting = isAppError(error) && error.code === 'conflict';

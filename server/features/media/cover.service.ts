@@ -1,5 +1,6 @@
+import { contentTypes } from '#domain/media/content-types.ts';
 import { coverFormats, coverKey, coverRecipe } from '#domain/media/covers.ts';
-import { contentTypes, recipeOf } from '#domain/media/rendition-sizes.ts';
+import { recipeOf } from '#domain/media/rendition-sizes.ts';
 import { type FocalPoint, isSameFocus } from '#domain/posts/opening.ts';
 import type { Cover, Media } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';

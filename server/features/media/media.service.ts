@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { contentTypes } from '#domain/media/content-types.ts';
 import type { FileTexts, FileWords } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
-import { contentTypes, recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition-sizes.ts';
+import { recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition-sizes.ts';
 import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

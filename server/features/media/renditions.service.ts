@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
+import { contentTypes } from '#domain/media/content-types.ts';
 import { coverAfter, coverRecipe } from '#domain/media/covers.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import {
-  contentTypes,
   type ImageSettings,
   isBase,
   isBeyond,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { contentTypes } from '#domain/media/content-types.ts';
 import type { FileTexts } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
-import { contentTypes } from '#domain/media/rendition-sizes.ts';
 import type { Animation, Rendition } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -144,8 +144,8 @@ async function makeFolder(folder: string): Promise<void> {
   for (let at = folder; at.length >= first.length; at = dirname(at)) await sync(dirname(at));
 }
 
-/** @param path of a file or a folder */
-async function sync(path: string): Promise<void> {
+/** What is in a file, or the entries of a folder, reaches the disk. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -31,6 +31,8 @@ export interface FileHoldDependencies {
   transaction: Transaction;
   now: () => Date;
   newId: () => string;
+  /** The work is done, and the files stay held for up to a minute. */
+  onFailure: (error: unknown) => void;
 }
 
 export type FileHold = ReturnType<typeof createFileHold>;
@@ -39,7 +41,7 @@ export type FileHold = ReturnType<typeof createFileHold>;
  * While a backup copies the database and then the files that it names, no process deletes a file: what was to be
  * deleted stays leased, and the cleanup deletes it afterwards. Held once at a time, which keeps two backups apart.
  */
-export function createFileHold({ transaction, now, newId }: FileHoldDependencies) {
+export function createFileHold({ transaction, now, newId, onFailure }: FileHoldDependencies) {
   const claim = (holder: string) =>
     transaction(async (repos) => {
       const other = await read(repos, now());
@@ -58,18 +60,27 @@ export function createFileHold({ transaction, now, newId }: FileHoldDependencies
     const holder = newId();
     if (!(await claim(holder))) throw new AppError('conflict', 'Another backup is running. Try again later.');
     const lost = new AbortController();
-    const timer = setInterval(() => {
+    let failure: unknown;
+    // One renewal that fails is not the end: the hold lasts longer than the next ones take.
+    const end = setTimeout(() => {
+      lost.abort(new Error('The files could not be held during the backup.', { cause: failure }));
+    }, holdMs);
+    const renewal = setInterval(() => {
       claim(holder).then(
-        (isOurs) => isOurs || lost.abort(new Error('Another process has begun a backup.')),
-        (error) => lost.abort(error),
+        (isOurs) => (isOurs ? end.refresh() : lost.abort(new Error('Another process has begun a backup.'))),
+        (error) => {
+          failure = error;
+        },
       );
     }, renewMs);
-    timer.unref();
+    end.unref();
+    renewal.unref();
     try {
       return await work(lost.signal);
     } finally {
-      clearInterval(timer);
-      await release(holder);
+      clearInterval(renewal);
+      clearTimeout(end);
+      await release(holder).catch(onFailure);
     }
   };
 }

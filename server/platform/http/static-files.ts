@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contentTypeOf } from '#domain/media/content-types.ts';
 import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -22,14 +23,6 @@ interface MediaOptions {
 }
 
 const forever = 'public, max-age=31536000, immutable';
-const contentTypes: ReadonlyMap<string, string> = new Map([
-  ['webp', 'image/webp'],
-  ['avif', 'image/avif'],
-  ['jpg', 'image/jpeg'],
-  ['csv', 'text/csv; charset=utf-8'],
-  ['json', 'application/json; charset=utf-8'],
-]);
-
 /**
  * `/media/…`: renditions and data files. Their names are hashes of what they show, so a stored copy never becomes wrong;
  * only the words in an image file may be older.
@@ -45,7 +38,7 @@ export function serveMedia(app: FastifyInstance, options: MediaOptions): void {
     reply.headers(headers);
     // On a foreign host nothing is to be indexed, the images least of all.
     if (!isOwnHost(request.headers.host)) reply.header('x-robots-tag', 'noindex');
-    const contentType = contentTypes.get(file.split('.').at(-1) ?? '');
+    const contentType = contentTypeOf(file);
     const key = `media/${folder}/${file}`;
     if (contentType && (await isHidden(key))) return missing(reply);
     const known = request.headers['if-none-match'];

@@ -234,7 +234,7 @@ function createQueue(db: Kysely<Database>) {
       });
     },
 
-    /** Back into the queue, unless it is to stop. If the same job has been added since, that one is enough. */
+    /** Back into the queue, unless it is to stop. If the same job has been added since, that one starts no later instead. */
     async putBack(
       { id, holder, kind, subject }: Held,
       change: { now: string; runAfter: string; attempts: number; message?: string; errorId?: string },
@@ -251,6 +251,12 @@ function createQueue(db: Kysely<Database>) {
         .executeTakeFirst();
       if (other && row.stop_requested === 0) {
         await db.deleteFrom('jobs').where('id', '=', id).execute();
+        await db
+          .updateTable('jobs')
+          .set({ run_after: change.runAfter })
+          .where('id', '=', other.id)
+          .where('run_after', '>', change.runAfter)
+          .execute();
         return;
       }
       await db

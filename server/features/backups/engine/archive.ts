@@ -9,9 +9,10 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Digest, syncFolder, writeDigested } from './disk.ts';
+import { sync } from '../../../platform/files/driver.ts';
+import { type Digest, writeDigested } from './disk.ts';
 import { parseManifest, partNames } from './manifest.ts';
-import type { BackupReader, BackupWriter, FinishedParts, SourceFile } from './parts.ts';
+import type { BackupReader, BackupWriter, FinishedParts, Part, SourceFile } from './parts.ts';
 
 const ageMark = 'age-encryption.org/v1';
 /** Memory of a guess at the passphrase: 2 to the 16th kilobytes, which the smallest server has. */
@@ -76,24 +77,44 @@ export function archiveReader(file: string, passphrase: string | null): BackupRe
       // Its error is the one below, or the reason for it.
       reading.catch(() => undefined);
       let isWhole = false;
+      // Of a visit: a full disk says nothing about the archive.
+      let failure: unknown;
+      const visitPart = (part: Part) =>
+        visit(part).catch((error) => {
+          failure = error;
+          throw error;
+        });
       try {
         for await (const entry of entries) {
           const { name, type, size = 0 } = entry.header;
-          if (type === 'file') await visit({ name, bytes: size, stream: () => Readable.from(entry) });
-          isWhole ||= name === partNames.manifest;
+          const stream = () => Readable.from(bytesOf(entry, signal));
+          if (type === 'file') {
+            await visitPart({ name, bytes: size, stream });
+            isWhole ||= name === partNames.manifest;
+          }
           entry.resume();
         }
         await reading;
       } catch (cause) {
-        if (cause instanceof AppError || signal?.aborted) throw cause;
-        throw new AppError('invalid', cutOff, { cause });
+        if (failure !== undefined || signal?.aborted) throw cause;
+        throw cutOff(cause);
       }
-      if (!isWhole) throw new AppError('invalid', cutOff);
+      if (!isWhole) throw cutOff();
     },
   };
 }
 
-const cutOff = 'The archive is cut off or damaged: not all of it can be read.';
+/** @throws AppError `invalid` where the archive ends early, so that a visitor's own errors differ */
+async function* bytesOf(entry: AsyncIterable<unknown>, signal?: AbortSignal): AsyncGenerator<unknown> {
+  try {
+    yield* entry;
+  } catch (cause) {
+    throw signal?.aborted ? cause : cutOff(cause);
+  }
+}
+
+const cutOff = (cause?: unknown) =>
+  new AppError('invalid', 'The archive is cut off or damaged: not all of it can be read.', { cause });
 
 interface Writing {
   tar: Pack;
@@ -118,14 +139,13 @@ function writeTo(tar: Pack): Writing {
   };
 }
 
-async function writeOthers(writing: Writing, parts: FinishedParts, scratch: string): Promise<void> {
+async function writeOthers(writing: Writing, parts: FinishedParts): Promise<void> {
   await writing.addFile(partNames.database, parts.database);
   if (parts.secretKey) await writing.addFile(partNames.secretKey, parts.secretKey);
   if (parts.list) await writing.addFile(partNames.list, parts.list);
   const manifest = Buffer.from(JSON.stringify(parts.manifest, null, 2));
   await writing.addStream(partNames.manifest, manifest.length, Readable.from([manifest]));
   writing.tar.finalize();
-  await syncFolder(scratch);
 }
 
 /** @param scratch on the same disk as the file */
@@ -149,13 +169,13 @@ export async function archiveWriter(
       return found && writing.addStream(partNames.files + key, found.bytes, found.stream, signal);
     },
     async finish(parts) {
-      await writeOthers(writing, parts, scratch);
+      await writeOthers(writing, parts);
       await written;
     },
     reader: () => archiveReader(unfinished, protection.passphrase),
     async publish() {
       await rename(unfinished, file);
-      await syncFolder(dirname(file));
+      await sync(dirname(file));
       return file;
     },
     async abandon() {

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 import { inspectSqliteFile } from '../../../platform/database/copy.ts';
-import { type Catalog, openCatalog } from './catalog.ts';
-import { type Digest, digestOf, filesAtOnce, toFile, writeDigested } from './disk.ts';
+import { type Catalog, inTurns, openCatalog } from './catalog.ts';
+import { type Digest, digestOf, filesAtOnce, freeBytesIn, toFile, writeDigested } from './disk.ts';
 import { damaged, partNames, readManifest } from './manifest.ts';
 import type { BackupReader, Part } from './parts.ts';
 
@@ -26,6 +26,9 @@ export interface CheckOptions {
   onDamaged?: (sha256: string) => Promise<void>;
 }
 
+/** Bytes of the manifest and of the key, which are read into memory: they have some thousand. */
+const mostOfSmall = 1024 * 1024;
+
 /**
  * Reads every byte of a backup, compares each file with its hash, and opens its database in a scratch place.
  * @param scratch an empty folder
@@ -43,8 +46,7 @@ export async function checkBackup(
   try {
     await reader.read(
       async (part) => {
-        if (copies.includes(part.name))
-          own.set(part.name, await writeDigested(part.stream(), toFile(join(scratch, part.name)), signal));
+        if (copies.includes(part.name)) own.set(part.name, await copyPart(part, scratch, signal));
         else {
           seen.add({ ...(await digestPart(part, signal)), key: part.name, etag: '' });
           await onFile();
@@ -74,6 +76,23 @@ export async function checkBackup(
   }
 }
 
+/** Its size is bounded first: what the archive says of itself is known at its end. */
+async function copyPart(
+  { name, bytes, stream }: Part,
+  scratch: string,
+  signal: AbortSignal,
+): Promise<Digest> {
+  const isSmall = name === partNames.manifest || name === partNames.secretKey;
+  if (isSmall && bytes > mostOfSmall)
+    throw new AppError('invalid', `The backup is damaged: ${name} is larger than 1 MB.`);
+  if (bytes > (await freeBytesIn(scratch))) throw noRoomFor(name);
+  return writeDigested(stream(), toFile(join(scratch, name)), signal);
+}
+
+/** @param what of the backup */
+export const noRoomFor = (what: string) =>
+  new AppError('unavailable', `There is no room on the disk for ${what} of the backup. Nothing was changed.`);
+
 async function digestPart({ path, stream }: Part, signal: AbortSignal): Promise<Digest> {
   if (path !== undefined) return digestOf(path, signal);
   return writeDigested(stream(), new Writable({ write: (_piece, _encoding, done) => done() }), signal);
@@ -90,13 +109,16 @@ async function compareFiles(
   onDamaged: CheckOptions['onDamaged'],
 ): Promise<void> {
   let first: string | null = null;
-  for (const { key, sha256 } of listed.all()) {
-    if (seen.find(partNames.files + key)?.sha256 === sha256) continue;
+  let count = 0;
+  for await (const { key, sha256, bytes } of inTurns(listed.all())) {
+    count += 1;
+    const found = seen.find(partNames.files + key);
+    if (found?.sha256 === sha256 && found.bytes === bytes) continue;
     first ??= partNames.files + key;
     await onDamaged?.(sha256);
   }
   if (first !== null) throw damaged(first);
-  if (files && listed.totals().count !== files.count) throw damaged(partNames.list);
+  if (files && count !== files.count) throw damaged(partNames.list);
 }
 
 async function compareDatabase(file: string, { counts }: Manifest): Promise<void> {

@@ -104,16 +104,6 @@ export function joined(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The entries of a folder reach the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Of a small file with a secret: on the disk when it ends. */
 export async function copyFlushed(from: string, to: string): Promise<void> {
   await writeFile(to, await readFile(from), { flush: true, mode: 0o600 });

@@ -3,6 +3,7 @@ import { constants, copyFile, link, mkdir, readdir, rename, rm, stat, unlink } f
 import { dirname, join } from 'node:path';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
+import { sync } from '../../../platform/files/driver.ts';
 import { openCatalog } from './catalog.ts';
 import {
   copyFlushed,
@@ -13,7 +14,6 @@ import {
   filesAtOnce,
   ifAbsent,
   inScratch,
-  syncFolder,
   toFile,
   writeDigested,
 } from './disk.ts';
@@ -124,8 +124,8 @@ export function folderWriter(root: string, name: string, scratch: string): Backu
       return digest;
     },
     async finish({ manifest, ...parts }) {
-      for (const group of groups) await syncFolder(group);
-      if (groups.size > 0) await syncFolder(join(root, storeName));
+      for (const group of groups) await sync(group);
+      if (groups.size > 0) await sync(join(root, storeName));
       await mkdir(folder, { mode: 0o700 });
       await rename(parts.database, join(folder, partNames.database));
       if (parts.list) await rename(parts.list, join(folder, partNames.list));
@@ -134,14 +134,14 @@ export function folderWriter(root: string, name: string, scratch: string): Backu
       const written = writeDigested(through, toFile(join(folder, partNames.manifest)));
       through.end(JSON.stringify(manifest, null, 2));
       await written;
-      await syncFolder(folder);
+      await sync(folder);
     },
     reader: () => folderReader(folder, root),
     discard: (sha256) => rm(placeOf(root, sha256), { force: true }),
     async publish() {
       const target = join(root, name);
       await rename(folder, target);
-      await syncFolder(root);
+      await sync(root);
       return target;
     },
     abandon: async () => undefined,

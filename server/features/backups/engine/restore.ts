@@ -4,15 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
+import { contentTypeOf } from '#domain/media/content-types.ts';
 import { copyIntoPostgres } from '../../../platform/database/copy.ts';
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../../platform/database/migrate.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isBusy } from '../../../platform/database/sqlite.ts';
+import { sync } from '../../../platform/files/driver.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Incoming } from '../../../platform/files/incoming.ts';
-import { type CheckedBackup, checkBackup } from './check.ts';
-import { copyFlushed, ifAbsent, inScratch, syncFolder } from './disk.ts';
+import { type CheckedBackup, checkBackup, noRoomFor } from './check.ts';
+import { copyFlushed, ifAbsent, inScratch } from './disk.ts';
 import { exists } from './folder.ts';
 import { noteFormerFiles } from './former.ts';
 import { partNames } from './manifest.ts';
@@ -22,7 +24,7 @@ import type { BackupReader, Part } from './parts.ts';
 export interface RestoreTarget {
   dataDir: string;
   location: DatabaseLocation;
-  files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin'>;
+  files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin' | 'exists' | 'freeBytes'>;
   incoming: Pick<Incoming, 'copy'>;
   /** Whether the restored database says that no visitor may have a file. */
   createIsHidden: (db: Kysely<Database>) => (key: string) => Promise<boolean>;
@@ -93,6 +95,7 @@ export async function restoreBackup(
     try {
       const { manifest } = checked;
       if (!manifest.files && !options.replaces) throw databaseAlone();
+      await requireRoom(checked.files, target.files);
       const names = options.keepsVersion ? manifest.migrations : migrationNames;
       await prepareDatabase(checked, names, location);
       if (!location.databaseUrl) await requireStopped(location.file);
@@ -105,7 +108,7 @@ export async function restoreBackup(
       options.progress({ stage: 'database', done: 0, total: 1 });
       const former = await placeDatabase(checked.database, names, target, options.replaces);
       await rm(join(dataDir, marker));
-      await syncFolder(dataDir);
+      await sync(dataDir);
       const isToReindex = needsReindex(manifest, location) && !options.keepsVersion;
       return { manifest, former, formerFiles, needsReindex: isToReindex };
     } finally {
@@ -203,23 +206,19 @@ async function requireStopped(file: string): Promise<void> {
   }
 }
 
-async function mark(dataDir: string, asked: Mark): Promise<void> {
-  await writeFile(join(dataDir, marker), JSON.stringify(asked), { flush: true, mode: 0o600 });
-  await syncFolder(dataDir);
+/** Of what is there already, one file at a time is written a second time. */
+async function requireRoom(listed: CheckedBackup['files'], files: RestoreTarget['files']): Promise<void> {
+  const free = await files.freeBytes();
+  if (free === null) return;
+  let needed = 0;
+  for (const { key, bytes } of listed.all()) if (!(await files.exists(key))) needed += bytes;
+  if (needed > free) throw noRoomFor('the files');
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  tiff: 'image/tiff',
-  heic: 'image/heic',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
+async function mark(dataDir: string, asked: Mark): Promise<void> {
+  await writeFile(join(dataDir, marker), JSON.stringify(asked), { flush: true, mode: 0o600 });
+  await sync(dataDir);
+}
 
 async function placeFiles(
   reader: BackupReader,
@@ -237,7 +236,7 @@ async function placeFiles(
     if (!name.startsWith(partNames.files) || !listed.find(key)) return;
     const copy = await incoming.copy(stream());
     try {
-      const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+      const contentType = contentTypeOf(key) ?? 'application/octet-stream';
       await files.take(key, copy.path, { contentType });
     } finally {
       await copy.remove();
@@ -261,7 +260,7 @@ async function placeSecretKey(from: string, dataDir: string): Promise<void> {
   if (isSame) return;
   if (await exists(file)) await rename(file, `${file}.before-restore-${Date.now()}`);
   await copyFlushed(from, file);
-  await syncFolder(dataDir);
+  await sync(dataDir);
 }
 
 /** @returns where the former database is now */
@@ -290,6 +289,6 @@ async function placeFile(copy: string, file: string): Promise<string | null> {
   for (const end of former ? ['', '-wal', '-shm'] : [])
     if (await exists(file + end)) await rename(file + end, former + end);
   await rename(copy, file);
-  await syncFolder(dirname(file));
+  await sync(dirname(file));
   return former;
 }

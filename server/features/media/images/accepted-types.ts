@@ -9,16 +9,6 @@ export interface Sniffed {
   type: ImageType;
 }
 
-export const mimeTypes: Readonly<Record<ImageType, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  tiff: 'image/tiff',
-  heic: 'image/heic',
-};
-
 const accepted = 'Accepted are JPEG, PNG, WebP, AVIF, GIF, TIFF and HEIC.';
 
 /**

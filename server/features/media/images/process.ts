@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import sharp from 'sharp';
+import { contentTypes } from '#domain/media/content-types.ts';
 import type { FileTexts } from '#domain/media/file-texts.ts';
 import {
   type ImageSettings,
@@ -11,7 +12,7 @@ import {
 import type { Media, Rendition } from '#domain/posts/post.ts';
 import type { JobRun } from '../../../platform/jobs/runner.ts';
 import { createSemaphore, type Semaphore } from '../../../platform/jobs/semaphore.ts';
-import { type ImageType, mimeTypes, type Sniffed, sniffImage } from './accepted-types.ts';
+import { type ImageType, type Sniffed, sniffImage } from './accepted-types.ts';
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { type CoverOptions, decodedForCover, type EncodedCover, encodeCovers } from './cover.ts';
 import { decode } from './decode.ts';
@@ -99,7 +100,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
             )
           : null;
       const isCut = count > 1 && animation === null;
-      return { mime: mimeTypes[image.type], width, height, ...derived, animation, isCut };
+      return { mime: contentTypes[image.type], width, height, ...derived, animation, isCut };
     },
     async processLarge(image, texts, { publicWidth, sharpening }, pace) {
       const cores = paced(allCores, pace);
