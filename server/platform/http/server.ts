@@ -20,8 +20,10 @@ import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
 import {
   type ConnectionLimits,
+  countUnanswered,
   cutSlowReaders,
   limitConnections,
+  mostUnanswered,
   nodeTimes,
   usualReading,
 } from './connections.ts';
@@ -88,15 +90,14 @@ export function createHttp({
       limitConnections(server, connections);
       limitBodyTime(server);
       cutSlowReaders(server, usualReading);
-      if (fastPath) {
-        attachParserHook(server, {
-          bytesFor: (request) => {
-            const bytes = isStopping ? undefined : fastPath.bytesFor(request);
-            if (bytes) onRequest();
-            return bytes;
-          },
-        });
-      }
+      attachParserHook(server, {
+        isFull: countUnanswered(server, mostUnanswered),
+        bytesFor: (request) => {
+          const bytes = isStopping ? undefined : fastPath?.bytesFor(request);
+          if (bytes) onRequest();
+          return bytes;
+        },
+      });
       return server;
     },
   });

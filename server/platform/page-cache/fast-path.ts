@@ -165,21 +165,31 @@ interface HttpSocket extends Socket {
 /** For the parser: read on, this request is no upgrade. */
 const readOn = 0;
 
+export interface ParserHook {
+  bytesFor: FastPath['bytesFor'];
+  /** Whether the connection has so many requests without an answer that it is closed instead of read further. */
+  isFull?: (socket: Socket) => boolean;
+}
+
 /**
  * Puts the fast path behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
  * sending a cached page does. Node keeps control of the connection: limits, timeouts, order of responses, closing.
  */
-export function attachParserHook(server: Server, fastPath: Pick<FastPath, 'bytesFor'>): void {
+export function attachParserHook(server: Server, { bytesFor, isFull = () => false }: ParserHook): void {
   server.on('connection', (socket: HttpSocket) => {
     const { parser } = socket;
     if (typeof parser?.onIncoming !== 'function') return;
     const nodesOwn = parser.onIncoming;
     const idle = idleTime(server, socket);
     parser.onIncoming = (request, keepsConnection) => {
-      const bytes = keepsConnection && isFree(socket) ? bytesFor(fastPath, request) : undefined;
+      // What follows in the piece that was being read.
+      if (socket.destroyed) return readOn;
+      const bytes = keepsConnection && isFree(socket) ? bytesOf(bytesFor, request) : undefined;
       if (!bytes) {
         idle.end();
-        return nodesOwn(request, keepsConnection);
+        if (!isFull(socket)) return nodesOwn(request, keepsConnection);
+        socket.destroy();
+        return readOn;
       }
       idle.begin();
       socket.write(bytes);
@@ -196,9 +206,9 @@ function isFree(socket: HttpSocket): boolean {
   return !socket._httpMessage && !socket.writableNeedDrain;
 }
 
-function bytesFor(fastPath: Pick<FastPath, 'bytesFor'>, request: IncomingMessage): Buffer | undefined {
+function bytesOf(bytesFor: FastPath['bytesFor'], request: IncomingMessage): Buffer | undefined {
   const requested = parseCacheRequest(request);
-  return requested ? fastPath.bytesFor(requested) : undefined;
+  return requested ? bytesFor(requested) : undefined;
 }
 
 /** A connection that waits for its next request is closed after the time after which Node would close it. */

@@ -4,6 +4,7 @@ import { connect, createServer as createPlainServer, type Server as PlainServer 
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countUnanswered } from '../../../server/platform/http/connections.ts';
 import type { CacheRequest } from '../../../server/platform/page-cache/fast-path.ts';
 import { attachParserHook } from '../../../server/platform/page-cache/fast-path.ts';
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
     response.end(`by Node ${question.url}\n`);
   });
   attachParserHook(server, {
+    isFull: countUnanswered(server, 3),
     bytesFor(question) {
       asked.push(question);
       return question.url === '/kept' ? page : undefined;
@@ -169,4 +171,18 @@ test('a connection without the known parser is left to Node', async () => {
   socket.end(request('/kept'));
   expect(await text(socket)).toBe(request('/kept'));
   plain.close();
+});
+
+test('a connection with too many requests without an answer is closed, and the rest of its piece is not read', async () => {
+  let handled = 0;
+  server.prependListener('request', () => {
+    handled += 1;
+  });
+  const heard = await heardAfter(request('/slow').repeat(1000)).catch(() => 'reset');
+  expect(heard).not.toContain('by Node');
+  expect(handled).toBe(3);
+  expect(await heardAfter(request('/a'), request('/b'), request('/c'), request('/d'))).toContain(
+    'by Node /d',
+  );
+  expect(await heardAfter(request('/a').repeat(3))).toMatch(/(?:by Node \/a[\s\S]*){3}/);
 });
