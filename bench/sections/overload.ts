@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '#demo/content/catalogue.ts';
 import { beginFlood } from '../load/begin.ts';
 import type { FloodResult } from '../load/flood.ts';
+import { percentile } from '../median.ts';
 import { get } from '../request.ts';
 import type { Section, SectionReport } from '../section.ts';
 import { slugFor, tagFor } from '../seed-content.ts';
@@ -54,7 +55,7 @@ export const overload: Section = {
 };
 
 interface HomeTimes {
-  /** Milliseconds of each page that came, sorted. */
+  /** Milliseconds of each page that came. */
   times: number[];
   /** Answers of 503: when the content has changed, Home is rendered again like any page. */
   refused: number;
@@ -79,7 +80,7 @@ async function cachedTimes(url: string, length: number): Promise<HomeTimes> {
     await pause(between);
   }
   agent.destroy();
-  return { times: times.sort((one, other) => one - other), refused };
+  return { times, refused };
 }
 
 /** One photo after the other; each is a file that the site has not seen. */
@@ -119,12 +120,10 @@ interface Course {
   flood: FloodResult;
 }
 
-const at = (times: readonly number[], part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-
 function report({ quiet, busy, recovery, uploads, flood }: Course): SectionReport {
   const { statuses, withoutRetry } = flood;
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  const p95 = at(busy.times, 0.95);
+  const p95 = percentile(busy.times, 0.95);
   const rows = [
     ['before', quiet],
     ['under load', busy],
@@ -137,7 +136,7 @@ function report({ quiet, busy, recovery, uploads, flood }: Course): SectionRepor
           name,
           figure(times.length + refused),
           figure(refused),
-          ...[0.5, 0.95, 0.99].map((part) => figure(at(times, part), 1)),
+          ...[0.5, 0.95, 0.99].map((part) => figure(percentile(times, part), 1)),
         ]),
       ),
       '',
