@@ -138,8 +138,11 @@ async function derivedRows({ db }: OpenDatabase): Promise<Map<string, Set<string
   const tables = new Map<string, Set<string>>();
   for (const table of derivedTables) {
     const rows: object[] = await db.selectFrom(table).selectAll().execute();
-    // Numbers of rows are given again by a rebuild.
-    tables.set(table, new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined }))));
+    // A rebuild gives rows other numbers, and lists another state.
+    tables.set(
+      table,
+      new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined, state: undefined }))),
+    );
   }
   return tables;
 }
