@@ -48,10 +48,12 @@ export async function startProgram({
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const stop = undoLater(async () => {
     const target = isGroup ? -pid : pid;
-    if (!send(target, 'SIGTERM')) return;
-    const late = AbortSignal.timeout(graceMs);
-    while (send(target, 0) && !late.aborted && (isGroup || !hasEnded())) await pause(5);
-    if (late.aborted) send(target, 'SIGKILL');
+    if (send(target, 'SIGTERM')) {
+      const late = AbortSignal.timeout(graceMs);
+      while (send(target, 0) && !late.aborted && (isGroup || !hasEnded())) await pause(5);
+      if (late.aborted) send(target, 'SIGKILL');
+    }
+    // Its last words come after its end.
     await ended;
   });
   return { pid, said, hasEnded, stop };

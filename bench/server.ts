@@ -27,7 +27,7 @@ const timeoutMs = 300_000;
 
 /** What the owner of the measured site would set; nothing of the caller's own settings gets through. */
 export function siteSettings(dataDir: string): Record<string, string> {
-  // Larger files would be made in the background, while something else is measured.
+  // Only the six files that an upload waits for: larger ones would be made while something else is measured.
   return {
     DATA_DIR: dataDir,
     ADMIN_USERNAME: username,

@@ -53,7 +53,7 @@ export async function checkStore({ settings, dataDir, bucketKeys }: StoreCheck):
     await finishJobs(services);
     await services.staging.sweep();
     return [
-      ...(await openWork(database)),
+      ...(await openWork(database, later())),
       ...(await orphans(database, bucketKeys ? await bucketKeys() : filesBelow(join(dataDir, 'files')))),
       ...filesBelow(join(dataDir, 'incoming')).map((name) => `ORPHAN: incoming/${name}`),
       ...(await wrongDerivedRows(database, services)),
@@ -86,14 +86,18 @@ async function finishJobs({
   for (let round = 0; round < 3; round += 1) await jobs.drain();
 }
 
-async function openWork({ db }: OpenDatabase): Promise<string[]> {
+/** A job that waits for its next attempt has a message, whenever that is; other times lie ahead by plan. */
+async function openWork({ db }: OpenDatabase, now: Date): Promise<string[]> {
   const open = await db
     .selectFrom('jobs')
     .select(['kind', 'subject', 'state', 'message'])
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['running', 'failed']),
-        eb.and([eb('state', '=', 'waiting'), eb('run_after', '<=', new Date().toISOString())]),
+        eb.and([
+          eb('state', '=', 'waiting'),
+          eb.or([eb('run_after', '<=', now.toISOString()), eb('message', 'is not', null)]),
+        ]),
       ]),
     )
     .execute();
@@ -138,8 +142,11 @@ async function derivedRows({ db }: OpenDatabase): Promise<Map<string, Set<string
   const tables = new Map<string, Set<string>>();
   for (const table of derivedTables) {
     const rows: object[] = await db.selectFrom(table).selectAll().execute();
-    // Numbers of rows are given again by a rebuild.
-    tables.set(table, new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined }))));
+    // A rebuild gives rows other numbers, and lists another state.
+    tables.set(
+      table,
+      new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined, state: undefined }))),
+    );
   }
   return tables;
 }

@@ -1,16 +1,15 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { readConfig } from '#server/compose/config.ts';
 import { createLogger } from '#server/compose/logger.ts';
 import { openServices, type Services } from '#server/compose/services.ts';
 import { system } from '../../domain/access/account.ts';
-import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
+import { withBrowser } from '../browser.ts';
 import { longBody, storeData } from '../long-article.ts';
 import { median } from '../median.ts';
 import type { Section } from '../section.ts';
 import { articleFor } from '../seed-content.ts';
 import { siteSettings, startServer } from '../server.ts';
 import { figure, kilobytes, markdownTable } from '../table.ts';
-import { undoLater } from '../undoing.ts';
 import { weigh } from './bytes.ts';
 
 const rounds = 25;
@@ -28,18 +27,10 @@ export const article: Section = {
     say('Rendering an article of 3,000 words');
     const times = await prepare(dataDir);
     const server = await startServer(dataDir);
-    const browser = await chromium.launch({
-      executablePath: ensureBrowser('figures'),
-      args: browserArguments,
-    });
-    const close = undoLater(() => browser.close());
-    try {
+    return withBrowser(server, async (browser) => {
       say('Opening articles with and without live blocks');
       return report(times, await weights(browser, server.url));
-    } finally {
-      await close();
-      await server.stop();
-    }
+    });
   },
 };
 

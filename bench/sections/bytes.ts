@@ -1,11 +1,10 @@
-import { type Browser, chromium, type Request } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
+import type { Browser, Request } from '@playwright/test';
+import { withBrowser } from '../browser.ts';
 import { type PageType, pageTypes } from '../page-types.ts';
 import type { Section, SectionReport, Verdict } from '../section.ts';
 import { startServer } from '../server.ts';
 import { fewPosts } from '../sites.ts';
 import { figure, kilobytes, markdownTable } from '../table.ts';
-import { undoLater } from '../undoing.ts';
 
 /** Kilobytes as they go over the wire. */
 const budgets = { html: 20, css: 14, script: 3, font: 40 } as const;
@@ -26,21 +25,13 @@ export const bytes: Section = {
   title: 'Bytes of a page',
   async run({ sites, say }) {
     const server = await startServer(await sites.withPosts(fewPosts));
-    const browser = await chromium.launch({
-      executablePath: ensureBrowser('figures'),
-      args: browserArguments,
-    });
-    const close = undoLater(() => browser.close());
-    try {
+    return withBrowser(server, async (browser) => {
       say(`Opening ${pageTypes.length} pages in a browser`);
       const rows = [];
       for (const type of pageTypes)
         rows.push({ type, weights: await weigh(browser, server.url + type.path) });
       return report(rows);
-    } finally {
-      await close();
-      await server.stop();
-    }
+    });
   },
 };
 

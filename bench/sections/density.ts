@@ -1,10 +1,9 @@
-import { type Browser, chromium } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
+import type { Browser } from '@playwright/test';
+import { withBrowser } from '../browser.ts';
 import { largeFiles, makeDensitySite, type ShownPage, shownPages } from '../density-site.ts';
 import type { Section, SectionReport, Verdict } from '../section.ts';
 import { startServer } from '../server.ts';
 import { figure, markdownTable } from '../table.ts';
-import { undoLater } from '../undoing.ts';
 
 interface Window {
   width: number;
@@ -47,12 +46,7 @@ export const density: Section = {
     const dataDir = sites.empty();
     await makeDensitySite(dataDir, say);
     const server = await startServer(dataDir, 'serve', largeFiles);
-    const browser = await chromium.launch({
-      executablePath: ensureBrowser('figures'),
-      args: browserArguments,
-    });
-    const close = undoLater(() => browser.close());
-    try {
+    return withBrowser(server, async (browser) => {
       const rows = [];
       for (const page of shownPages) {
         say(`${page.name} in ${windows.length} windows`);
@@ -61,10 +55,7 @@ export const density: Section = {
         rows.push({ page, measures });
       }
       return report(rows);
-    } finally {
-      await close();
-      await server.stop();
-    }
+    });
   },
 };
 

@@ -1,10 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
+import type { Page } from '@playwright/test';
+import { withBrowser } from '../browser.ts';
 import { cameraJpeg } from '../image/camera-jpeg.ts';
 import type { Section, SectionReport } from '../section.ts';
 import { siteSettings, startServer } from '../server.ts';
 import { figure, markdownTable } from '../table.ts';
-import { undoLater } from '../undoing.ts';
 import { signedIn } from './editor.ts';
 
 const files = 3000;
@@ -19,22 +18,14 @@ export const drop: Section = {
   async run({ sites, say }) {
     const dataDir = sites.empty();
     const server = await startServer(dataDir);
-    const browser = await chromium.launch({
-      executablePath: ensureBrowser('figures'),
-      args: browserArguments,
-    });
-    const close = undoLater(() => browser.close());
-    try {
+    return withBrowser(server, async (browser) => {
       say('Drawing a photograph of 12 megapixels');
       const photograph = await cameraJpeg({ kind: 'crossing', width: 4000, height: 3000 });
       const page = await signedIn(browser, server.url, siteSettings(dataDir));
       await page.goto('/adminphotos');
       await page.getByRole('heading', { name: 'Add your first photographs' }).waitFor();
       return report(await watch(page, photograph, say));
-    } finally {
-      await close();
-      await server.stop();
-    }
+    });
   },
 };
 

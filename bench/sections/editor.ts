@@ -1,12 +1,11 @@
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
+import type { Browser, Page, Request } from '@playwright/test';
+import { withBrowser } from '../browser.ts';
 import { cameraJpeg, withComment } from '../image/camera-jpeg.ts';
-import { median } from '../median.ts';
+import { median, percentile } from '../median.ts';
 import type { Section, SectionReport } from '../section.ts';
 import { siteSettings, startServer } from '../server.ts';
 import { fewPosts } from '../sites.ts';
 import { figure, markdownTable } from '../table.ts';
-import { undoLater } from '../undoing.ts';
 
 const wordCount = 5000;
 const keys = 200;
@@ -29,12 +28,7 @@ export const editor: Section = {
   async run({ sites, say }) {
     const dataDir = await sites.withPosts(fewPosts);
     const server = await startServer(dataDir);
-    const browser = await chromium.launch({
-      executablePath: ensureBrowser('figures'),
-      args: browserArguments,
-    });
-    const close = undoLater(() => browser.close());
-    try {
+    return withBrowser(server, async (browser) => {
       say(`Typing ${keys} letters in a body of ${figure(wordCount)} words`);
       const page = await signedIn(browser, server.url, siteSettings(dataDir));
       await openArticle(page, longBody([]));
@@ -46,10 +40,7 @@ export const editor: Section = {
       const withPictures = await typing(page);
       await page.waitForTimeout(autosaveWait);
       return report(plain, withPictures, autosave());
-    } finally {
-      await close();
-      await server.stop();
-    }
+    });
   },
 };
 
@@ -155,11 +146,6 @@ function typing(page: Page): Promise<number[]> {
     },
     { count: keys, wait: pace },
   );
-}
-
-/** 0 to 1: of twenty letters, 0.95 is the slowest but one. */
-function percentile(times: readonly number[], part: number): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
 }
 
 function report(

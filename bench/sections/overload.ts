@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '#demo/content/catalogue.ts';
 import { beginFlood } from '../load/begin.ts';
 import type { FloodResult } from '../load/flood.ts';
+import { percentile } from '../median.ts';
 import { get } from '../request.ts';
 import type { Section, SectionReport } from '../section.ts';
 import { slugFor, tagFor } from '../seed-content.ts';
@@ -54,7 +55,7 @@ export const overload: Section = {
 };
 
 interface HomeTimes {
-  /** Milliseconds, sorted. */
+  /** Milliseconds of each page that came. */
   times: number[];
   /** Answers of 503: when the content has changed, Home is rendered again like any page. */
   refused: number;
@@ -68,18 +69,18 @@ async function cachedTimes(url: string, length: number): Promise<HomeTimes> {
   const end = performance.now() + length * 1000;
   while (performance.now() < end) {
     const start = performance.now();
-    await new Promise<void>((resolve, reject) => {
+    const status = await new Promise<number>((resolve, reject) => {
       httpGet(`${url}/`, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-        if (response.statusCode === 503) refused += 1;
-        else if (response.statusCode !== 200) reject(new Error(`Home answered ${response.statusCode}.`));
-        response.resume().once('end', resolve);
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
       }).once('error', reject);
     });
-    times.push(performance.now() - start);
+    if (status === 200) times.push(performance.now() - start);
+    else if (status === 503) refused += 1;
+    else throw new Error(`Home answered ${status}.`);
     await pause(between);
   }
   agent.destroy();
-  return { times: times.sort((one, other) => one - other), refused };
+  return { times, refused };
 }
 
 /** One photo after the other; each is a file that the site has not seen. */
@@ -119,12 +120,10 @@ interface Course {
   flood: FloodResult;
 }
 
-const at = (times: readonly number[], part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-
 function report({ quiet, busy, recovery, uploads, flood }: Course): SectionReport {
   const { statuses, withoutRetry } = flood;
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  const p95 = at(busy.times, 0.95);
+  const p95 = percentile(busy.times, 0.95);
   const rows = [
     ['before', quiet],
     ['under load', busy],
@@ -135,9 +134,9 @@ function report({ quiet, busy, recovery, uploads, flood }: Course): SectionRepor
         ['cached Home', 'requests', 'of them 503', 'median ms', 'p95 ms', 'p99 ms'],
         rows.map(([name, { times, refused }]) => [
           name,
-          figure(times.length),
+          figure(times.length + refused),
           figure(refused),
-          ...[0.5, 0.95, 0.99].map((part) => figure(at(times, part), 1)),
+          ...[0.5, 0.95, 0.99].map((part) => figure(percentile(times, part), 1)),
         ]),
       ),
       '',
@@ -150,10 +149,10 @@ function report({ quiet, busy, recovery, uploads, flood }: Course): SectionRepor
     ].join('\n'),
     verdicts: [
       {
-        what: `Cached Home while ${connections} connections ask for uncached pages, p95`,
-        figure: `${figure(p95, 1)} ms`,
-        target: `under ${targetMs} ms`,
-        met: p95 < targetMs,
+        what: `Cached Home while ${connections} connections ask for uncached pages, p95, and answers of 503`,
+        figure: `${figure(p95, 1)} ms, ${figure(busy.refused)}`,
+        target: `under ${targetMs} ms, 0`,
+        met: p95 < targetMs && busy.refused === 0,
       },
       {
         what: 'Answers of 503 that do not say when to ask again, and broken connections',

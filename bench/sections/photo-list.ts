@@ -1,3 +1,4 @@
+import { percentile } from '../median.ts';
 import type { Section } from '../section.ts';
 import { signIn } from '../server.ts';
 import { figure, markdownTable } from '../table.ts';
@@ -83,8 +84,7 @@ async function timed(url: string): Promise<number[]> {
       if (!response.ok) throw new Error(`${path} answers ${response.status}`);
       if (round >= rounds.warming) times.push(performance.now() - started);
     }
-    times.sort((one, other) => one - other);
-    found.push(times[Math.floor(times.length * 0.95)] ?? Number.NaN);
+    found.push(percentile(times, 0.95));
   }
   return found;
 }

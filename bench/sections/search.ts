@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { queryLimit } from '#domain/search/limits.ts';
+import { percentile } from '../median.ts';
 import type { Section } from '../section.ts';
 import { cityFor, postFor, tagFor } from '../seed-content.ts';
 import { figure, markdownTable } from '../table.ts';
@@ -106,12 +107,12 @@ async function timed(url: string, posts: number): Promise<{ times: number[]; fou
   for (const [kind] of queries.entries()) await timesOf(url, kind, posts, [0, rounds.warming]);
   for (const [kind] of queries.entries()) {
     const times = await timesOf(url, kind, posts, [rounds.warming, rounds.warming + rounds.measured]);
-    all.push(times[Math.floor(times.length * 0.95)] ?? Number.NaN);
+    all.push(percentile(times, 0.95));
   }
   return { times: all, found: await foundTitles(url, posts) };
 }
 
-/** Milliseconds, sorted. @param from the first round @param to the round after the last one */
+/** Milliseconds. @param from the first round @param to the round after the last one */
 async function timesOf(
   url: string,
   kind: number,
@@ -127,7 +128,7 @@ async function timesOf(
     times.push(performance.now() - started);
   }
   visitor.leave();
-  return times.sort((one, other) => one - other);
+  return times;
 }
 
 async function foundTitles(url: string, posts: number): Promise<number> {

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuTime } from '../cpu-time.ts';
+import { largeFiles } from '../density-site.ts';
 import { type CameraPicture, cameraJpeg, withComment } from '../image/camera-jpeg.ts';
 import { median } from '../median.ts';
 import { peakMemory } from '../peak-memory.ts';
@@ -42,8 +43,7 @@ export const uploads: Section = {
     for (const picture of pictures) jpegs.push(await cameraJpeg(picture));
     const files = jpegs.map((_, index) => join(sites.folder, `upload-${index}.jpg`));
     await Promise.all(files.map((file, index) => writeFile(file, jpegs[index] ?? '')));
-    // Only the six files that an upload waits for: larger ones are made afterwards, and would be in the way of the others.
-    const server = await startServer(sites.empty(), 'serve', { PUBLIC_MAX_WIDTH: '1280' });
+    const server = await startServer(sites.empty());
     try {
       const peakBefore = peakMemory(server.pid);
       await uploadBatch(server, jpegs, 'warm');
@@ -89,7 +89,7 @@ const quietShare = 0.05;
 
 /** What the server does after its answers, with the usual settings, until it is quiet. */
 async function filesAfterwards(dataDir: string, jpegs: readonly Buffer[]): Promise<Verdict> {
-  const server = await startServer(dataDir);
+  const server = await startServer(dataDir, 'serve', largeFiles);
   try {
     const { seconds } = await uploadBatch(server, jpegs, 'larger files');
     const before = cpuTime(server.pid);

@@ -6,9 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProgram, startProgram } from '../../bench/processes.ts';
 import { undoLater } from '../../bench/undoing.ts';
+import { locationOf } from '../../server/compose/backup-source.ts';
+import { readConfig } from '../../server/compose/config.ts';
+import { createRepositories } from '../../server/compose/repositories.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { areFilesHeld } from '../../server/platform/files/hold.ts';
 import type { OwnPostgres } from '../../tests/own-postgres.ts';
 import { checkAcknowledged } from '../acknowledged.ts';
 import { ownerClient } from '../client.ts';
+import { createLedger, type Ledger } from '../ledger.ts';
 import type { Random } from '../random.ts';
 import type { Report, Scenario, TortureContext } from '../scenario.ts';
 import { createSite } from '../site.ts';
@@ -18,137 +24,201 @@ import { checkVisible } from '../visible.ts';
 
 /** Of every so many rounds of the run. */
 const share = 20;
-/** What another backup says for a minute after one was killed; a busy machine may need longer. */
-const heldMessage = 'Another backup is running';
-const heldMs = 300_000;
+/** A killed backup holds the files for a minute. */
+const heldMs = 120_000;
 /** What both commands say when they begin a stage; they are killed so much later. */
 const stages = ['Database', 'Files', 'Checking'];
 const killAfterMs = 200;
+/** What they say when all is done. */
+const doneWords = { backup: 'Verified:', restore: 'Restored:' } as const;
+/** No backup of the server's own comes between. */
+const settings = { BACKUP_KEEP: '0' };
 
-type Command = 'backup' | 'restore';
+type Command = keyof typeof doneWords;
+type Ending = 'killed' | 'whole';
 
-const programOf = (command: Command, args: readonly string[], settings: Record<string, string>) => ({
+const programOf = (command: Command, file: string, env: Record<string, string>) => ({
   command: process.execPath,
-  args: [`server/cli/${command}.ts`, ...args],
-  env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
+  args: [`server/cli/${command}.ts`, file],
+  env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
 });
 
-type Program = ReturnType<typeof programOf>;
-
-/** In one of its stages, or at last at its end. @returns whether it was still running */
-async function runAndKill(program: Program, random: Random): Promise<boolean> {
+/** In one of its stages, unless it is whole before. @throws Error when it ends by itself and is not */
+async function runAndKill(
+  command: Command,
+  file: string,
+  env: Record<string, string>,
+  random: Random,
+): Promise<Ending> {
   const stage = random.pick(stages);
-  const running = await startProgram(program);
+  const running = await startProgram(programOf(command, file, env));
   while (!running.said().includes(stage) && !running.hasEnded()) await pause(5);
   await pause(random.between(0, killAfterMs));
   const isKilled = !running.hasEnded();
   if (isKilled) process.kill(running.pid, 'SIGKILL');
   await running.stop();
-  return isKilled;
+  if (running.said().includes(doneWords[command])) return 'whole';
+  if (!isKilled) throw new Error(`The ${command} ended by itself:\n${running.said().slice(-2000)}`);
+  return 'killed';
 }
 
-/** To its end, once the files that a killed one holds are free again; any other failure counts. */
-async function runOnceFree(program: Program): Promise<void> {
-  for (const begun = performance.now(); ; await pause(1000)) {
-    try {
-      await runProgram(program);
-      return;
-    } catch (error) {
-      if (!String(error).includes(heldMessage) || performance.now() - begun > heldMs) throw error;
-    }
+/** Until no backup holds the files: another one would only be refused. */
+async function untilFree(env: Record<string, string>): Promise<void> {
+  const database = await openDatabase(locationOf(readConfig(env)));
+  try {
+    const repos = createRepositories(database.db, database.dialect);
+    for (const begun = performance.now(); await areFilesHeld(repos, new Date()); await pause(500))
+      if (performance.now() - begun > heldMs) throw new Error('The files are still held by a killed backup.');
+  } finally {
+    await database.close();
   }
 }
 
+/** What a backup that begins now must hold. @returns those of it that have not been changed since */
+function settledIn({ things }: Ledger): () => Ledger {
+  const before = things
+    .filter(({ states }) => states.length === 1)
+    .map((thing) => [thing, thing.states] as const);
+  return () => {
+    const ledger = createLedger();
+    const same = before.filter(([thing, states]) => thing.states === states && states.length === 1);
+    ledger.things.push(...structuredClone(same.map(([thing]) => thing)));
+    return ledger;
+  };
+}
+
+interface Restoring {
+  /** Of the restored site; null: SQLite. */
+  postgres: OwnPostgres | null;
+  /** Null: it is not killed at first. */
+  random: Random | null;
+  /** Records beyond those of the ledger are no problem. */
+  hasMore?: boolean;
+}
+
 /**
- * Restores into a site of its own, killed at first, and compares it with what was acknowledged.
+ * Restores into a site of its own, and compares it with what was acknowledged.
  * @returns whether it was killed before its end
  */
 async function restoreAndCheck(
-  { ledger, problems }: Pick<Tortured, 'ledger' | 'problems'>,
   file: string,
-  { postgres, random }: { postgres: OwnPostgres | null; random: Random },
+  ledger: Ledger,
+  problems: string[],
+  { postgres, random, hasMore = false }: Restoring,
 ): Promise<boolean> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   await postgres?.createDatabase(name);
-  const site = await createSite(postgres ? { DATABASE_URL: `${postgres.url}/${name}` } : {});
-  const isKilled = await runAndKill(programOf('restore', [file], site.settings), random);
+  const site = await createSite({
+    ...settings,
+    ...(postgres && { DATABASE_URL: `${postgres.url}/${name}` }),
+  });
+  const ending = random && (await runAndKill('restore', file, site.settings, random));
   // As its message says: the same command again, into what is half done.
-  if (isKilled) await runProgram(programOf('restore', [file], site.settings));
+  if (ending !== 'whole') await runProgram(programOf('restore', file, site.settings));
   await site.start();
   const client = await ownerClient(site.url);
+  const acknowledged = await checkAcknowledged(client, ledger, site.serverTime);
   const found = [
-    ...(await checkAcknowledged(client, ledger, site.serverTime)),
+    ...(hasMore ? acknowledged.filter((problem) => problem.startsWith('LOST')) : acknowledged),
     ...(await checkVisible(site.url(), client, ledger, true, site.serverTime())),
   ];
   await site.stop();
   found.push(...(await checkStore({ settings: site.settings, dataDir: site.dataDir, bucketKeys: null })));
   problems.push(...found.map((problem) => `${problem} (restored)`));
   await site.remove();
-  return isKilled;
+  return ending === 'killed';
 }
 
-/** @returns how often a backup was killed before its end */
-async function backUpUnderKill(
+/**
+ * While the writers write. What has the name of a backup afterwards is one, and holds what was settled before.
+ * @returns how many records that was; null: it was killed in one of its stages
+ */
+async function backUpUnderWrites(
   tortured: Tortured,
   file: string,
   random: Random,
-  rounds: number,
-): Promise<number> {
-  const { site, problems, databaseSettings } = tortured;
-  const program = programOf('backup', [file], { ...site.settings, ...databaseSettings });
-  let killed = 0;
-  for (let round = 1; round <= rounds; round += 1) {
-    let isKilled = false;
-    await tortured.writeDuring(async () => {
-      await tortured.calls(random.between(2, 15));
-      isKilled = await runAndKill(program, random);
-    });
-    killed += Number(isKilled);
-    await tortured.check();
-    if (isKilled && existsSync(file)) await checkIsGood(file, problems);
-    await rm(file, { force: true });
+  isKilled: boolean,
+): Promise<number | null> {
+  const { site, ledger, problems, databaseSettings } = tortured;
+  const env = { ...site.settings, ...databaseSettings };
+  await untilFree(env);
+  let ending: Ending = 'whole';
+  let settled = settledIn(ledger);
+  await tortured.writeDuring(async () => {
+    await tortured.calls(random.between(2, 15));
+    settled = settledIn(ledger);
+    if (isKilled) ending = await runAndKill('backup', file, env, random);
+    else await runProgram(programOf('backup', file, env));
+  });
+  const held = settled();
+  await tortured.check();
+  if (!existsSync(file)) {
+    if (ending === 'whole') problems.push('LOST: a whole backup is not there');
+    return null;
   }
-  return killed;
+  try {
+    await restoreAndCheck(file, held, problems, { postgres: null, random: null, hasMore: true });
+  } catch (error) {
+    problems.push(`HALF DONE: a backup under writes cannot be restored: ${error}`);
+  }
+  await rm(file);
+  return held.things.length;
 }
 
-/** What has the name of a backup is one. */
-async function checkIsGood(file: string, problems: string[]): Promise<void> {
-  const site = await createSite();
-  try {
-    await runProgram(programOf('restore', [file], site.settings));
-  } catch (error) {
-    problems.push(`HALF DONE: a killed backup left ${file}, which cannot be restored: ${error}`);
+/** What happened to the backups under writes. */
+interface Counts {
+  killed: number;
+  whole: number;
+}
+
+/** Some that are killed, and one that is not. */
+async function backUpAgain(
+  tortured: Tortured,
+  file: string,
+  counts: Counts,
+  { random, rounds, say }: Pick<TortureContext, 'random' | 'rounds' | 'say'>,
+): Promise<void> {
+  for (let round = 1; round <= rounds + 1; round += 1) {
+    const records = await backUpUnderWrites(tortured, file, random, round <= rounds);
+    counts[records === null ? 'killed' : 'whole'] += 1;
+    const what = records === null ? 'killed' : `whole, ${records} records compared`;
+    say(`backup ${round} of ${rounds + 1}: ${what}; ${tortured.problems.length} problems`);
   }
-  await site.remove();
 }
 
 async function run({ rounds, random, postgres, say }: TortureContext): Promise<Report> {
   const report: Report = { done: '', acknowledged: 0, problems: [] };
   const folder = await mkdtemp(join(tmpdir(), 'passerby-backups-'));
   const removeFolder = undoLater(() => rm(folder, { recursive: true, force: true }));
-  const count = Math.max(1, Math.round(rounds / share / 2));
-  let [killed, killedRestores] = [0, 0];
+  const perDatabase = Math.max(1, Math.round(rounds / share / 2));
+  const counts: Counts = { killed: 0, whole: 0 };
+  let killedRestores = 0;
   const server = await postgres();
   for (const database of [null, server]) {
     const name = database ? 'PostgreSQL' : 'SQLite';
     const file = join(folder, `${name}.tar`);
-    const tortured = await startTortured({ postgres: database }, random.fork(name));
-    killed += await backUpUnderKill(tortured, file, random, count);
-    const { site, databaseSettings } = tortured;
-    await runOnceFree(programOf('backup', [file], { ...site.settings, ...databaseSettings }));
+    const tortured = await startTortured({ postgres: database, settings }, random.fork(name));
+    const { site, ledger, problems, databaseSettings } = tortured;
+    await backUpAgain(tortured, file, counts, { random, rounds: perDatabase, say });
+    const env = { ...site.settings, ...databaseSettings };
+    await untilFree(env);
+    await runProgram(programOf('backup', file, env));
     await tortured.check(true);
     await tortured.finish();
     // Into the other database than the one it was made of.
-    const isKilled = await restoreAndCheck(tortured, file, { postgres: database ? null : server, random });
-    killedRestores += Number(isKilled);
-    report.acknowledged += tortured.ledger.acknowledgedWrites();
-    report.problems.push(...tortured.problems);
-    say(`${name}: ${killed} backups killed; ${report.problems.length} problems`);
+    const into = { postgres: database ? null : server, random };
+    killedRestores += Number(await restoreAndCheck(file, ledger, problems, into));
+    report.acknowledged += ledger.acknowledgedWrites();
+    report.problems.push(...problems);
+    say(`${name}: ${report.problems.length} problems`);
   }
   await removeFolder();
+  const { killed, whole } = counts;
+  if (killed === 0) report.problems.push('no backup was killed in one of its stages');
+  if (whole === 0) report.problems.push('no backup under writes was whole');
   return {
     ...report,
-    done: `${2 * count} backups under writes, ${killed} of them killed before their end, then a whole one of each database, restored into the other one; ${killedRestores} of these 2 restores were killed before their end at first`,
+    done: `${killed + whole} backups under writes, ${killed} of them killed in a stage, ${whole} whole and restored; then a whole one of each database, restored into the other one; ${killedRestores} of these 2 restores were killed before their end at first`,
   };
 }
 

@@ -76,6 +76,9 @@ async function run({ random, gigabytes, say }: TortureContext): Promise<Report> 
   const nextFile = await createFiles(random);
   const total = gigabytes * 1024 * megabyte;
   let [begun, done, count, mostOnDisk] = [0, 0, 0, 0];
+  const lookAtDisk = () => {
+    mostOnDisk = Math.max(mostOnDisk, bytesBelow(site.dataDir));
+  };
   const sender = async () => {
     while (begun < total) {
       const file = nextFile();
@@ -84,13 +87,14 @@ async function run({ random, gigabytes, say }: TortureContext): Promise<Report> 
       done += file.length;
       count += 1;
       if (count % 20 !== 0) continue;
-      mostOnDisk = Math.max(mostOnDisk, bytesBelow(site.dataDir));
+      lookAtDisk();
       say(
         `${(done / 1024 / megabyte).toFixed(1)} GB; peak memory ${Math.round(peakMemory(site.pid()) / megabyte)} MB`,
       );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
+  lookAtDisk();
   const memory = Math.round(peakMemory(site.pid()) / megabyte);
   if (memory > memoryMb) problems.push(`the server held ${memory} MB, more than ${memoryMb}`);
   if (mostOnDisk > diskMb * megabyte) problems.push(`${mostOnDisk} bytes were on the disk at one time`);
