@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
-import { mostUnanswered } from '../../server/platform/http/connections.ts';
+import { mostUnanswered } from '../../server/platform/page-cache/fast-path.ts';
 import { addArticle, addPost } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { oneSite, type Site, siteHost } from './site.ts';

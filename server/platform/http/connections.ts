@@ -59,23 +59,6 @@ export function limitConnections(
   });
 }
 
-/** Requests of one connection without an answer: browsers send one after the other, a proxy hardly more than a few. */
-export const mostUnanswered = 16;
-
-/**
- * Counts the requests of each connection that Node has begun to answer. A client can send thousands in one piece, and each
- * would take memory until the last one is answered.
- * @returns whether a connection has as many as it may have
- */
-export function countUnanswered(server: Server, most: number): (socket: Socket) => boolean {
-  const counts = new WeakMap<Socket, number>();
-  server.prependListener('request', ({ socket }, response) => {
-    counts.set(socket, (counts.get(socket) ?? 0) + 1);
-    response.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
-  });
-  return (socket) => (counts.get(socket) ?? 0) >= most;
-}
-
 export interface ReadingLimits {
   /** Milliseconds between two looks. */
   everyMs: number;

@@ -20,10 +20,8 @@ import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
 import {
   type ConnectionLimits,
-  countUnanswered,
   cutSlowReaders,
   limitConnections,
-  mostUnanswered,
   nodeTimes,
   usualReading,
 } from './connections.ts';
@@ -91,7 +89,6 @@ export function createHttp({
       limitBodyTime(server);
       cutSlowReaders(server, usualReading);
       attachParserHook(server, {
-        isFull: countUnanswered(server, mostUnanswered),
         bytesFor: (request) => {
           const bytes = isStopping ? undefined : fastPath?.bytesFor(request);
           if (bytes) onRequest();

@@ -165,17 +165,34 @@ interface HttpSocket extends Socket {
 /** For the parser: read on, this request is no upgrade. */
 const readOn = 0;
 
-export interface ParserHook {
-  bytesFor: FastPath['bytesFor'];
-  /** Whether the connection has so many requests without an answer that it is closed instead of read further. */
-  isFull?: (socket: Socket) => boolean;
+/** Requests of one connection without an answer: browsers send one after the other, a proxy hardly more than a few. */
+export const mostUnanswered = 16;
+
+/**
+ * Counts the requests of each connection that Node has begun to answer. A client can send thousands in one piece, and each
+ * would take memory until the last one is answered.
+ * @returns whether a connection has as many as it may have
+ */
+function countUnanswered(server: Server, most: number): (socket: Socket) => boolean {
+  const counts = new WeakMap<Socket, number>();
+  server.prependListener('request', ({ socket }, response) => {
+    counts.set(socket, (counts.get(socket) ?? 0) + 1);
+    response.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
+  });
+  return (socket) => (counts.get(socket) ?? 0) >= most;
 }
 
 /**
  * Puts the fast path behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
  * sending a cached page does. Node keeps control of the connection: limits, timeouts, order of responses, closing.
+ * @param most requests without an answer; with the next one the connection is closed
  */
-export function attachParserHook(server: Server, { bytesFor, isFull = () => false }: ParserHook): void {
+export function attachParserHook(
+  server: Server,
+  { bytesFor }: Pick<FastPath, 'bytesFor'>,
+  most = mostUnanswered,
+): void {
+  const isFull = countUnanswered(server, most);
   server.on('connection', (socket: HttpSocket) => {
     const { parser } = socket;
     if (typeof parser?.onIncoming !== 'function') return;

@@ -4,7 +4,6 @@ import { connect, createServer as createPlainServer, type Server as PlainServer 
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countUnanswered } from '../../../server/platform/http/connections.ts';
 import type { CacheRequest } from '../../../server/platform/page-cache/fast-path.ts';
 import { attachParserHook } from '../../../server/platform/page-cache/fast-path.ts';
 
@@ -25,13 +24,11 @@ beforeEach(async () => {
     if (question.url === '/slow') await pause(3 * keepAliveTimeout);
     response.end(`by Node ${question.url}\n`);
   });
-  attachParserHook(server, {
-    isFull: countUnanswered(server, 3),
-    bytesFor(question) {
-      asked.push(question);
-      return question.url === '/kept' ? page : undefined;
-    },
-  });
+  const bytesFor = (question: CacheRequest) => {
+    asked.push(question);
+    return question.url === '/kept' ? page : undefined;
+  };
+  attachParserHook(server, { bytesFor }, 3);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
