@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sharpenings } from '#domain/media/rendition-sizes.ts';
 import { aiProviders, locationLevels } from '#domain/settings/settings.ts';
+import { placements } from '#domain/site-pages/site-page.ts';
 
 const text = z.string().nullable();
 
@@ -29,6 +30,7 @@ const values = {
   public_max_width: z.number().int(),
   output_sharpening: z.enum(sharpenings),
   accent_color: text,
+  series_placement: z.enum(placements),
   /** Id of a post. */
   opening_picture: text,
 } as const;

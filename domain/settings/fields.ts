@@ -24,5 +24,6 @@ export const settingFields = defineFields({
   publicMaxWidth: { kind: 'integer' },
   outputSharpening: { kind: 'text' },
   accentColor: { kind: 'text' },
+  seriesPlacement: { kind: 'text' },
   openingPicture: { kind: 'text', limit: 64 },
 });

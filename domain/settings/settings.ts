@@ -3,6 +3,7 @@ import { publicWidths, type Sharpening, sharpenings } from '../media/rendition-s
 import type { LocationLevel } from '../posts/post.ts';
 import { webAddress } from '../seo/xml.ts';
 import { isTimeZone } from '../site/dates.ts';
+import { type Placement, placements } from '../site-pages/site-page.ts';
 import { formatCount } from '../text/clean.ts';
 import { languageTag } from '../text/language.ts';
 import { parseColor } from './accent.ts';
@@ -44,6 +45,8 @@ export interface Settings {
   outputSharpening: Sharpening;
   /** `#rrggbb`; null: the site's own amber. */
   accentColor: string | null;
+  /** Where the list of series is linked from. */
+  seriesPlacement: Placement;
 }
 
 export type SettingName = keyof Settings;
@@ -70,6 +73,7 @@ export const defaultSettings: Settings = {
   publicMaxWidth: publicWidths.most,
   outputSharpening: 'standard',
   accentColor: null,
+  seriesPlacement: 'footer',
 };
 
 /** The environment variable that wins over what is stored. */
@@ -181,6 +185,7 @@ const checks: Readonly<Record<SettingName, Check>> = {
     if (color === null) errors.add(name, 'Must be a color like #1f6f5c.');
     return color;
   },
+  seriesPlacement: oneOf(placements),
 };
 
 function checkOne(

@@ -7,6 +7,12 @@ import { gapsIn } from './gaps.ts';
 export const placements = ['footer', 'header', 'none'] as const;
 export type Placement = (typeof placements)[number];
 
+export const placementLabels: Readonly<Record<Placement, string>> = {
+  footer: 'Footer',
+  header: 'Header',
+  none: 'Nowhere',
+};
+
 /** A page of the owner's, such as an imprint. */
 export interface SitePage {
   id: string;

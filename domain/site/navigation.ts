@@ -30,14 +30,14 @@ export interface NavigationLink {
  * in either form.
  * @param hubs enabled, by descending weight
  * @param hubSlug the requested slug, on a hub's page
- * @param own the owner's public pages, and the URL of this one
+ * @param own the owner's public pages, the lists that the owner has put into the header, and the URL of this page
  * @param labels of the links that every site has
  */
 export function navigationLinks(
   hubs: readonly { name: string }[],
   page: PageName,
   hubSlug: string | null,
-  own: { pages: readonly ListedSitePage[]; path: string },
+  own: { pages: readonly ListedSitePage[]; lists?: readonly FooterLink[]; path: string },
   labels: Pick<Texts['pages'], 'home' | 'articles'>,
 ): NavigationLink[] {
   return [
@@ -53,6 +53,10 @@ export function navigationLinks(
       label: capitalized(hub.name),
       current: page === 'hub' && hubSlug !== null && namesHub(hubSlug, hub.name),
       isHub: true,
+    })),
+    ...(own.lists ?? []).map(({ href, label }) => ({
+      ...{ href, label, isHub: false },
+      current: own.path === href || own.path.startsWith(`${href}/`),
     })),
     ...placed(own.pages, 'header').map((link) => ({
       ...link,

@@ -77,5 +77,6 @@ export function siteContext(
     copyrightNotice: now.copyrightNotice,
     locationPrecision: now.locationPrecision,
     accent: now.accentColor === null ? null : accentOf(now.accentColor),
+    seriesPlacement: now.seriesPlacement,
   }));
 }

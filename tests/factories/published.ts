@@ -20,6 +20,7 @@ export function someSite(changes: Partial<SiteContext> = {}): SiteContext {
     copyrightNotice: null,
     locationPrecision: 'city',
     accent: null,
+    seriesPlacement: 'footer',
     imagesOrigin: null,
     mediaUrl: (key) => `/media/${key}`,
     ...changes,

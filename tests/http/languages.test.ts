@@ -113,6 +113,6 @@ describe('the setting SITE_LANGUAGE', () => {
   });
 
   test('refuses what is no language', () => {
-    expect(() => readConfig({ SITE_LANGUAGE: 'german' })).toThrow(/SITE_LANGUAGE: is not a language tag/);
+    expect(() => readConfig({ SITE_LANGUAGE: 'german' })).toThrow(/SITE_LANGUAGE: is not a language code/);
   });
 });

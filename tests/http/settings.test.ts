@@ -29,6 +29,7 @@ const others = {
   public_max_width: 1920,
   output_sharpening: 'off',
   accent_color: '#1f6f5c',
+  series_placement: 'header',
 };
 
 const refused: [string, unknown, RegExp][] = [
@@ -39,7 +40,7 @@ const refused: [string, unknown, RegExp][] = [
   ['portrait', '/media/00/nothing.jpg', /Upload the portrait first/],
   ['portrait', 0, /Upload the portrait first/],
   ['portrait', false, /Upload the portrait first/],
-  ['language', 'german', /language tag/],
+  ['language', 'german', /language code/],
   ['timezone', 'Berlin', /time zone name/],
   ['license_url', 'example.org', /starts with http/],
   ['license_acquire_url', 'javascript:alert(1)', /starts with http/],
@@ -59,6 +60,7 @@ const refused: [string, unknown, RegExp][] = [
   ['public_max_width', 100, /whole number from/],
   ['output_sharpening', 'much', /One of off, standard/],
   ['accent_color', 'greenish', /color like/],
+  ['series_placement', 'sidebar', /One of footer, header, none/],
   ['opening_picture', 'no-such-post', /does not exist/],
 ];
 
@@ -149,6 +151,28 @@ eachSite('the settings', (start, dialect) => {
     expect((await site.ask('/feed.xml')).body).toContain('Night Walks');
     await save({ block_ai_search: false });
     expect((await site.ask('/robots.txt')).body).not.toContain('OAI-SearchBot');
+  });
+
+  test('put the list of series into the header, the footer or nowhere', async () => {
+    const { id } = await site.services.series.create(system, {
+      title: 'Night Walk',
+      text: 'Words.',
+      published: true,
+    });
+    const places = async () => {
+      const { body } = await site.ask('/about');
+      const linked = (part: string) =>
+        new RegExp(`<${part}[^]*?</${part}>`).exec(body)?.[0].includes('href="/series"') ?? false;
+      return [linked('header'), linked('footer')];
+    };
+    expect(await places()).toEqual([false, true]);
+    await save({ series_placement: 'header' });
+    expect(await places()).toEqual([true, false]);
+    await save({ series_placement: 'none' });
+    expect(await places()).toEqual([false, false]);
+    await save({ series_placement: null });
+    expect(await places()).toEqual([false, true]);
+    await site.services.series.remove(system, id);
   });
 
   test('what was made with the former settings follows in the background', async () => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { accentOf, parseColor } from '#domain/settings/accent.ts';
 import { offeredZones } from '#domain/site/time-zones.ts';
+import { placementLabels, placements } from '#domain/site-pages/site-page.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { languageName, offeredLanguages } from '#domain/text/language.ts';
 import { getAiStatus } from '../../calls/ai.ts';
@@ -45,6 +46,12 @@ function SiteFields({ form }: FieldsProps) {
           hint="A language code like de or pt-BR. Public pages are in English or German."
         />
       </Pair>
+      <ChoiceField
+        form={form}
+        name="seriesPlacement"
+        options={placements.map((value) => ({ value, label: placementLabels[value] }))}
+        hint="Where every page has a link to the list of series, once there is one."
+      />
     </>
   );
 }

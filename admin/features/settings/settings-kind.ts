@@ -27,6 +27,7 @@ export const settingLabels = {
   aiApiKey: 'Key',
   aiDailyLimit: 'Calls per day',
   accentColor: 'Accent color',
+  seriesPlacement: 'Series linked from',
   openingPicture: 'Opening photo',
 } as const satisfies Record<SettingName | 'openingPicture', string>;
 

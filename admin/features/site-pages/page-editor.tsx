@@ -4,7 +4,7 @@ import { isNotFound } from '#browser/calls/call.ts';
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { gapLabel, gapsIn } from '#domain/site-pages/gaps.ts';
-import { aboutSlug, placements } from '#domain/site-pages/site-page.ts';
+import { aboutSlug, placementLabels, placements } from '#domain/site-pages/site-page.ts';
 import { counted } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { plainText } from '#text/read/reading.ts';
@@ -29,7 +29,7 @@ import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useEditorCalls } from '../articles/editor-calls.ts';
 import { PreviewDialog, useShortcodeChoices } from '../articles/preview.tsx';
-import { fieldLabels, pageKind, placementLabels } from './page-kind.ts';
+import { fieldLabels, pageKind } from './page-kind.ts';
 
 interface Opened {
   /** Null for a new page, or for a deleted one whose text is left. */

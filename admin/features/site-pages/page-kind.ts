@@ -1,6 +1,6 @@
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { sitePageFields } from '#domain/site-pages/fields.ts';
-import type { Placement } from '#domain/site-pages/site-page.ts';
+import { type Placement, placementLabels } from '#domain/site-pages/site-page.ts';
 import { type SitePageBody, sitePageCalls } from '../../calls/records.ts';
 import { filledForm } from '../../kit/drafts/draft-kind.ts';
 import type { FormKind } from '../../kit/records/use-record-form.ts';
@@ -20,12 +20,6 @@ export const fieldLabels = {
   slug: 'Slug',
   placement: 'Linked from',
 } as const satisfies Partial<Record<keyof PageDraft, string>>;
-
-export const placementLabels: Readonly<Record<Placement, string>> = {
-  footer: 'Footer',
-  header: 'Header',
-  none: 'Nowhere',
-};
 
 const blank: PageDraft = { title: '', body: '', slug: '', placement: 'footer', published: false };
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import { placementLabels } from '#domain/site-pages/site-page.ts';
 import { deletePagePermanently, listPageStarts, sitePageCalls } from '../../calls/records.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
@@ -15,7 +16,6 @@ import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { useBinToast } from '../../shell/bin-toast.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { placementLabels } from './page-kind.ts';
 
 /** The owner's pages, or the editor of one (`?edit=new`, with `&start=privacy`, or `?edit=` and its id). */
 export function SitePagesPage() {

@@ -9,6 +9,7 @@ import {
   pageWindow,
 } from '#domain/site/navigation.ts';
 import { type PageName, paths } from '#domain/site/paths.ts';
+import type { Placement } from '#domain/site-pages/site-page.ts';
 import { fill, formatCount } from '#domain/text/clean.ts';
 import { openGraphLocale } from '#domain/text/language.ts';
 import { absoluteUrl, type PageVisit, type SiteContext } from '../../platform/presenting/site.ts';
@@ -108,7 +109,10 @@ export function siteView(
   hubSlug: string | null = null,
 ): SiteView {
   const { texts } = site;
-  const lists = visit.listLinks.map(({ href, page: list }) => ({ href, label: texts.pages[list] }));
+  const lists = (placement: Placement) =>
+    visit.listLinks
+      .filter(({ page: list }) => (list === 'series' ? site.seriesPlacement : 'footer') === placement)
+      .map(({ href, page: list }) => ({ href, label: texts.pages[list] }));
   return {
     name: site.siteName,
     language: site.language,
@@ -117,11 +121,17 @@ export function siteView(
     year: yearOf(visit.now, site.timeZone),
     page,
     path,
-    nav: navigationLinks(visit.hubs, page, hubSlug, { pages: visit.pages, path }, texts.pages),
+    nav: navigationLinks(
+      visit.hubs,
+      page,
+      hubSlug,
+      { pages: visit.pages, lists: lists('header'), path },
+      texts.pages,
+    ),
     notice: null,
     requestId: null,
     chips: homeChips.map((slug) => ({ href: paths.hub(slug), label: texts.home[slug] })),
-    footer: [...footerLinks(lists, visit.pages, texts.pages)],
+    footer: [...footerLinks(lists('footer'), visit.pages, texts.pages)],
   };
 }
 

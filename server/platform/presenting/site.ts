@@ -10,7 +10,7 @@ import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from
 import type { SearchAmong } from '#domain/search/kinds.ts';
 import type { Accent } from '#domain/settings/accent.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
-import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
+import type { ListedSitePage, Placement } from '#domain/site-pages/site-page.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 
 export type MediaUrls = Pick<SiteContext, 'mediaUrl'>;
@@ -175,6 +175,7 @@ export interface SiteContext {
   locationPrecision: LocationLevel;
   /** Null: the site's own amber. */
   accent: Accent | null;
+  seriesPlacement: Placement;
   /** Where images come from when that is not the site itself. */
   imagesOrigin: string | null;
   /** Public URL of a stored file: absolute, or a path on this site. */

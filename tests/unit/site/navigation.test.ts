@@ -72,6 +72,21 @@ describe('the pages of the owner', () => {
     ]);
   });
 
+  test.each([
+    ['/series', true],
+    ['/series/lamps', true],
+    ['/series-of-mine', false],
+    ['/', false],
+  ])(
+    'follow the lists that the owner has put into the header; at %s the list is current: %s',
+    (path, current) => {
+      const lists = [{ href: '/series', label: 'Series' }];
+      const links = navigationLinks([], 'page', null, { pages, lists, path }, en.pages);
+      expect(links.map(({ label }) => label)).toEqual(['Home', 'Articles', 'Series', 'Prints']);
+      expect(links[2]).toEqual({ href: '/series', label: 'Series', current, isHub: false });
+    },
+  );
+
   test('are linked in the footer after lists and search, About first and the feed last', () => {
     const lists = [{ href: '/browse', label: 'Browse' }];
     const linked = (own: typeof pages, given = lists) =>
