@@ -11,6 +11,9 @@ export const listBin = (call: Caller, query: { limit: number; offset: number }, 
 /** Of one call. */
 const mostAtOnce = 100;
 
+export const listNewestInBin = async (call: Caller, signal?: AbortSignal) =>
+  (await listBin(call, { limit: mostAtOnce, offset: 0 }, signal)).rows;
+
 async function inPortions(call: Caller, action: 'restore' | 'delete', ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += mostAtOnce) {
     const body = { action, ids: ids.slice(start, start + mostAtOnce) };

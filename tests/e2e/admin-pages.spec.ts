@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
@@ -84,6 +85,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('a text to begin with is not offered while its URL belongs to a page in the bin', async ({
+  page,
+  site: { services },
+}) => {
+  const { id } = await services.sitePages.create(system, { title: 'Privacy', slug: 'privacy', body: 'Old.' });
+  await services.sitePages.remove(system, id);
+  await page.goto('/adminpages');
+  await expect(page.getByText('/page/privacy is in the bin.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Begin Privacy' })).toBeHidden();
+  await services.sitePages.remove(system, id, { permanent: true });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Begin Privacy' })).toBeVisible();
+});
 
 test('a public page is saved where it stands, moved by its slug, placed, and taken offline', async ({
   page,

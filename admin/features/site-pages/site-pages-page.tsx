@@ -4,6 +4,7 @@ import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { placementLabels } from '#domain/site-pages/site-page.ts';
+import { listNewestInBin } from '../../calls/bin.ts';
 import { deletePagePermanently, listPageStarts, sitePageCalls } from '../../calls/records.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
@@ -53,7 +54,9 @@ function PageList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | n
         </PagedList>
         {dialog}
       </Section>
-      {listing.data && <Starts pages={listing.data.rows} />}
+      {listing.data && (
+        <Starts key={listing.data.rows.map(({ id }) => id).join()} pages={listing.data.rows} />
+      )}
     </>
   );
 }
@@ -142,9 +145,11 @@ const startTexts: Readonly<Record<PageStartAnswer['kind'], string>> = {
   privacy: 'What this website does with personal data, written from how it is set up now.',
 };
 
-/** Texts for pages that most sites have; those that exist are left out. */
+/** Texts for pages that most sites have; those that exist are left out, and one in the bin still has its URL. */
 function Starts({ pages }: { pages: readonly SitePageAnswer[] }) {
   const { data } = useLoadedCall(listPageStarts);
+  const bin = useLoadedCall(listNewestInBin);
+  const isInBin = (slug: string) => bin.data?.some((item) => item.kind === 'page' && item.slug === slug);
   const missing = (data ?? []).filter(({ slug }) => !pages.some((page) => page.slug === slug));
   if (missing.length === 0) return null;
   return (
@@ -154,18 +159,28 @@ function Starts({ pages }: { pages: readonly SitePageAnswer[] }) {
       className="mt-8"
     >
       <ul className="grid gap-4 md:grid-cols-3">
-        {missing.map(({ kind, title }) => (
+        {missing.map(({ kind, title, slug }) => (
           <li
             key={kind}
             className="grid content-start gap-3 rounded-surface border border-rule bg-raised p-4"
           >
             <h3 className="text-base text-ink">{title}</h3>
             <p className="text-small text-ink-2">{startTexts[kind]}</p>
-            <Button look="quiet" className="justify-self-start" asChild>
-              <Link to={`?edit=new&start=${kind}`} aria-label={`Begin ${title}`}>
-                Begin
-              </Link>
-            </Button>
+            {isInBin(slug) ? (
+              <p className="text-small">
+                {paths.page(slug)} is in the{' '}
+                <Link to={paths.adminPage('adminbin')} className="underline">
+                  bin
+                </Link>
+                . Restore it there, or delete it permanently to begin again.
+              </p>
+            ) : (
+              <Button look="quiet" className="justify-self-start" asChild>
+                <Link to={`?edit=new&start=${kind}`} aria-label={`Begin ${title}`}>
+                  Begin
+                </Link>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
