@@ -38,7 +38,8 @@ eachDatabase('indexing again', (make) => {
       async derived() {
         const rows = tables.map((table) => database.db.selectFrom(table).selectAll().execute());
         const sorted = (await Promise.all(rows)).map((table) =>
-          table.map((row) => JSON.stringify(row)).sort(),
+          // The state of a list is another one after each change.
+          table.map((row) => JSON.stringify({ ...row, state: undefined })).sort(),
         );
         const entries = database.db.selectFrom('search_entries').select(['kind', 'entity_id', 'published']);
         return [...sorted, (await entries.execute()).map((row) => JSON.stringify(row)).sort()];

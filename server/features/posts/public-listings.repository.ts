@@ -169,8 +169,7 @@ export function createListingsRepository(db: Kysely<Database>) {
         where l.kind = listing_counts.kind and l.key = listing_counts.key)`;
       return db
         .selectFrom('listing_counts')
-        .selectAll()
-        .select(newest.as('newestDate'))
+        .select(['kind', 'key', 'label', 'total', newest.as('newestDate')])
         .where('kind', '=', kind)
         .where('total', '>=', atLeast)
         .orderBy('key')
