@@ -8,6 +8,8 @@ import { diskFullError, isDiskFull } from '#domain/errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const scratchStart = '.unfinished-';
+/** Whole, as another program's name may begin like it. */
+const scratchName = /^\.unfinished-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Digest {
   sha256: string;
@@ -127,7 +129,7 @@ export async function inScratch<T>(parent: string, work: (folder: string) => Pro
 /** What a killed process left: a day old, because another one may be at work. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    if (!name.startsWith(scratchStart)) continue;
+    if (!scratchName.test(name)) continue;
     const info = await stat(join(parent, name)).catch(() => null);
     if (info && Date.now() - info.mtimeMs > dayMs)
       await rm(join(parent, name), { recursive: true, force: true });

@@ -23,6 +23,10 @@ import type { BackupReader, BackupWriter, SourceFile } from './parts.ts';
 /** Holds each file once, by its hash, for all backups of the folder. */
 const storeName = 'files';
 
+/** The names in it. Anything else in the folder is the owner's, and stays. */
+const groupName = /^[0-9a-f]{2}$/;
+const hashName = /^[0-9a-f]{64}$/;
+
 const placeOf = (root: string, sha256: string) => join(root, storeName, sha256.slice(0, 2), sha256);
 
 export interface StoredBackup {
@@ -190,12 +194,19 @@ export async function removeBackups(root: string, names: readonly string[]): Pro
     try {
       for (const { name, manifest } of found)
         if (manifest.files) await catalog.noteHashes(join(root, name, partNames.list));
-      const store = join(root, storeName);
-      for (const group of await readdir(store).catch(ifAbsent([])))
-        for (const sha256 of await readdir(join(store, group)))
-          if (!catalog.hasHash(sha256)) await rm(join(store, group, sha256), { force: true });
+      for await (const sha256 of storedHashes(root))
+        if (!catalog.hasHash(sha256)) await rm(placeOf(root, sha256), { force: true });
     } finally {
       catalog.close();
     }
   });
+}
+
+async function* storedHashes(root: string): AsyncGenerator<string> {
+  const store = join(root, storeName);
+  const groups = await readdir(store).catch(ifAbsent<string[]>([]));
+  for (const group of groups.filter((name) => groupName.test(name))) {
+    const names = await readdir(join(store, group)).catch(ifAbsent<string[]>([]));
+    yield* names.filter((name) => hashName.test(name) && name.startsWith(group));
+  }
 }
