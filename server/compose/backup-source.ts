@@ -34,6 +34,7 @@ export function backupSource(
 ): BackupSource {
   const { dataDir } = config;
   return {
+    dataDir,
     database,
     sqliteFile: locationOf(config).file,
     files,

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/compose/config.ts';
 import { backupKind } from '../../server/features/backups/backups.derive.ts';
 import { adminClient } from './admin-client.ts';
-import { createFolders } from './backed-up.ts';
+import { backUp, createFolders } from './backed-up.ts';
 import { addPost } from './seed.ts';
 import { oneSite, type Site } from './site.ts';
 
@@ -45,5 +46,34 @@ oneSite('a folder of backups', (start) => {
     for (const name of own) expect(await readFile(join(folder, name), 'utf8'), name).toBe('mine');
     expect(await readdir(join(folder, 'files', 'ab'))).not.toContain(`ab${'0'.repeat(62)}`);
     expect(site.errors).toEqual([]);
+  });
+
+  test('is not the one of the site, nor around it, nor among its files', async () => {
+    const site = await start();
+    const { DATA_DIR, ...others } = { ...site.settings, DATA_DIR: site.dataDir };
+    const files = join(DATA_DIR, 'files');
+    await mkdir(files, { recursive: true });
+    const link = join(await folders.create(), 'link');
+    await symlink(files, link);
+    const before = await readdir(DATA_DIR, { recursive: true });
+    const around = join(DATA_DIR, '..');
+    for (const folder of [
+      DATA_DIR,
+      around,
+      files,
+      join(files, 'media', 'new'),
+      link,
+      join(DATA_DIR, 'incoming'),
+    ]) {
+      const wrong = { ...others, DATA_DIR, BACKUP_DIR: folder };
+      expect(() => readConfig(wrong), folder).toThrow('BACKUP_DIR: must not be DATA_DIR');
+      expect(() => readConfig({ ...wrong, PORT: 'x' }), folder).toThrow(/PORT: .*\n {2}BACKUP_DIR: /);
+      await expect(backUp(site.settings, [`${folder}/`]), folder).rejects.toThrow(
+        'Choose a folder of its own',
+      );
+    }
+    expect(await readdir(DATA_DIR, { recursive: true })).toEqual(before);
+    for (const folder of ['backups', 'files-kept', '../elsewhere'])
+      readConfig({ ...others, DATA_DIR, BACKUP_DIR: join(DATA_DIR, folder) });
   });
 });

@@ -13,10 +13,12 @@ import { digestOf, eachAtOnce, inScratch, joined } from './disk.ts';
 import { exists, folderWriter, listBackups } from './folder.ts';
 import { partNames } from './manifest.ts';
 import type { BackupWriter } from './parts.ts';
+import { isAmongFilesOfSite } from './place.ts';
 import { bytesOf, filesNamedIn, storedSetting, takeSnapshot } from './snapshot.ts';
 
 /** The site that is backed up. */
 export interface BackupSource {
+  dataDir: string;
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   sqliteFile: string;
   /** Null: the database alone. */
@@ -59,8 +61,20 @@ const namedAtOnce = 500;
 const filesPerLook = 50;
 const mostNamed = 20;
 
-/** A backup in a folder that holds every file once for all its backups. */
-export function backUpToFolder(source: BackupSource, root: string, task: BackupTask): Promise<MadeBackup> {
+/**
+ * A backup in a folder that holds every file once for all its backups.
+ * @throws AppError `invalid`, too, for a folder of the site itself
+ */
+export async function backUpToFolder(
+  source: BackupSource,
+  root: string,
+  task: BackupTask,
+): Promise<MadeBackup> {
+  if (isAmongFilesOfSite(root, source.dataDir))
+    throw new AppError(
+      'invalid',
+      `${root} is DATA_DIR, contains it, or is within its files. Choose a folder of its own for backups.`,
+    );
   return inScratch(root, async (scratch) => {
     const name = await freeName(root, task);
     const [former] = (await listBackups(root)).filter(({ manifest }) => manifest.files !== null);
