@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import { liveConfig, openSettings, siteContext } from './live-config.ts';
 import { createRecentErrors } from './logger.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { getOrCreateSecret } from './secret.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
@@ -123,27 +124,4 @@ function requestLimits(logger: Logger, now: () => Date, transaction: Transaction
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'limits of requests count for this process alone');
   return createRequestLimits({ transaction, now, secret, onError });
-}
-
-export interface SecretDependencies {
-  reader: Pick<Repositories, 'settings'>;
-  transaction: Transaction;
-  /** Creates a random secret. */
-  newSecret: () => string;
-}
-
-/**
- * A secret of the site that never changes and is the same on all replicas. Created on first use.
- * @param name key among the site's settings
- */
-async function getOrCreateSecret(dependencies: SecretDependencies, name: string): Promise<string> {
-  const known = await dependencies.reader.settings.get(name);
-  if (typeof known === 'string') return known;
-  return dependencies.transaction(async ({ settings }) => {
-    const stored = await settings.get(name);
-    if (typeof stored === 'string') return stored;
-    const made = dependencies.newSecret();
-    await settings.set(name, made);
-    return made;
-  });
 }

@@ -1,12 +1,13 @@
-import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { system } from '../../domain/access/account.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { backupKind } from '../../server/features/backups/backups.derive.ts';
 import { adminClient } from './admin-client.ts';
-import { backUp, createFolders } from './backed-up.ts';
+import { backUp, createFolders, restore } from './backed-up.ts';
 import { addPost } from './seed.ts';
-import { oneSite, type Site } from './site.ts';
+import { eachSite, oneSite, type Site } from './site.ts';
 
 const calls = '/api/admin/backups';
 const folders = createFolders();
@@ -75,5 +76,77 @@ oneSite('a folder of backups', (start) => {
     expect(await readdir(DATA_DIR, { recursive: true })).toEqual(before);
     for (const folder of ['backups', 'files-kept', '../elsewhere'])
       readConfig({ ...others, DATA_DIR, BACKUP_DIR: join(DATA_DIR, folder) });
+  });
+});
+
+eachSite('a folder of the backups of several sites', (start) => {
+  const moment = () => new Date('2026-11-24T12:00:00.000Z');
+  const namesOf = (answer: { backups: { name: string }[] }) => answer.backups.map(({ name }) => name);
+
+  test('shows each site its own, and one site the same on all its servers', async () => {
+    const folder = await folders.create();
+    const settings = { BACKUP_DIR: folder, BACKUP_KEEP: '1' };
+    const [one, other] = [await start(settings, moment), await start(settings, moment)];
+    // The same picture, which the folder holds once.
+    for (const { services } of [one, other]) await addPost(services, { seed: 1, title: 'Lamp' });
+    await addPost(other.services, { seed: 2, title: 'Of the other' });
+    const [first] = namesOf(await backUpNow(one));
+    const [second = ''] = namesOf(await backUpNow(other));
+    expect([first, second]).toEqual(['2026-11-24T120000Z-manual', '2026-11-24T120000-000Z-manual']);
+    const replica = await one.openReplica();
+    const shown = (await replica.backups.overview(system)).backups;
+    expect(shown.map(({ name }) => name)).toEqual([first]);
+
+    const owner = await adminClient(one);
+    expect((await owner.remove(`${calls}/${second}`)).status).toBe(404);
+    expect((await owner.get(`${calls}/${second}/archive`)).status).toBe(404);
+    expect((await owner.remove(`${calls}/${first}`)).json.backups).toEqual([]);
+    expect(namesOf((await (await adminClient(other)).get(calls)).json)).toEqual([second]);
+    const target = { DATA_DIR: await folders.create() };
+    expect((await restore(target, [folder])).text).toContain('Restored: 2 photos');
+    expect(one.errors).toEqual([]);
+  });
+
+  test('keeps the nightly ones of each, and gives each its own newest', async () => {
+    const folder = await folders.create();
+    let time = Date.parse('2026-11-24T12:00:00.000Z');
+    const settings = { BACKUP_DIR: folder, BACKUP_KEEP: '1' };
+    const sites = [await start(settings, () => new Date(time)), await start(settings, () => new Date(time))];
+    for (const [index, { services }] of sites.entries()) {
+      for (let seed = 0; seed <= index; seed += 1) await addPost(services, { seed, title: `Photo ${seed}` });
+      await services.backups.start();
+      services.backups.stopPlanning();
+    }
+    for (const day of [25, 26]) {
+      time = Date.parse(`2026-11-${day}T12:00:00.000Z`);
+      for (const { services } of sites) await services.jobs.drain(backupKind);
+    }
+    const names = (await readdir(folder)).filter((name) => name.endsWith('-nightly'));
+    expect(names.sort()).toEqual(['2026-11-26T120000-000Z-nightly', '2026-11-26T120000Z-nightly']);
+
+    const target = { DATA_DIR: await folders.create() };
+    await expect(restore(target, [folder])).rejects.toThrow(/backups of several sites in .*\n.*nightly \(/);
+    await restore(target, [join(folder, '2026-11-26T120000Z-nightly')]);
+    const again = await restore(target, [folder, '--replace']);
+    expect(again.text).toContain('The newest backup: 2026-11-26T120000Z-nightly');
+  });
+
+  test('holds every stored file while another site is at work', async () => {
+    const folder = await folders.create();
+    const site = await start({ BACKUP_DIR: folder });
+    await addPost(site.services, { seed: 1, title: 'Lamp' });
+    const [name] = namesOf(await backUpNow(site));
+    const stored = async () =>
+      (await readdir(join(folder, 'files'), { recursive: true })).filter((path) => path.includes('/'));
+    const before = await stored();
+    const work = join(folder, '.unfinished-00000000-0000-4000-8000-000000000000');
+    await mkdir(work);
+    const owner = await adminClient(site);
+    await owner.remove(`${calls}/${name}`);
+    expect(await stored()).toEqual(before);
+    await rm(work, { recursive: true });
+    const [next] = namesOf(await backUpNow(site));
+    await owner.remove(`${calls}/${next}`);
+    expect(await stored()).toEqual([]);
   });
 });

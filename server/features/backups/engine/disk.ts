@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskFullError, isDiskFull } from '#domain/errors.ts';
@@ -124,6 +124,12 @@ export async function inScratch<T>(parent: string, work: (folder: string) => Pro
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether others have scratch places beside this one. */
+export async function areOthersAtWork(scratch: string): Promise<boolean> {
+  const names = await readdir(dirname(scratch));
+  return names.some((name) => scratchName.test(name) && name !== basename(scratch));
 }
 
 /** What a killed process left: a day old, because another one may be at work. */

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { sync } from '../../../platform/files/driver.ts';
 import { openCatalog } from './catalog.ts';
 import {
+  areOthersAtWork,
   copyFlushed,
   createDigest,
   type Digest,
@@ -35,9 +36,14 @@ export interface StoredBackup {
   manifest: Manifest;
 }
 
-/** The backups of a folder, the newest first; others than complete ones are not listed. */
+/** The backups of a folder, of whatever site, the newest first; others than complete ones are not listed. */
 export async function listBackups(root: string): Promise<StoredBackup[]> {
   return (await findBackups(root)).found;
+}
+
+/** As {@link listBackups}, of one site: several may share the folder. */
+export async function listOwnBackups(root: string, siteId: string): Promise<StoredBackup[]> {
+  return (await listBackups(root)).filter(({ manifest }) => manifest.site.id === siteId);
 }
 
 /** @returns with it, whether there are others whose manifest is damaged or of a newer version */
@@ -90,8 +96,8 @@ export function folderReader(folder: string, root = dirname(folder)): BackupRead
   };
 }
 
-/** @param scratch on the same disk as the folder */
-export function folderWriter(root: string, name: string, scratch: string): BackupWriter {
+/** @param names the backup gets the first that is free @param scratch on the same disk as the folder */
+export function folderWriter(root: string, names: Iterable<string>, scratch: string): BackupWriter {
   const folder = join(scratch, 'backup');
   const share = createSharing();
   const groups = new Set<string>();
@@ -143,13 +149,27 @@ export function folderWriter(root: string, name: string, scratch: string): Backu
     reader: () => folderReader(folder, root),
     discard: (sha256) => rm(placeOf(root, sha256), { force: true }),
     async publish() {
-      const target = join(root, name);
-      await rename(folder, target);
+      const target = await renameToFree(folder, root, names);
       await sync(root);
       return target;
     },
     abandon: async () => undefined,
   };
+}
+
+/** Another site may take a name at the same moment. @returns the new path */
+async function renameToFree(folder: string, root: string, names: Iterable<string>): Promise<string> {
+  for (const name of names) {
+    const target = join(root, name);
+    if (await exists(target)) continue;
+    try {
+      await rename(folder, target);
+      return target;
+    } catch (error) {
+      if (!(await exists(target))) throw error;
+    }
+  }
+  throw new AppError('conflict', `Every name for this backup is taken in ${root}.`);
 }
 
 /**
@@ -178,8 +198,8 @@ function createSharing() {
 }
 
 /**
- * Deletes these backups, then the stored files that none of the others names. While a backup cannot be read, every stored
- * file may be one of its own, and all stay.
+ * Deletes these backups, then the stored files that none of the others names, of whatever site. While a backup cannot be
+ * read, or another site is making or restoring one, every stored file may be one of its own, and all stay until next time.
  */
 export async function removeBackups(root: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
@@ -190,6 +210,7 @@ export async function removeBackups(root: string, names: readonly string[]): Pro
   const { found, hasUnreadable } = await findBackups(root);
   if (hasUnreadable) return;
   await inScratch(root, async (scratch) => {
+    if (await areOthersAtWork(scratch)) return;
     const catalog = openCatalog(join(scratch, 'catalog'));
     try {
       for (const { name, manifest } of found)

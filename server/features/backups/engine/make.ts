@@ -10,7 +10,7 @@ import { archiveWriter, type Protection } from './archive.ts';
 import { type Catalog, type NamedFile, openCatalog } from './catalog.ts';
 import { checkBackup } from './check.ts';
 import { digestOf, eachAtOnce, inScratch, joined } from './disk.ts';
-import { exists, folderWriter, listBackups } from './folder.ts';
+import { exists, folderWriter, listOwnBackups } from './folder.ts';
 import { partNames } from './manifest.ts';
 import type { BackupWriter } from './parts.ts';
 import { isAmongFilesOfSite } from './place.ts';
@@ -30,7 +30,7 @@ export interface BackupSource {
   /** Whether the environment has a key, which is used instead and is in no backup. */
   hasOwnKey: boolean;
   /** A name that the environment decides; null: the stored one. */
-  site: { name: string | null; url: string };
+  site: { id: string; name: string | null; url: string };
   version: string;
 }
 
@@ -76,21 +76,31 @@ export async function backUpToFolder(
       `${root} is DATA_DIR, contains it, or is within its files. Choose a folder of its own for backups.`,
     );
   return inScratch(root, async (scratch) => {
-    const name = await freeName(root, task);
-    const [former] = (await listBackups(root)).filter(({ manifest }) => manifest.files !== null);
+    const own = await listOwnBackups(root, source.site.id);
+    const former = own.find(({ manifest }) => manifest.files !== null);
     const formerList = former ? join(root, former.name, partNames.list) : null;
-    return make(source, restingTogether(task), scratch, folderWriter(root, name, scratch), formerList);
+    return make(
+      source,
+      restingTogether(task),
+      scratch,
+      folderWriter(root, namesFor(task), scratch),
+      formerList,
+    );
   });
 }
 
 /** While several files are read at one time, all of them pause. */
 const restingTogether = (task: BackupTask): BackupTask => ({ ...task, rest: joined(task.rest) });
 
+const mostOfOneMoment = 100;
+
 /** By its time: to the second, and more exactly where there is one of this second. */
-async function freeName(root: string, { now, kind }: Pick<BackupTask, 'now' | 'kind'>): Promise<string> {
+function* namesFor({ now, kind }: Pick<BackupTask, 'now' | 'kind'>): Generator<string> {
   const exact = now.toISOString().replaceAll(':', '');
-  const usual = `${exact.replace(/\.\d+Z$/, 'Z')}-${kind}`;
-  return (await exists(join(root, usual))) ? `${exact.replace('.', '-')}-${kind}` : usual;
+  yield `${exact.replace(/\.\d+Z$/, 'Z')}-${kind}`;
+  const named = exact.replace('.', '-');
+  yield `${named}-${kind}`;
+  for (let count = 2; count <= mostOfOneMoment; count += 1) yield `${named}-${count}-${kind}`;
 }
 
 /** A backup in one file, which is not there yet. */

@@ -26,6 +26,8 @@ export interface RestoreTarget {
   location: DatabaseLocation;
   files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin' | 'exists' | 'freeBytes'>;
   incoming: Pick<Incoming, 'copy'>;
+  /** Of the site that is there; null without one. */
+  siteId: () => Promise<string | null>;
   /** Whether the restored database says that no visitor may have a file. */
   createIsHidden: (db: Kysely<Database>) => (key: string) => Promise<boolean>;
 }
