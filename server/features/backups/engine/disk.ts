@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Transform, type Writable } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskFullError, isDiskFull } from '#domain/errors.ts';
 
@@ -16,18 +16,40 @@ export interface Digest {
   bytes: number;
 }
 
-/** Lets bytes through and says in the end what they were. */
-export function createDigest(): { through: Transform; result: () => Digest } {
+function createSum() {
   const hash = createHash('sha256');
   let bytes = 0;
-  const through = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  return {
+    add: (piece: Buffer) => {
       hash.update(piece);
       bytes += piece.length;
+    },
+    result: (): Digest => ({ sha256: hash.digest('hex'), bytes }),
+  };
+}
+
+/** Lets bytes through and says in the end what they were. */
+export function createDigest(): { through: Transform; result: () => Digest } {
+  const { add, result } = createSum();
+  const through = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      add(piece);
       done(null, piece);
     },
   });
-  return { through, result: () => ({ sha256: hash.digest('hex'), bytes }) };
+  return { through, result };
+}
+
+/** As {@link createDigest}, for what takes a stream: an error of either side reaches the other. */
+export function digested(source: Readable): { stream: Readable; result: () => Digest } {
+  const { add, result } = createSum();
+  const pieces = async function* () {
+    for await (const piece of source) {
+      add(piece);
+      yield piece;
+    }
+  };
+  return { stream: Readable.from(pieces()), result };
 }
 
 /** Writes a stream, whole and on the disk. */
