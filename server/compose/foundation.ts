@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../features/articles/uses.service.ts';
 import { requireFinishedRestore } from '../features/backups/engine/restore.ts';
+import { removeAbandoned } from '../features/backups/engine/scratch.ts';
 import type { PresentSettings } from '../features/settings/present-settings.service.ts';
 import { createContentVersion } from '../platform/database/content-version.ts';
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
@@ -27,6 +28,7 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 export async function openFoundation(config: Config, log: Logger, now: () => Date) {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
+  await removeAbandoned(config.dataDir);
   await requireFinishedRestore(config.dataDir);
   const location = locationOf(config);
   const { database, failedStatements } = await openWatched(config, location, logger);

@@ -1,15 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { open, readFile, stat, statfs, writeFile } from 'node:fs/promises';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskFullError, isDiskFull } from '#domain/errors.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const scratchStart = '.unfinished-';
-/** Whole, as another program's name may begin like it. */
-const scratchName = /^\.unfinished-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Digest {
   sha256: string;
@@ -133,37 +126,6 @@ export async function copyFlushed(from: string, to: string): Promise<void> {
   await writeFile(to, await readFile(from), { flush: true, mode: 0o600 });
 }
 
-/** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
-export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  await removeAbandoned(parent);
-  const folder = join(parent, `${scratchStart}${randomUUID()}`);
-  await mkdir(folder, { mode: 0o700 });
-  try {
-    return await work(folder);
-  } catch (error) {
-    throw isDiskFull(error) ? diskFullError(error) : error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Whether others have scratch places beside this one. */
-export async function areOthersAtWork(scratch: string): Promise<boolean> {
-  const names = await readdir(dirname(scratch));
-  return names.some((name) => scratchName.test(name) && name !== basename(scratch));
-}
-
-/** What a killed process left: a day old, because another one may be at work. */
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!scratchName.test(name)) continue;
-    const info = await stat(join(parent, name)).catch(() => null);
-    if (info && Date.now() - info.mtimeMs > dayMs)
-      await rm(join(parent, name), { recursive: true, force: true });
-  }
-}
-
 /** The value for a file or folder that is not there. @throws any other error: what cannot be read may well be there */
 export function ifAbsent<T>(value: T): (error: unknown) => T {
   return (error) => {
@@ -171,6 +133,10 @@ export function ifAbsent<T>(value: T): (error: unknown) => T {
     if (code === 'ENOENT' || code === 'ENOTDIR') return value;
     throw error;
   };
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(ifAbsent(null))) !== null;
 }
 
 export async function isFolder(path: string): Promise<boolean> {

@@ -6,20 +6,20 @@ import { AppError } from '#domain/errors.ts';
 import { sync } from '../../../platform/files/driver.ts';
 import { openCatalog } from './catalog.ts';
 import {
-  areOthersAtWork,
   copyFlushed,
   createDigest,
   type Digest,
   digestOf,
   eachAtOnce,
+  exists,
   filesAtOnce,
   ifAbsent,
-  inScratch,
   toFile,
   writeDigested,
 } from './disk.ts';
 import { partNames, readManifest } from './manifest.ts';
 import type { BackupReader, BackupWriter, SourceFile } from './parts.ts';
+import { areOthersAtWork, inScratch } from './scratch.ts';
 
 /** Holds each file once, by its hash, for all backups of the folder. */
 const storeName = 'files';
@@ -59,10 +59,6 @@ async function findBackups(root: string): Promise<{ found: StoredBackup[]; hasUn
   }
   found.sort((one, other) => (one.manifest.madeAt < other.manifest.madeAt ? 1 : -1));
   return { found, hasUnreadable };
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(ifAbsent(null))) !== null;
 }
 
 /** A backup in a folder. @param folder of this one; its files are in the folder above */

@@ -9,11 +9,12 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { archiveWriter, type Protection } from './archive.ts';
 import { type Catalog, type NamedFile, openCatalog } from './catalog.ts';
 import { checkBackup } from './check.ts';
-import { digestOf, eachAtOnce, inScratch, joined } from './disk.ts';
-import { exists, folderWriter, listOwnBackups } from './folder.ts';
+import { digestOf, eachAtOnce, exists, joined } from './disk.ts';
+import { folderWriter, listOwnBackups } from './folder.ts';
 import { partNames } from './manifest.ts';
 import type { BackupWriter } from './parts.ts';
 import { isAmongFilesOfSite } from './place.ts';
+import { inScratch } from './scratch.ts';
 import { bytesOf, filesNamedIn, storedSetting, takeSnapshot } from './snapshot.ts';
 
 /** The site that is backed up. */

@@ -12,12 +12,12 @@ import { isBusy } from '../../../platform/database/sqlite.ts';
 import { sync } from '../../../platform/files/driver.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type CheckedBackup, checkBackup, noRoomFor } from './check.ts';
-import { copyFlushed, ifAbsent, inScratch } from './disk.ts';
-import { exists } from './folder.ts';
+import { copyFlushed, exists, ifAbsent } from './disk.ts';
 import { noteFormerFiles } from './former.ts';
 import { partNames } from './manifest.ts';
 import type { BackupReader } from './parts.ts';
 import { type PlacingTarget, placeFiles } from './placing.ts';
+import { inLockedScratch } from './scratch.ts';
 
 /** Where the backup goes. */
 export interface RestoreTarget extends PlacingTarget {
@@ -84,7 +84,7 @@ export async function restoreBackup(
   given: RestoreOptions,
 ): Promise<Restored> {
   const { dataDir, location } = target;
-  return inScratch(dataDir, async (scratch) => {
+  return inLockedScratch(dataDir, async (scratch) => {
     // What is there was allowed to be replaced, or comes from the same backup.
     const isRepeated = (await readMark(dataDir))?.from === from;
     const options = { ...given, replaces: given.replaces || isRepeated };

@@ -1,5 +1,5 @@
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
-import { exists } from './folder.ts';
+import { exists } from './disk.ts';
 
 /** Among the site's settings. Made once, and restored with the site: its backups stay its own wherever it moves. */
 export const siteIdKey = 'site_id';
