@@ -58,14 +58,7 @@ oneSite('a folder of backups', (start) => {
     await symlink(files, link);
     const before = await readdir(DATA_DIR, { recursive: true });
     const around = join(DATA_DIR, '..');
-    for (const folder of [
-      DATA_DIR,
-      around,
-      files,
-      join(files, 'media', 'new'),
-      link,
-      join(DATA_DIR, 'incoming'),
-    ]) {
+    for (const folder of [DATA_DIR, around, files, join(files, 'new'), link, join(DATA_DIR, 'incoming')]) {
       const wrong = { ...others, DATA_DIR, BACKUP_DIR: folder };
       expect(() => readConfig(wrong), folder).toThrow('BACKUP_DIR: must not be DATA_DIR');
       expect(() => readConfig({ ...wrong, PORT: 'x' }), folder).toThrow(/PORT: .*\n {2}BACKUP_DIR: /);
@@ -76,6 +69,23 @@ oneSite('a folder of backups', (start) => {
     expect(await readdir(DATA_DIR, { recursive: true })).toEqual(before);
     for (const folder of ['backups', 'files-kept', '../elsewhere'])
       readConfig({ ...others, DATA_DIR, BACKUP_DIR: join(DATA_DIR, folder) });
+  });
+});
+
+oneSite('npm run backup', (start) => {
+  test('makes the last folder of the path it is given, and no other', async () => {
+    const site = await start();
+    const folder = await folders.create();
+    const mistyped = [join(folder, 'nowhere', 'new', 'site.tar'), `${join(folder, 'nowhere', 'new')}/`];
+    for (const path of mistyped) {
+      await expect(backUp(site.settings, [path]), path).rejects.toThrow(
+        `There is no folder ${join(folder, 'nowhere')}.`,
+      );
+      expect(await readdir(folder)).toEqual([]);
+    }
+    await backUp(site.settings, [join(folder, 'archives', 'site.tar')]);
+    await backUp(site.settings, [`${join(folder, 'backups')}/`]);
+    expect((await readdir(folder)).sort()).toEqual(['archives', 'backups']);
   });
 });
 
