@@ -13,7 +13,8 @@ export interface Manifest {
   madeAt: string;
   /** Of Passerby. */
   version: string;
-  site: { name: string; url: string };
+  /** The id stays the same wherever the site moves, and differs from that of every other site. */
+  site: { id: string; name: string; url: string };
   /** What the site used; a restored one may use the other. */
   from: { database: 'sqlite' | 'postgres'; files: 'disk' | 's3' };
   /** The migrations of its database, in order. */

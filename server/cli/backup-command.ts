@@ -1,4 +1,4 @@
-import { resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import type { Protection } from '../features/backups/engine/archive.ts';
@@ -35,7 +35,8 @@ const usage = `Usage: npm run backup -- FILE [--passphrase]
 
 Backs up the whole site while it is running: database, originals, image files, data files, settings and accounts.
 FILE is the archive to make (tar). If it is a folder, or ends with a slash, the backup is added to that folder, which
-holds each file once for all its backups. Everything is read back and compared before the backup appears.
+holds each file once for all its backups. At most the last folder is made. Everything is
+read back and compared before the backup appears.
   --passphrase   encrypts the archive (age); asked for, or read from what is piped in
 `;
 
@@ -60,6 +61,7 @@ export async function backupCommand(
     terminal.write('Only an archive can be encrypted: name a file, not a folder.\n');
     return exitCodes.usage;
   }
+  await requireFolderAbove(isInFolder ? target : dirname(target));
   const passphrase = isEncrypted ? await askTwice(terminal) : null;
   if (isEncrypted && passphrase === null) return exitCodes.usage;
   const site = await open();
@@ -75,6 +77,12 @@ export async function backupCommand(
     terminal.write(`The site could not note it, and does not count it: ${error.message}\n`);
   });
   return exitCodes.allWell;
+}
+
+/** A mistyped path, or a disk that is not mounted, must not become folders. @throws Error unless at most the last is new */
+async function requireFolderAbove(folder: string): Promise<void> {
+  const above = dirname(folder);
+  if (!(await isFolder(folder)) && !(await isFolder(above))) throw new Error(`There is no folder ${above}.`);
 }
 
 function taskOf(site: BackupSite, signal: AbortSignal, progress: BackupTask['progress']): BackupTask {

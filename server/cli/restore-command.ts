@@ -3,8 +3,8 @@ import type { Manifest } from '#domain/backups/manifest.ts';
 import { daysInBin } from '#domain/bin/bin.ts';
 import { counted } from '#domain/text/clean.ts';
 import { archiveReader, isEncrypted } from '../features/backups/engine/archive.ts';
-import { isFolder } from '../features/backups/engine/disk.ts';
-import { exists, folderReader, listBackups } from '../features/backups/engine/folder.ts';
+import { exists, isFolder } from '../features/backups/engine/disk.ts';
+import { folderReader, listBackups } from '../features/backups/engine/folder.ts';
 import { partNames } from '../features/backups/engine/manifest.ts';
 import type { BackupReader } from '../features/backups/engine/parts.ts';
 import { type Restored, type RestoreTarget, restoreBackup } from '../features/backups/engine/restore.ts';
@@ -20,7 +20,8 @@ export interface RestoreSite {
 const usage = `Usage: npm run restore -- FILE [--replace] [--keep-version]
 
 Restores a backup into the site of the settings, which may use another database or another place for files than the
-one that was backed up. FILE is an archive, one backup of a folder, or the folder: then its newest backup.
+one that was backed up. FILE is an archive, one backup of a folder, or the folder: then the newest backup of this site, or
+of the only site that has backups there.
 Everything is checked before anything is changed. Stop the servers of the site first: with PostgreSQL they are not noticed.
   --replace        also into a site that has content; a SQLite database is renamed, one in PostgreSQL overwritten,
                    and files that only that site had are deleted 30 days later
@@ -42,8 +43,9 @@ export async function restoreCommand(
     return exitCodes.usage;
   }
   const from = resolve(terminal.folder, given.word);
-  const reader = await readerOf(from, terminal);
+  if (!(await exists(from))) throw new Error(`There is no file ${from}.`);
   const { target, reindex } = await open();
+  const reader = await readerOf(from, target, terminal);
   const keepsVersion = given.has('keep-version');
   const restored = await restoreBackup(from, reader, target, {
     replaces: given.has('replace'),
@@ -59,19 +61,37 @@ export async function restoreCommand(
   return exitCodes.allWell;
 }
 
-async function readerOf(from: string, terminal: BackupTerminal): Promise<BackupReader> {
+async function readerOf(
+  from: string,
+  target: RestoreTarget,
+  terminal: BackupTerminal,
+): Promise<BackupReader> {
   if (await exists(join(from, partNames.manifest))) return folderReader(from);
   if (await isFolder(from)) {
-    const [newest] = (await listBackups(from)).filter(({ manifest }) => manifest.files !== null);
-    if (!newest) throw new Error(`There is no backup in ${from}.`);
-    terminal.write(`The newest backup: ${newest.name}\n`);
-    return folderReader(join(from, newest.name));
+    const name = await newestIn(from, target);
+    terminal.write(`The newest backup: ${name}\n`);
+    return folderReader(join(from, name));
   }
-  if (!(await exists(from))) throw new Error(`There is no file ${from}.`);
   const passphrase = (await isEncrypted(from))
     ? await terminal.readSecret('Passphrase of the archive: ')
     : null;
   return archiveReader(from, passphrase);
+}
+
+/** Of the site that is there if the folder has any, else of the one site that has any. */
+async function newestIn(folder: string, { siteId }: RestoreTarget): Promise<string> {
+  const whole = (await listBackups(folder)).filter(({ manifest }) => manifest.files !== null);
+  const id = await siteId();
+  const own = whole.find(({ manifest }) => manifest.site.id === id);
+  if (own) return own.name;
+  const newest = new Map(whole.toReversed().map((backup) => [backup.manifest.site.id, backup]));
+  const [only, ...others] = newest.values();
+  if (!only) throw new Error(`There is no backup in ${folder}.`);
+  if (others.length === 0) return only.name;
+  const lines = [only, ...others].map(
+    ({ name, manifest: { site } }) => `  ${join(folder, name)} (${site.name}, ${site.url})`,
+  );
+  throw new Error(`There are backups of several sites in ${folder}. Name one:\n${lines.join('\n')}`);
 }
 
 function summaryOf(

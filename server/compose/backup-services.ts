@@ -3,16 +3,17 @@ import { backupKind } from '../features/backups/backups.derive.ts';
 import { createBackupsService } from '../features/backups/backups.service.ts';
 import { streamArchive } from '../features/backups/engine/archive.ts';
 import { freeBytesIn } from '../features/backups/engine/disk.ts';
-import { folderReader, listBackups, removeBackups } from '../features/backups/engine/folder.ts';
+import { folderReader, listOwnBackups, removeBackups } from '../features/backups/engine/folder.ts';
 import { backUpToFolder } from '../features/backups/engine/make.ts';
 import { createFileHold } from '../platform/files/hold.ts';
-import { backupSource } from './backup-source.ts';
+import { backupSource, siteIdOf } from './backup-source.ts';
 import type { Foundation } from './foundation.ts';
 import type { MediaServices } from './media-services.ts';
 
 /** The nightly backup and the page of all of them. */
 export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServices, 'jobs'>) {
   const { config, shared, files, database, leases, logger, site } = foundation;
+  const siteId = () => siteIdOf(database, shared.transaction);
   const { folder: root, keep } = config.backups;
   const onFailure = (error: unknown) =>
     logger.error({ err: error }, 'the backups cannot be read, planned or cleaned up');
@@ -20,12 +21,12 @@ export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServi
     ...shared,
     folder: {
       path: root,
-      make: (task) =>
-        backUpToFolder(backupSource(config, database, files), root, {
+      make: async (task) =>
+        backUpToFolder(backupSource(config, database, files, await siteId()), root, {
           ...task,
           freeBytes: freeBytesIn,
         }),
-      list: () => listBackups(root),
+      list: async () => listOwnBackups(root, await siteId()),
       remove: (names) => removeBackups(root, names),
       stream: (name) =>
         streamArchive(folderReader(join(root, name)), (error) =>

@@ -9,6 +9,7 @@ import { noteRun } from '../features/backups/backups.derive.ts';
 import { freeBytesIn } from '../features/backups/engine/disk.ts';
 import { type BackupSource, backUpToFolder } from '../features/backups/engine/make.ts';
 import type { RestoreTarget } from '../features/backups/engine/restore.ts';
+import { siteIdKey, storedSiteId } from '../features/backups/engine/site-id.ts';
 import { stagedSince } from '../features/media/media.derive.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { appliedMigrations, migrationNames } from '../platform/database/migrate.ts';
@@ -20,10 +21,20 @@ import { newId } from '../platform/ids.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './logger.ts';
 import { createRepositories } from './repositories.ts';
+import { getOrCreateSecret } from './secret.ts';
 import { version } from './version.ts';
 
 export function locationOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return { databaseUrl: databaseUrl ?? undefined, file: join(dataDir, 'passerby.sqlite') };
+}
+
+/** Known to no visitor: it needs no more than to be another one for each site. */
+export function siteIdOf(
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+  transaction: Transaction,
+): Promise<string> {
+  const reader = createRepositories(db, dialect);
+  return getOrCreateSecret({ reader, transaction, newSecret: newId }, siteIdKey);
 }
 
 /** @param files null: the database alone */
@@ -31,16 +42,18 @@ export function backupSource(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'site' | 'fixed' | 'secretKey'>,
   database: Pick<OpenDatabase, 'db' | 'dialect'>,
   files: FileStore | null,
+  siteId: string,
 ): BackupSource {
   const { dataDir } = config;
   return {
+    dataDir,
     database,
     sqliteFile: locationOf(config).file,
     files,
     pathOf: config.s3 ? null : (key) => join(dataDir, 'files', key),
     secretKeyFile: join(dataDir, 'secret.key'),
     hasOwnKey: Boolean(config.secretKey),
-    site: { name: config.fixed.siteName ?? null, url: config.site.url },
+    site: { id: siteId, name: config.fixed.siteName ?? null, url: config.site.url },
     version,
   };
 }
@@ -59,7 +72,7 @@ export async function openForBackup(config: Config) {
     const transaction = createTransaction(database, createRepositories);
     const files = await createFileStore(config);
     return {
-      source: backupSource(config, database, files),
+      source: backupSource(config, database, files, await siteIdOf(database, transaction)),
       holding: holdFor(transaction, createLogger(config.logLevel)),
       note: (manifest: Manifest) => transaction((repos) => noteRun(repos, verifiedRun(manifest, ''))),
       close: () => database.close(),
@@ -84,6 +97,7 @@ export async function openForRestore(config: Config): Promise<RestoreTarget> {
       folder: join(config.dataDir, 'incoming'),
       maxBytes: Number.POSITIVE_INFINITY,
     }),
+    siteId: () => storedSiteId(locationOf(config)),
     createIsHidden: (db) => {
       const { bin } = createRepositories(db, 'sqlite');
       const since = stagedSince(new Date());
@@ -109,7 +123,10 @@ export async function backUpBeforeUpgrade(
   const holding = holdFor(transaction, logger);
   for (let waited = 0; ; waited += pauseMs) {
     try {
-      const path = await holding((signal) => backUpDatabase(config, database, signal));
+      const path = await holding(async (signal) => {
+        const source = backupSource(config, database, null, await siteIdOf(database, transaction));
+        return backUpDatabase(config.backups.folder, source, signal);
+      });
       logger.info({ backup: path }, 'the database was backed up before its upgrade');
       return;
     } catch (error) {
@@ -120,10 +137,8 @@ export async function backUpBeforeUpgrade(
   }
 }
 
-async function backUpDatabase(config: Config, database: OpenDatabase, signal: AbortSignal): Promise<string> {
-  const { folder } = config.backups;
+async function backUpDatabase(folder: string, source: BackupSource, signal: AbortSignal): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const source = backupSource(config, database, null);
   const { path } = await backUpToFolder(source, folder, {
     kind: 'upgrade',
     now: new Date(),

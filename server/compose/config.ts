@@ -15,6 +15,7 @@ import {
 } from '#domain/settings/settings.ts';
 import { isTimeZone } from '#domain/site/dates.ts';
 import { languageTag } from '#domain/text/language.ts';
+import { isAmongFilesOfSite } from '../features/backups/engine/place.ts';
 
 /** A switch as people write it. */
 const flag = (fallback: boolean) =>
@@ -52,7 +53,7 @@ const address = optional.pipe(
   z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).nullable(),
 );
 
-const environment = z.object({
+const variables = z.object({
   PORT: whole(3000, 0, 65_535),
   HOST: z
     .string()
@@ -136,6 +137,17 @@ const environment = z.object({
     .transform((value) => value || 'info')
     .pipe(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
+
+const environment = variables.refine(
+  ({ DATA_DIR, BACKUP_DIR }) =>
+    BACKUP_DIR === null || !isAmongFilesOfSite(resolve(BACKUP_DIR), resolve(DATA_DIR)),
+  {
+    path: ['BACKUP_DIR'],
+    error: 'must not be DATA_DIR, contain it, or be within its files',
+    // Also beside others that are wrong; these two always have a value.
+    when: () => true,
+  },
+);
 
 type Environment = z.infer<typeof environment>;
 type Variables = Record<string, string | undefined>;

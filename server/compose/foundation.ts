@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../features/articles/uses.service.ts';
 import { requireFinishedRestore } from '../features/backups/engine/restore.ts';
+import { removeAbandoned } from '../features/backups/engine/scratch.ts';
 import type { PresentSettings } from '../features/settings/present-settings.service.ts';
 import { createContentVersion } from '../platform/database/content-version.ts';
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
@@ -19,6 +20,7 @@ import type { Config } from './config.ts';
 import { liveConfig, openSettings, siteContext } from './live-config.ts';
 import { createRecentErrors } from './logger.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { getOrCreateSecret } from './secret.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
@@ -26,6 +28,7 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 export async function openFoundation(config: Config, log: Logger, now: () => Date) {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
+  await removeAbandoned(config.dataDir);
   await requireFinishedRestore(config.dataDir);
   const location = locationOf(config);
   const { database, failedStatements } = await openWatched(config, location, logger);
@@ -123,27 +126,4 @@ function requestLimits(logger: Logger, now: () => Date, transaction: Transaction
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'limits of requests count for this process alone');
   return createRequestLimits({ transaction, now, secret, onError });
-}
-
-export interface SecretDependencies {
-  reader: Pick<Repositories, 'settings'>;
-  transaction: Transaction;
-  /** Creates a random secret. */
-  newSecret: () => string;
-}
-
-/**
- * A secret of the site that never changes and is the same on all replicas. Created on first use.
- * @param name key among the site's settings
- */
-async function getOrCreateSecret(dependencies: SecretDependencies, name: string): Promise<string> {
-  const known = await dependencies.reader.settings.get(name);
-  if (typeof known === 'string') return known;
-  return dependencies.transaction(async ({ settings }) => {
-    const stored = await settings.get(name);
-    if (typeof stored === 'string') return stored;
-    const made = dependencies.newSecret();
-    await settings.set(name, made);
-    return made;
-  });
 }

@@ -98,6 +98,31 @@ oneSite('an archive with sizes that no backup has', (start) => {
     await refused(file, 'There is no room on the disk for database.sqlite');
   });
 
+  test('is refused when its encrypted beginning is cut off or damaged, and not called by a wrong passphrase', async () => {
+    const sealed = join(await folders.create(), 'site.tar.age');
+    const passphrase = 'lamp over water';
+    const site = await start();
+    await backUp(site.settings, [sealed, '--passphrase'], { passphrase });
+    const whole = await readFile(sealed);
+    const end = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1;
+    const changed = join(await folders.create(), 'changed.tar.age');
+    const refusedAs = async (bytes: Uint8Array, message: string, typed = passphrase) => {
+      await writeFile(changed, bytes);
+      await expect(restore(await elsewhere(), [changed], { passphrase: typed })).rejects.toThrow(message);
+    };
+    for (const length of [22, 30, 60, 90, end - 30, end, end + 10, end + 16, end + 100])
+      await refusedAs(whole.subarray(0, length), 'The archive is cut off or damaged');
+    const mac = end - 20;
+    await refusedAs(whole.with(mac, (whole[mac] ?? 0) ^ 1), 'The archive is cut off or damaged');
+    await refusedAs(whole, 'The passphrase is not the one of this archive', 'lamp under water');
+    const text = whole.toString('latin1');
+    const factor = (given: string) =>
+      Buffer.from(text.replace(/(-> scrypt \S+) \d+/, `$1 ${given}`), 'latin1');
+    for (const given of ['19', '20', '21', '9999999999'])
+      await refusedAs(factor(given), 'would take more than 256 MB of memory');
+    await refusedAs(factor('x'), 'The archive is cut off or damaged');
+  });
+
   test('changes no site whose disk has no room for its files', async () => {
     const target = await elsewhere();
     const opened = await openForRestore(readConfig(target));

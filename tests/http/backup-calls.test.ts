@@ -178,7 +178,7 @@ oneSite('the backups of a site', (start) => {
     const site = await start();
     const owner = await adminClient(site);
     // No file of a backup: it cannot be deleted as one.
-    await mkdir(join(site.dataDir, 'backups', 'files', 'ab', 'folder'), { recursive: true });
+    await mkdir(join(site.dataDir, 'backups', 'files', 'ab', `ab${'0'.repeat(62)}`), { recursive: true });
     await owner.post(calls);
     await site.services.jobs.drain(backupKind);
     expect((await owner.get(calls)).json).toMatchObject({

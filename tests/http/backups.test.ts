@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,6 +34,8 @@ async function countPosts(settings: Record<string, string>): Promise<number> {
   await services.close();
   return total;
 }
+
+const scratchModule = join(import.meta.dirname, '../../server/features/backups/engine/scratch.ts');
 
 /** Runs a command in a process of its own, which dies at a stage. */
 async function killed(settings: Record<string, string>, ...args: string[]): Promise<void> {
@@ -299,6 +301,26 @@ oneSite('npm run backup and npm run restore', (start) => {
     await expect(countPosts(target)).rejects.toThrow(`npm run restore -- ${archive}`);
     await restore(target, [archive]);
     expect(await countPosts(target)).toBe(2);
+  });
+
+  test('what a killed restore leaves is removed at the next start and by the next restore, and only then', async () => {
+    const target = await elsewhere();
+    const unfinished = async () =>
+      (await readdir(target.DATA_DIR)).filter((name) => name.startsWith('.unfinished-'));
+    await killed(target, 'restore', 'Checking', archive);
+    expect(await unfinished()).toHaveLength(2);
+    expect(await countPosts(target)).toBe(0);
+    expect(await unfinished()).toEqual([]);
+    await killed(target, 'restore', 'Checking', archive);
+    const written = (text: string) => {
+      if (!text.startsWith('Checking')) return;
+      // What a server would do at the same time.
+      const remove = `import { removeAbandoned } from ${JSON.stringify(scratchModule)}; await removeAbandoned(process.argv[1]);`;
+      const [input, place] = ['--input-type=module', target.DATA_DIR];
+      execFileSync(process.execPath, [input, '--eval', remove, place], { stdio: 'inherit' });
+    };
+    expect((await restore(target, [archive], { written })).text).toContain('Restored: 2 photos');
+    expect(await unfinished()).toEqual([]);
   });
 
   test('a backup that was killed leaves nothing that looks like one, and the next one is whole', async () => {

@@ -24,6 +24,7 @@ import type { BackupTask, MadeBackup } from './engine/make.ts';
 export interface BackupFolder {
   path: string;
   make(task: Omit<BackupTask, 'freeBytes'>): Promise<MadeBackup>;
+  /** Those of this site. */
   list(): Promise<StoredBackup[]>;
   remove(names: readonly string[]): Promise<void>;
   /** As an archive, while it is sent. */

@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 import type { Manifest } from '#domain/backups/manifest.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import { sync } from '../../../platform/files/driver.ts';
 import { type Digest, writeDigested } from './disk.ts';
 import { parseManifest, partNames } from './manifest.ts';
@@ -17,6 +17,8 @@ import type { BackupReader, BackupWriter, FinishedParts, Part, SourceFile } from
 const ageMark = 'age-encryption.org/v1';
 /** Memory of a guess at the passphrase: 2 to the 16th kilobytes, which the smallest server has. */
 const usualWorkFactor = 16;
+/** What age itself uses: an owner may have encrypted an archive with it. */
+const largestWorkFactor = 18;
 
 export interface Protection {
   /** Null: the archive is not encrypted. */
@@ -52,13 +54,34 @@ async function decrypted(file: string, passphrase: string | null, signal?: Abort
     throw new AppError('invalid', 'The archive is encrypted: its passphrase is needed.');
   }
   const decrypter = new Decrypter();
+  let isWrong = false;
+  // One after the other is asked for the key of the archive, until one has it.
+  decrypter.addIdentity({ unwrapFileKey: refuseLargeFactor });
   decrypter.addPassphrase(passphrase);
+  decrypter.addIdentity({
+    unwrapFileKey() {
+      isWrong = true;
+      return null;
+    },
+  });
   try {
     return fromWeb(await decrypter.decrypt(toWeb(source)));
   } catch (cause) {
     source.destroy();
+    if (isAppError(cause) || signal?.aborted) throw cause;
+    if (!isWrong) throw cutOff(cause);
     throw new AppError('invalid', 'The passphrase is not the one of this archive.', { cause });
   }
+}
+
+/** The archive says how much memory a guess at its passphrase takes. */
+function refuseLargeFactor(stanzas: readonly { args: string[] }[]): null {
+  if (stanzas.some(({ args: [type, , factor] }) => type === 'scrypt' && Number(factor) > largestWorkFactor))
+    throw new AppError(
+      'invalid',
+      'To read the archive with its passphrase would take more than 256 MB of memory: no backup of Passerby does.',
+    );
+  return null;
 }
 
 // Node's own types of web streams and those of the library differ in nothing that matters here.

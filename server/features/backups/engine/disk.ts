@@ -1,31 +1,48 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Transform, type Writable } from 'node:stream';
+import { open, readFile, stat, statfs, writeFile } from 'node:fs/promises';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskFullError, isDiskFull } from '#domain/errors.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const scratchStart = '.unfinished-';
 
 export interface Digest {
   sha256: string;
   bytes: number;
 }
 
-/** Lets bytes through and says in the end what they were. */
-export function createDigest(): { through: Transform; result: () => Digest } {
+function createSum() {
   const hash = createHash('sha256');
   let bytes = 0;
-  const through = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  return {
+    add: (piece: Buffer) => {
       hash.update(piece);
       bytes += piece.length;
+    },
+    result: (): Digest => ({ sha256: hash.digest('hex'), bytes }),
+  };
+}
+
+/** Lets bytes through and says in the end what they were. */
+export function createDigest(): { through: Transform; result: () => Digest } {
+  const { add, result } = createSum();
+  const through = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      add(piece);
       done(null, piece);
     },
   });
-  return { through, result: () => ({ sha256: hash.digest('hex'), bytes }) };
+  return { through, result };
+}
+
+/** As {@link createDigest}, for what takes a stream: an error of either side reaches the other. */
+export function digested(source: Readable): { stream: Readable; result: () => Digest } {
+  const { add, result } = createSum();
+  const pieces = async function* () {
+    for await (const piece of source) {
+      add(piece);
+      yield piece;
+    }
+  };
+  return { stream: Readable.from(pieces()), result };
 }
 
 /** Writes a stream, whole and on the disk. */
@@ -109,31 +126,6 @@ export async function copyFlushed(from: string, to: string): Promise<void> {
   await writeFile(to, await readFile(from), { flush: true, mode: 0o600 });
 }
 
-/** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
-export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  await removeAbandoned(parent);
-  const folder = join(parent, `${scratchStart}${randomUUID()}`);
-  await mkdir(folder, { mode: 0o700 });
-  try {
-    return await work(folder);
-  } catch (error) {
-    throw isDiskFull(error) ? diskFullError(error) : error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** What a killed process left: a day old, because another one may be at work. */
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(scratchStart)) continue;
-    const info = await stat(join(parent, name)).catch(() => null);
-    if (info && Date.now() - info.mtimeMs > dayMs)
-      await rm(join(parent, name), { recursive: true, force: true });
-  }
-}
-
 /** The value for a file or folder that is not there. @throws any other error: what cannot be read may well be there */
 export function ifAbsent<T>(value: T): (error: unknown) => T {
   return (error) => {
@@ -141,6 +133,10 @@ export function ifAbsent<T>(value: T): (error: unknown) => T {
     if (code === 'ENOENT' || code === 'ENOTDIR') return value;
     throw error;
   };
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(ifAbsent(null))) !== null;
 }
 
 export async function isFolder(path: string): Promise<boolean> {

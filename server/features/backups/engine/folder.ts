@@ -11,17 +11,22 @@ import {
   type Digest,
   digestOf,
   eachAtOnce,
+  exists,
   filesAtOnce,
   ifAbsent,
-  inScratch,
   toFile,
   writeDigested,
 } from './disk.ts';
 import { partNames, readManifest } from './manifest.ts';
 import type { BackupReader, BackupWriter, SourceFile } from './parts.ts';
+import { areOthersAtWork, inScratch } from './scratch.ts';
 
 /** Holds each file once, by its hash, for all backups of the folder. */
 const storeName = 'files';
+
+/** The names in it. Anything else in the folder is the owner's, and stays. */
+const groupName = /^[0-9a-f]{2}$/;
+const hashName = /^[0-9a-f]{64}$/;
 
 const placeOf = (root: string, sha256: string) => join(root, storeName, sha256.slice(0, 2), sha256);
 
@@ -31,9 +36,14 @@ export interface StoredBackup {
   manifest: Manifest;
 }
 
-/** The backups of a folder, the newest first; others than complete ones are not listed. */
+/** The backups of a folder, of whatever site, the newest first; others than complete ones are not listed. */
 export async function listBackups(root: string): Promise<StoredBackup[]> {
   return (await findBackups(root)).found;
+}
+
+/** As {@link listBackups}, of one site: several may share the folder. */
+export async function listOwnBackups(root: string, siteId: string): Promise<StoredBackup[]> {
+  return (await listBackups(root)).filter(({ manifest }) => manifest.site.id === siteId);
 }
 
 /** @returns with it, whether there are others whose manifest is damaged or of a newer version */
@@ -49,10 +59,6 @@ async function findBackups(root: string): Promise<{ found: StoredBackup[]; hasUn
   }
   found.sort((one, other) => (one.manifest.madeAt < other.manifest.madeAt ? 1 : -1));
   return { found, hasUnreadable };
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(ifAbsent(null))) !== null;
 }
 
 /** A backup in a folder. @param folder of this one; its files are in the folder above */
@@ -86,8 +92,8 @@ export function folderReader(folder: string, root = dirname(folder)): BackupRead
   };
 }
 
-/** @param scratch on the same disk as the folder */
-export function folderWriter(root: string, name: string, scratch: string): BackupWriter {
+/** @param names the backup gets the first that is free @param scratch on the same disk as the folder */
+export function folderWriter(root: string, names: Iterable<string>, scratch: string): BackupWriter {
   const folder = join(scratch, 'backup');
   const share = createSharing();
   const groups = new Set<string>();
@@ -139,13 +145,27 @@ export function folderWriter(root: string, name: string, scratch: string): Backu
     reader: () => folderReader(folder, root),
     discard: (sha256) => rm(placeOf(root, sha256), { force: true }),
     async publish() {
-      const target = join(root, name);
-      await rename(folder, target);
+      const target = await renameToFree(folder, root, names);
       await sync(root);
       return target;
     },
     abandon: async () => undefined,
   };
+}
+
+/** Another site may take a name at the same moment. @returns the new path */
+async function renameToFree(folder: string, root: string, names: Iterable<string>): Promise<string> {
+  for (const name of names) {
+    const target = join(root, name);
+    if (await exists(target)) continue;
+    try {
+      await rename(folder, target);
+      return target;
+    } catch (error) {
+      if (!(await exists(target))) throw error;
+    }
+  }
+  throw new AppError('conflict', `Every name for this backup is taken in ${root}.`);
 }
 
 /**
@@ -174,8 +194,8 @@ function createSharing() {
 }
 
 /**
- * Deletes these backups, then the stored files that none of the others names. While a backup cannot be read, every stored
- * file may be one of its own, and all stay.
+ * Deletes these backups, then the stored files that none of the others names, of whatever site. While a backup cannot be
+ * read, or another site is making or restoring one, every stored file may be one of its own, and all stay until next time.
  */
 export async function removeBackups(root: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
@@ -186,16 +206,24 @@ export async function removeBackups(root: string, names: readonly string[]): Pro
   const { found, hasUnreadable } = await findBackups(root);
   if (hasUnreadable) return;
   await inScratch(root, async (scratch) => {
+    if (await areOthersAtWork(scratch)) return;
     const catalog = openCatalog(join(scratch, 'catalog'));
     try {
       for (const { name, manifest } of found)
         if (manifest.files) await catalog.noteHashes(join(root, name, partNames.list));
-      const store = join(root, storeName);
-      for (const group of await readdir(store).catch(ifAbsent([])))
-        for (const sha256 of await readdir(join(store, group)))
-          if (!catalog.hasHash(sha256)) await rm(join(store, group, sha256), { force: true });
+      for await (const sha256 of storedHashes(root))
+        if (!catalog.hasHash(sha256)) await rm(placeOf(root, sha256), { force: true });
     } finally {
       catalog.close();
     }
   });
+}
+
+async function* storedHashes(root: string): AsyncGenerator<string> {
+  const store = join(root, storeName);
+  const groups = await readdir(store).catch(ifAbsent<string[]>([]));
+  for (const group of groups.filter((name) => groupName.test(name))) {
+    const names = await readdir(join(store, group)).catch(ifAbsent<string[]>([]));
+    yield* names.filter((name) => hashName.test(name) && name.startsWith(group));
+  }
 }

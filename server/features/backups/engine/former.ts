@@ -4,7 +4,7 @@ import { formerFilesDue } from '#domain/backups/rules.ts';
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
 import { appliedMigrations, migrate, migrationNames } from '../../../platform/database/migrate.ts';
 import { formerFilesKey } from '../../../platform/files/former.ts';
-import { exists } from './folder.ts';
+import { exists } from './disk.ts';
 import { filesNamedIn, takeSnapshot } from './snapshot.ts';
 
 const keysAtOnce = 1000;

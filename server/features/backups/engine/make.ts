@@ -9,14 +9,17 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { archiveWriter, type Protection } from './archive.ts';
 import { type Catalog, type NamedFile, openCatalog } from './catalog.ts';
 import { checkBackup } from './check.ts';
-import { digestOf, eachAtOnce, inScratch, joined } from './disk.ts';
-import { exists, folderWriter, listBackups } from './folder.ts';
+import { digestOf, eachAtOnce, exists, joined } from './disk.ts';
+import { folderWriter, listOwnBackups } from './folder.ts';
 import { partNames } from './manifest.ts';
 import type { BackupWriter } from './parts.ts';
+import { isAmongFilesOfSite } from './place.ts';
+import { inScratch } from './scratch.ts';
 import { bytesOf, filesNamedIn, storedSetting, takeSnapshot } from './snapshot.ts';
 
 /** The site that is backed up. */
 export interface BackupSource {
+  dataDir: string;
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   sqliteFile: string;
   /** Null: the database alone. */
@@ -28,7 +31,7 @@ export interface BackupSource {
   /** Whether the environment has a key, which is used instead and is in no backup. */
   hasOwnKey: boolean;
   /** A name that the environment decides; null: the stored one. */
-  site: { name: string | null; url: string };
+  site: { id: string; name: string | null; url: string };
   version: string;
 }
 
@@ -59,24 +62,46 @@ const namedAtOnce = 500;
 const filesPerLook = 50;
 const mostNamed = 20;
 
-/** A backup in a folder that holds every file once for all its backups. */
-export function backUpToFolder(source: BackupSource, root: string, task: BackupTask): Promise<MadeBackup> {
+/**
+ * A backup in a folder that holds every file once for all its backups.
+ * @throws AppError `invalid`, too, for a folder of the site itself
+ */
+export async function backUpToFolder(
+  source: BackupSource,
+  root: string,
+  task: BackupTask,
+): Promise<MadeBackup> {
+  if (isAmongFilesOfSite(root, source.dataDir))
+    throw new AppError(
+      'invalid',
+      `${root} is DATA_DIR, contains it, or is within its files. Choose a folder of its own for backups.`,
+    );
   return inScratch(root, async (scratch) => {
-    const name = await freeName(root, task);
-    const [former] = (await listBackups(root)).filter(({ manifest }) => manifest.files !== null);
+    const own = await listOwnBackups(root, source.site.id);
+    const former = own.find(({ manifest }) => manifest.files !== null);
     const formerList = former ? join(root, former.name, partNames.list) : null;
-    return make(source, restingTogether(task), scratch, folderWriter(root, name, scratch), formerList);
+    return make(
+      source,
+      restingTogether(task),
+      scratch,
+      folderWriter(root, namesFor(task), scratch),
+      formerList,
+    );
   });
 }
 
 /** While several files are read at one time, all of them pause. */
 const restingTogether = (task: BackupTask): BackupTask => ({ ...task, rest: joined(task.rest) });
 
+const mostOfOneMoment = 100;
+
 /** By its time: to the second, and more exactly where there is one of this second. */
-async function freeName(root: string, { now, kind }: Pick<BackupTask, 'now' | 'kind'>): Promise<string> {
+function* namesFor({ now, kind }: Pick<BackupTask, 'now' | 'kind'>): Generator<string> {
   const exact = now.toISOString().replaceAll(':', '');
-  const usual = `${exact.replace(/\.\d+Z$/, 'Z')}-${kind}`;
-  return (await exists(join(root, usual))) ? `${exact.replace('.', '-')}-${kind}` : usual;
+  yield `${exact.replace(/\.\d+Z$/, 'Z')}-${kind}`;
+  const named = exact.replace('.', '-');
+  yield `${named}-${kind}`;
+  for (let count = 2; count <= mostOfOneMoment; count += 1) yield `${named}-${count}-${kind}`;
 }
 
 /** A backup in one file, which is not there yet. */

@@ -22,7 +22,8 @@ const manifestShape: z.ZodType<Manifest> = z.object({
   kind: z.enum(backupKinds),
   madeAt: z.iso.datetime(),
   version: z.string(),
-  site: z.object({ name: z.string(), url: z.string() }),
+  // One that was made before sites had an id is no site's own, and can be restored by its name.
+  site: z.object({ id: z.string().default(''), name: z.string(), url: z.string() }),
   from: z.object({ database: z.enum(['sqlite', 'postgres']), files: z.enum(['disk', 's3']) }),
   migrations: z.array(z.string()),
   counts: z.record(z.string(), count),

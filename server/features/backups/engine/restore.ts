@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
-import { contentTypeOf } from '#domain/media/content-types.ts';
 import { copyIntoPostgres } from '../../../platform/database/copy.ts';
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../../platform/database/migrate.ts';
@@ -12,22 +11,21 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { isBusy } from '../../../platform/database/sqlite.ts';
 import { sync } from '../../../platform/files/driver.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { Incoming } from '../../../platform/files/incoming.ts';
 import { type CheckedBackup, checkBackup, noRoomFor } from './check.ts';
-import { copyFlushed, ifAbsent, inScratch } from './disk.ts';
-import { exists } from './folder.ts';
+import { copyFlushed, exists, ifAbsent } from './disk.ts';
 import { noteFormerFiles } from './former.ts';
 import { partNames } from './manifest.ts';
-import type { BackupReader, Part } from './parts.ts';
+import type { BackupReader } from './parts.ts';
+import { type PlacingTarget, placeFiles } from './placing.ts';
+import { inLockedScratch } from './scratch.ts';
 
 /** Where the backup goes. */
-export interface RestoreTarget {
+export interface RestoreTarget extends PlacingTarget {
   dataDir: string;
   location: DatabaseLocation;
-  files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin' | 'exists' | 'freeBytes'>;
-  incoming: Pick<Incoming, 'copy'>;
-  /** Whether the restored database says that no visitor may have a file. */
-  createIsHidden: (db: Kysely<Database>) => (key: string) => Promise<boolean>;
+  files: PlacingTarget['files'] & Pick<FileStore, 'exists' | 'freeBytes'>;
+  /** Of the site that is there; null without one. */
+  siteId: () => Promise<string | null>;
 }
 
 export interface RestoreOptions {
@@ -86,7 +84,7 @@ export async function restoreBackup(
   given: RestoreOptions,
 ): Promise<Restored> {
   const { dataDir, location } = target;
-  return inScratch(dataDir, async (scratch) => {
+  return inLockedScratch(dataDir, async (scratch) => {
     // What is there was allowed to be replaced, or comes from the same backup.
     const isRepeated = (await readMark(dataDir))?.from === from;
     const options = { ...given, replaces: given.replaces || isRepeated };
@@ -103,7 +101,9 @@ export async function restoreBackup(
         ? 0
         : await noteFormerFiles(checked.database, options.replaces ? location : null, scratch);
       await mark(dataDir, { from, keepsVersion: options.keepsVersion });
-      await placeFiles(reader, checked, target, options);
+      await placeFiles(reader, checked, target, options.signal, (done, total) =>
+        options.progress({ stage: 'files', done, total }),
+      );
       if (checked.secretKey) await placeSecretKey(checked.secretKey, dataDir);
       options.progress({ stage: 'database', done: 0, total: 1 });
       const former = await placeDatabase(checked.database, names, target, options.replaces);
@@ -218,39 +218,6 @@ async function requireRoom(listed: CheckedBackup['files'], files: RestoreTarget[
 async function mark(dataDir: string, asked: Mark): Promise<void> {
   await writeFile(join(dataDir, marker), JSON.stringify(asked), { flush: true, mode: 0o600 });
   await sync(dataDir);
-}
-
-async function placeFiles(
-  reader: BackupReader,
-  { manifest, files: listed, database }: CheckedBackup,
-  target: RestoreTarget,
-  { signal, progress }: RestoreOptions,
-): Promise<void> {
-  const { files, incoming } = target;
-  const total = manifest.files?.count ?? 0;
-  const restored = await openDatabase({ file: database });
-  const isHidden = target.createIsHidden(restored.db);
-  let done = 0;
-  const place = async ({ name, stream }: Part): Promise<void> => {
-    const key = name.slice(partNames.files.length);
-    if (!name.startsWith(partNames.files) || !listed.find(key)) return;
-    const copy = await incoming.copy(stream());
-    try {
-      const contentType = contentTypeOf(key) ?? 'application/octet-stream';
-      await files.take(key, copy.path, { contentType });
-    } finally {
-      await copy.remove();
-    }
-    if (files.publicOrigin !== null && key.startsWith('media/') && (await isHidden(key)))
-      await files.withhold(key, true);
-    done += 1;
-    progress({ stage: 'files', done, total });
-  };
-  try {
-    await reader.read(place, signal);
-  } finally {
-    await restored.close();
-  }
 }
 
 /** The former one is renamed: what it sealed is in the former database. */

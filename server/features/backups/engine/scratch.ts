@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { diskFullError, isDiskFull } from '#domain/errors.ts';
+import { exists, ifAbsent } from './disk.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const scratchStart = '.unfinished-';
+const lockEnd = '.lock';
+/** Whole, as another program's name may begin like it. */
+const scratchName = /^(\.unfinished-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.lock)?$/;
+
+/** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
+export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await removeAbandoned(parent);
+  return inFolder(join(parent, `${scratchStart}${randomUUID()}`), work);
+}
+
+/**
+ * As {@link inScratch}, of a folder on a disk of this machine: once the process is killed, the next one sees that no process is
+ * at work. On a network disk each machine may see its own locks alone.
+ */
+export async function inLockedScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await removeAbandoned(parent);
+  const folder = join(parent, `${scratchStart}${randomUUID()}`);
+  // Before the folder: one that has a lock and is not locked is abandoned.
+  const unlock = await lock(folder + lockEnd);
+  try {
+    return await inFolder(folder, work);
+  } finally {
+    await unlock();
+  }
+}
+
+async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await work(folder);
+  } catch (error) {
+    throw isDiskFull(error) ? diskFullError(error) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Node locks no files itself, but SQLite does; the system ends the lock with the process. */
+function takeLock(file: string, timeout: number): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout });
+  try {
+    database.exec('pragma journal_mode = memory; begin exclusive');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Another process that looks at the lock has it for a moment. */
+const lockTimeoutMs = 1000;
+
+/** Where the file system has no locks there is none, and the folder would stay for a day. */
+async function lock(file: string): Promise<() => Promise<void>> {
+  let held: DatabaseSync | null = null;
+  try {
+    held = takeLock(file, lockTimeoutMs);
+  } catch {
+    await rm(file, { force: true });
+  }
+  return async () => {
+    held?.close();
+    await rm(file, { force: true });
+  };
+}
+
+function isLocked(file: string): boolean {
+  try {
+    takeLock(file, 0).close();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether others have scratch places beside this one. */
+export async function areOthersAtWork(scratch: string): Promise<boolean> {
+  const names = await readdir(dirname(scratch));
+  return names.some((name) => scratchName.test(name) && name !== basename(scratch));
+}
+
+/** Removes what a killed process left: at once where a lock shows that it has ended, else a day later. */
+export async function removeAbandoned(parent: string): Promise<void> {
+  const names = await readdir(parent).catch(ifAbsent<string[]>([]));
+  for (const name of new Set(names.flatMap((each) => scratchName.exec(each)?.[1] ?? []))) {
+    const folder = join(parent, name);
+    if (!(await isAbandoned(folder))) continue;
+    await rm(folder, { recursive: true, force: true });
+    await rm(folder + lockEnd, { force: true });
+  }
+}
+
+async function isAbandoned(folder: string): Promise<boolean> {
+  if (await exists(folder + lockEnd)) return !isLocked(folder + lockEnd);
+  const info = await stat(folder).catch(() => null);
+  return info !== null && Date.now() - info.mtimeMs > dayMs;
+}
