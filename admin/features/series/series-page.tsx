@@ -8,7 +8,7 @@ import { counted } from '#domain/text/clean.ts';
 import { seriesCalls } from '../../calls/records.ts';
 import { deleteTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
-import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
+import { EditLink, RecordTable, ViewLink } from '../../kit/records/record-table.tsx';
 import { backupOf } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useFocusBack } from '../../kit/ui/focus.ts';
@@ -86,18 +86,7 @@ function SeriesList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement |
               ]}
               actions={(row) => (
                 <>
-                  {row.published && (
-                    <Button look="bare" size="small" asChild>
-                      <a
-                        href={paths.series(row.slug)}
-                        target="_blank"
-                        rel="noreferrer"
-                        aria-label={`View ${row.title}`}
-                      >
-                        View
-                      </a>
-                    </Button>
-                  )}
+                  {row.published && <ViewLink name={row.title} href={paths.series(row.slug)} />}
                   <EditLink name={row.title} to={`?edit=${row.id}`} />
                   <Button
                     look="danger"

@@ -8,7 +8,7 @@ import { listNewestInBin } from '../../calls/bin.ts';
 import { deletePagePermanently, listPageStarts, sitePageCalls } from '../../calls/records.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
-import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-table.tsx';
+import { DeleteButton, EditLink, RecordTable, ViewLink } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useFocusBack } from '../../kit/ui/focus.ts';
 import { useLoadedCall } from '../../kit/ui/loading.tsx';
@@ -119,18 +119,7 @@ function PageTable({ rows, onDelete }: PageTableProps) {
       ]}
       actions={(page) => (
         <>
-          {page.published && (
-            <Button look="bare" size="small" asChild>
-              <a
-                href={paths.page(page.slug)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`View ${page.title}`}
-              >
-                View
-              </a>
-            </Button>
-          )}
+          {page.published && <ViewLink name={page.title} href={paths.page(page.slug)} />}
           <EditLink name={page.title} to={`?edit=${page.id}`} />
           <DeleteButton name={page.title} onDelete={() => onDelete(page)} />
         </>

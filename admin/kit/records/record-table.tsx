@@ -77,6 +77,17 @@ export function EditLink({ name, to, verb = 'Edit' }: EditLinkProps) {
   );
 }
 
+/** To the public page of a record, in another tab. */
+export function ViewLink({ name, href }: { name: string; href: string }) {
+  return (
+    <Button look="bare" size="small" asChild>
+      <a href={href} target="_blank" rel="noreferrer" aria-label={`View ${name}`}>
+        View
+      </a>
+    </Button>
+  );
+}
+
 export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
     <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
