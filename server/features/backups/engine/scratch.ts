@@ -13,9 +13,7 @@ const scratchName = /^(\.unfinished-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 
 /** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
 export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  await removeAbandoned(parent);
-  return inFolder(join(parent, `${scratchStart}${randomUUID()}`), work);
+  return inFolder(await newPlace(parent), work);
 }
 
 /**
@@ -23,9 +21,7 @@ export async function inScratch<T>(parent: string, work: (folder: string) => Pro
  * at work. On a network disk each machine may see its own locks alone.
  */
 export async function inLockedScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  await removeAbandoned(parent);
-  const folder = join(parent, `${scratchStart}${randomUUID()}`);
+  const folder = await newPlace(parent);
   // Before the folder: one that has a lock and is not locked is abandoned.
   const unlock = await lock(folder + lockEnd);
   try {
@@ -33,6 +29,13 @@ export async function inLockedScratch<T>(parent: string, work: (folder: string) 
   } finally {
     await unlock();
   }
+}
+
+/** The path of a folder that is still to be made. */
+async function newPlace(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await removeAbandoned(parent);
+  return join(parent, `${scratchStart}${randomUUID()}`);
 }
 
 async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
