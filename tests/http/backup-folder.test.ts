@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { backupKind } from '../../server/features/backups/backups.derive.ts';
+import { inScratch } from '../../server/features/backups/engine/scratch.ts';
 import { adminClient } from './admin-client.ts';
 import { backUp, createFolders, restore } from './backed-up.ts';
 import { addPost } from './seed.ts';
@@ -20,6 +21,17 @@ async function backUpNow(site: Site) {
   await site.services.jobs.drain(backupKind);
   return (await owner.get(calls)).json;
 }
+
+test('work that goes on stays where it is when the clock jumps by days and other work begins', async () => {
+  const folder = await folders.create();
+  await inScratch(folder, async (scratch) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 24 * 60 * 60 * 1000);
+    await inScratch(folder, async () => undefined);
+    clock.mockRestore();
+    await writeFile(join(scratch, 'list'), 'made');
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
 
 oneSite('a folder of backups', (start) => {
   test('keeps what the owner has there, whatever it is called', async () => {

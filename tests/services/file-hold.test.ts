@@ -75,13 +75,15 @@ oneDatabase('files that a backup holds', (make) => {
       expect(lost.reason).toMatchObject({ cause: { message: 'no answer' } });
       opened.state.isDown = false;
     });
-    await opened.holding(async (lost) => {
+    const cutOff = opened.holding(async (lost) => {
       await opened.transaction(({ settings }) =>
         settings.set('files_held', { holder: 'another', until: Date.now() + 60_000 }),
       );
       await vi.advanceTimersByTimeAsync(15_000);
       await expect.poll(() => lost.aborted).toBe(true);
+      throw new Error('cut off');
     });
+    await expect(cutOff).rejects.toMatchObject({ code: 'conflict' });
     expect(await areFilesHeld(opened.reader, opened.now())).toBe(true);
   });
 

@@ -35,6 +35,8 @@ export interface FileHoldDependencies {
   onFailure: (error: unknown) => void;
 }
 
+const anotherRuns = () => new AppError('conflict', 'Another backup is running. Try again later.');
+
 export type FileHold = ReturnType<typeof createFileHold>;
 
 /**
@@ -55,10 +57,13 @@ export function createFileHold({ transaction, now, newId, onFailure }: FileHoldD
       if ((await read(repos, now()))?.holder === holder) await repos.settings.remove(key);
     });
 
-  /** @param signal aborted when `work` is to stop, because the hold was lost, too. @throws AppError `conflict` when it is held already */
+  /**
+   * @param signal aborted when `work` is to stop, because the hold was lost, too
+   * @throws AppError `conflict` when it is held already, or is by another once this one was lost
+   */
   return async function holding<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const holder = newId();
-    if (!(await claim(holder))) throw new AppError('conflict', 'Another backup is running. Try again later.');
+    if (!(await claim(holder))) throw anotherRuns();
     const lost = new AbortController();
     let failure: unknown;
     // One renewal that fails is not the end: the hold lasts longer than the next ones take.
@@ -67,7 +72,7 @@ export function createFileHold({ transaction, now, newId, onFailure }: FileHoldD
     }, holdMs);
     const renewal = setInterval(() => {
       claim(holder).then(
-        (isOurs) => (isOurs ? end.refresh() : lost.abort(new Error('Another process has begun a backup.'))),
+        (isOurs) => (isOurs ? end.refresh() : lost.abort(anotherRuns())),
         (error) => {
           failure = error;
         },
@@ -77,6 +82,9 @@ export function createFileHold({ transaction, now, newId, onFailure }: FileHoldD
     renewal.unref();
     try {
       return await work(lost.signal);
+    } catch (error) {
+      // What was cut off in the middle says only that it was.
+      throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
       clearInterval(renewal);
       clearTimeout(end);

@@ -11,6 +11,9 @@ const lockEnd = '.lock';
 /** Whole, as another program's name may begin like it. */
 const scratchName = /^(\.unfinished-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.lock)?$/;
 
+/** Those of this process: whatever its clock says, they are no day old. */
+const inUse = new Set<string>();
+
 /** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
 export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   return inFolder(await newPlace(parent), work);
@@ -39,13 +42,15 @@ async function newPlace(parent: string): Promise<string> {
 }
 
 async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(folder, { mode: 0o700 });
+  inUse.add(folder);
   try {
+    await mkdir(folder, { mode: 0o700 });
     return await work(folder);
   } catch (error) {
     throw isDiskFull(error) ? diskFullError(error) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
+    inUse.delete(folder);
   }
 }
 
@@ -105,6 +110,7 @@ export async function removeAbandoned(parent: string): Promise<void> {
 }
 
 async function isAbandoned(folder: string): Promise<boolean> {
+  if (inUse.has(folder)) return false;
   if (await exists(folder + lockEnd)) return !isLocked(folder + lockEnd);
   const info = await stat(folder).catch(() => null);
   return info !== null && Date.now() - info.mtimeMs > dayMs;
