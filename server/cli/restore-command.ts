@@ -53,11 +53,13 @@ export async function restoreCommand(
     signal: terminal.stop,
     progress: createProgress(terminal),
   });
+  // Said before the search is derived: whoever is interrupted there must not restore again.
+  terminal.write(`${terminal.isInteractive ? '\n' : ''}${summaryOf(restored, target)}\n`);
   if (restored.needsReindex) {
-    terminal.write(`${terminal.isInteractive ? '\n' : ''}Search and lists …\n`);
+    terminal.write('Search and lists … (if this is interrupted, the server goes on with it)\n');
     await reindex();
   }
-  terminal.write(summaryOf(restored, target, keepsVersion));
+  terminal.write(`${nextStep(restored.manifest, keepsVersion)}\n`);
   return exitCodes.allWell;
 }
 
@@ -94,11 +96,7 @@ async function newestIn(folder: string, { siteId }: RestoreTarget): Promise<stri
   throw new Error(`There are backups of several sites in ${folder}. Name one:\n${lines.join('\n')}`);
 }
 
-function summaryOf(
-  { manifest, former, formerFiles }: Restored,
-  target: RestoreTarget,
-  keepsVersion: boolean,
-): string {
+function summaryOf({ manifest, former, formerFiles }: Restored, target: RestoreTarget): string {
   const of = (table: string) => manifest.counts[table] ?? 0;
   const lines = [
     `Restored: ${counted(of('posts'), 'photo')}, ${counted(of('articles'), 'article')}, ${
@@ -107,11 +105,14 @@ function summaryOf(
     former ? `The former database is ${former}: delete it when all is well.` : '',
     formerFilesLine(formerFiles),
     aiKeyLine(manifest, target),
-    keepsVersion
-      ? `Next: start version ${manifest.version} of the program, which made this backup.`
-      : 'Next: start the server, sign in with the accounts of the backup, and open a photo.',
   ];
-  return `${lines.filter(Boolean).join('\n')}\n`;
+  return lines.filter(Boolean).join('\n');
+}
+
+function nextStep({ version }: Manifest, keepsVersion: boolean): string {
+  return keepsVersion
+    ? `Next: start version ${version} of the program, which made this backup.`
+    : 'Next: start the server, sign in with the accounts of the backup, and open a photo.';
 }
 
 function formerFilesLine(count: number | null): string {
