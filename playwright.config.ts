@@ -3,7 +3,13 @@ import { browserArguments, ensureBrowser } from './scripts/browser.ts';
 
 // Pages of one site in one process: most of what a page needs is there when it is opened. Drawing without a process of
 // its own takes 3 percent less processor time.
-const args = [...browserArguments, '--process-per-site', '--renderer-process-limit=1', '--in-process-gpu'];
+const args = [
+  ...browserArguments,
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+];
 const launchOptions = { executablePath: ensureBrowser('tests'), args };
 
 /**

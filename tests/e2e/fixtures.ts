@@ -40,6 +40,9 @@ interface TestFixtures {
   silence: undefined;
 }
 
+/** Their pages stand still: drawing menus, panels and toasts on their way takes a twentieth of the time of a test. */
+const ofTheAdminArea = /\/(?:admin|rich-text|semantic)[^/]*\.spec\.ts$/;
+
 /** The limit is for a busy machine. */
 const forTheWorker = { scope: 'worker', timeout: 300_000 } as const;
 
@@ -60,8 +63,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedContexts: [async ({}, use) => use(new Map()), forTheWorker],
   // biome-ignore-end lint/correctness/noEmptyPattern: see above.
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ browser, sharedContexts, baseURL, colorScheme, hasTouch, javaScriptEnabled }, use) => {
-    const kind = { baseURL, colorScheme, hasTouch, javaScriptEnabled };
+  contextOptions: async ({ contextOptions }, use, { file }) =>
+    use(ofTheAdminArea.test(file) ? { ...contextOptions, reducedMotion: 'reduce' } : contextOptions),
+  context: async (
+    { browser, sharedContexts, baseURL, colorScheme, contextOptions, hasTouch, javaScriptEnabled },
+    use,
+  ) => {
+    const { reducedMotion } = contextOptions;
+    const kind = { baseURL, colorScheme, hasTouch, javaScriptEnabled, reducedMotion };
     const shared = await sharedContext(sharedContexts, browser, kind);
     await use(shared.context);
     await empty(shared);

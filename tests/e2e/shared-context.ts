@@ -14,6 +14,7 @@ export interface ContextKind {
   colorScheme: string | null | undefined;
   hasTouch: boolean | undefined;
   javaScriptEnabled: boolean | undefined;
+  reducedMotion: string | null | undefined;
 }
 
 /** The one for these options, as the first test found it. */
