@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../domain/errors.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { createAnnouncements } from '../../server/platform/jobs/announcements.ts';
 import type { JobKind } from '../../server/platform/jobs/runner.ts';
 import { eachQueue, minuteMs } from './job-queue.ts';
 
@@ -48,6 +49,38 @@ eachQueue('background jobs that fail', (open) => {
     await runner.drain();
     expect(await queue.counts()).toMatchObject({ done: 1 });
     expect(queue.failures).toHaveLength(1);
+  });
+
+  it('at their commit do not forget the results of others that no page shows yet', async () => {
+    const queue = await open();
+    await queue.add('shown', 'waiting', 'last');
+    const finish = createAnnouncements('work', () => new Date(queue.time.now));
+    const versionsAt: Record<string, number> = {};
+    const running: string[] = [];
+    let isRefused = true;
+    const transaction: Transaction = (work, kinds) =>
+      queue.transaction(async (repos) => {
+        const result = await work(repos);
+        if (running.at(-1) === 'last' && isRefused) {
+          isRefused = false;
+          throw new Error('no commit');
+        }
+        return result;
+      }, kinds);
+    const runner = queue.here(
+      {
+        async run(run) {
+          running.push(run.job.subject);
+          await finish(run, run.job.subject !== 'last', async () => undefined);
+          versionsAt[run.job.subject] = queue.versions.length;
+        },
+      },
+      { transaction },
+    );
+    await runner.drain();
+    queue.time.now += minuteMs / 2;
+    await runner.drain();
+    expect(versionsAt).toEqual({ shown: 1, waiting: 1, last: 2 });
   });
 
   it('because a service is down pause together, in every process, after several in a row', async () => {

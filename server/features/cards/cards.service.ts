@@ -101,13 +101,7 @@ function isSame(stored: StoredCard, { title, name, media }: WantedCard, recipe: 
 
 function createCardsJob(dependencies: CardsDependencies): JobKind {
   const { reader, files, leases, draw, withRights, site, secret, now } = dependencies;
-  const isTimeToAnnounce = createAnnouncements(cardsKind, now);
-
-  const finish = (run: JobRun, isNews: boolean, work: (repos: Repositories) => Promise<unknown>) =>
-    run.finish(async (repos) => {
-      await work(repos);
-      return isTimeToAnnounce(repos, isNews);
-    });
+  const finish = createAnnouncements(cardsKind, now);
 
   async function remove(run: JobRun, subject: string): Promise<void> {
     const keys = await reader.cards.filesOf(subject);

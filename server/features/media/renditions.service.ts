@@ -102,7 +102,7 @@ const betweenLooksMs = 200;
 /** Makes the public files that an upload does not wait for, and makes them again for other settings. */
 export function createRenditionsJob(dependencies: RenditionsDependencies): JobKind {
   const { reader, images, files, leases, admission, texts, now } = dependencies;
-  const isTimeToAnnounce = createAnnouncements(renditionsKind, now);
+  const finishWithNews = createAnnouncements(renditionsKind, now);
 
   async function untilUploadsAreDone(signal: AbortSignal): Promise<void> {
     for (let waited = 0; waited < longestWaitMs && !admission.isIdle(); waited += betweenLooksMs) {
@@ -201,15 +201,9 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
       await addCoverJob(repos, coverRecipe(recipe, publicWidth));
       if (gone.length > 0) former = await leases.acquire(repos, gone);
     };
+    // Posts: which image opens Home must not change at the same time.
     const finish = (work: (repos: Repositories) => Promise<void>) =>
-      run.finish(
-        async (repos) => {
-          await work(repos);
-          return isTimeToAnnounce(repos, true);
-          // Posts: which image opens Home must not change at the same time.
-        },
-        ['media', 'posts'],
-      );
+      finishWithNews(run, true, work, ['media', 'posts']);
     if (stored.length === 0) await finish(insert);
     else {
       const keys = stored.map(({ key }) => key);

@@ -1,25 +1,39 @@
 import type { Repositories } from '../../compose/repositories.ts';
+import type { WriteKind } from '../database/transaction.ts';
+import type { JobRun } from './runner.ts';
 
 /** While many jobs run, pages learn of their results this often. */
 const everyMs = 60_000;
 
 /**
- * When the results of a kind reach the pages: each time makes every cached page out of date, so it is at the end of the
- * queue, and once a minute before.
+ * Ends jobs of a kind, and decides when their results reach the pages: each time makes every cached page out of date, so
+ * it is at the end of the queue, and once a minute before.
  */
 export function createAnnouncements(kind: string, now: () => Date) {
   let announcedAt = 0;
   let isPending = false;
 
-  /** @param isNews whether a visitor can see what this job did */
-  return async ({ jobs }: Pick<Repositories, 'jobs'>, isNews: boolean): Promise<boolean> => {
-    isPending ||= isNews;
-    if (!isPending) return false;
-    const time = now().getTime();
-    const isDue = time - announcedAt >= everyMs || !(await jobs.isAnyDue(kind, now().toISOString()));
-    if (!isDue) return false;
-    announcedAt = time;
-    isPending = false;
-    return true;
+  /**
+   * As `run.finish`.
+   * @param isNews whether a visitor can see what this job did
+   */
+  return async function finish(
+    run: JobRun,
+    isNews: boolean,
+    work: (repos: Repositories) => Promise<unknown>,
+    written?: readonly WriteKind[],
+  ): Promise<void> {
+    let announced: number | null = null;
+    await run.finish(async (repos) => {
+      await work(repos);
+      const time = now().getTime();
+      const isDue = async () =>
+        time - announcedAt >= everyMs || !(await repos.jobs.isAnyDue(kind, now().toISOString()));
+      announced = (isPending || isNews) && (await isDue()) ? time : null;
+      return announced !== null;
+    }, written);
+    // After the commit: results that were waiting go on to wait if it failed.
+    isPending = announced === null && (isPending || isNews);
+    announcedAt = announced ?? announcedAt;
   };
 }
