@@ -179,8 +179,8 @@ eachSite('the search of visitors', (start) => {
 });
 
 eachSite('too many searches', (start) => {
-  test('are refused for a while, those that are known are not', async () => {
-    const site = await start();
+  test('are refused for a while, those that are known are not, nor is another visitor', async () => {
+    const site = await start({ TRUST_PROXY: '1' });
     await addPost(site.services, { title: 'Umbrella' });
     const status = async (path: string) => (await site.ask(path)).status;
     for (let start = 0; start < 300; start += 20) {
@@ -194,6 +194,12 @@ eachSite('too many searches', (start) => {
     expect(page.status).toBe(429);
     expect(page.body).toContain('Too many searches. Try again in');
     expect(page.headers['cache-control']).toBe('no-cache');
+    const other = { headers: { 'x-forwarded-for': '192.0.2.7' } };
+    const [, answer] = await Promise.all([
+      site.ask('/search?q=umbrella'),
+      site.ask('/search?q=umbrella', other),
+    ]);
+    expect(answer.status).toBe(200);
     expect(await status('/api/search?q=word7')).toBe(200);
     expect(await status('/search')).toBe(200);
   });

@@ -71,7 +71,8 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
   }
 
   /**
-   * The cached response, or the one that `render` returns. Requests for the same key share one rendering.
+   * The cached response, or the one that `render` returns. Requests for the same key share one rendering, unless its
+   * answer concerns one visitor alone: that they asked too often.
    * @throws what `render` throws; nothing is cached then
    */
   async function getOrRender(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
@@ -81,7 +82,10 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
     // A write during the rendering starts a new rendering: no request after it gets the older page.
     const flightKey = `${version} ${key}`;
     const flying = flights.get(flightKey);
-    if (flying) return flying;
+    if (flying) {
+      const entry = await flying;
+      return entry.status === 429 ? getOrRender(key, render) : entry;
+    }
     const flight = (async () => {
       const rendered = await render();
       const entry = new CachedResponse(rendered, version, now(), onFailure);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPageCache } from '../../../server/platform/page-cache/page-cache.ts';
 
@@ -51,5 +52,21 @@ test.each([
   };
   await cache.getOrRender('/', render);
   await cache.getOrRender('/', render);
+  expect(made).toBe(renderings);
+});
+
+test.each([
+  [200, 1],
+  [503, 1],
+  [429, 3],
+])('of three who ask at once for an answer of %i, it is made for %i', async (status, renderings) => {
+  let made = 0;
+  const render = async () => {
+    made += 1;
+    await setImmediate();
+    return { status, headers: { 'Cache-Control': 'no-cache' }, body };
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => cache.getOrRender('/search', render)));
+  expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
   expect(made).toBe(renderings);
 });
