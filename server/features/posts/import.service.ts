@@ -8,6 +8,7 @@ import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { readableBeginning } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FolderFile, Incoming } from '../../platform/files/incoming.ts';
+import { createKeyedMutex } from '../../platform/jobs/semaphore.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import type { MediaService, StoredMedia } from '../media/media.service.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
@@ -93,14 +94,7 @@ export function createImportService({
   now,
   site,
 }: ImportDependencies) {
-  let lastPost: Promise<unknown> = Promise.resolve();
-
-  /** One after the other, so that two copies of a photograph do not both find it without a post. */
-  function runExclusive<T>(work: () => Promise<T>): Promise<T> {
-    const result = lastPost.then(work, work);
-    lastPost = result;
-    return result;
-  }
+  const runExclusive = createKeyedMutex();
 
   /** The photographer's own file stays where it is, and may change while we look at the copy. */
   async function storeCopy(actor: Actor, { name, copyTo }: FolderFile): Promise<StoredMedia> {
@@ -120,7 +114,8 @@ export function createImportService({
     if (!imageNames.test(file.extension) && !isImage(await file.head())) return { outcome: 'ignored' };
     if (file.bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
     const { media: stored, metadata, isNew } = await storeCopy(actor, file);
-    return runExclusive(async () => {
+    // So that two copies of a photograph do not both find it without a post.
+    return runExclusive('post', async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
       if (!isNew && (await reader.bin.showing(stored.id, 1)).length > 0) return { outcome: 'binned' };
       const keywords = await engine.usableTags(actor, metadata.keywords);

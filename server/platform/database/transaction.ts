@@ -13,6 +13,7 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import type { Repositories } from '../../compose/repositories.ts';
+import { createKeyedMutex } from '../jobs/semaphore.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Database } from './schema.ts';
@@ -37,7 +38,8 @@ export function createTransaction(
 ): Transaction {
   const { writer, dialect } = database;
   const inside = new AsyncLocalStorage<true>();
-  const inTurn = createKindMutex();
+  /** In this process transactions of a kind wait for each other without a connection: the pool has few. */
+  const inTurn = createKeyedMutex();
 
   function runOnce<T>(work: (repos: Repositories) => Promise<T>, kinds?: readonly WriteKind[]): Promise<T> {
     return writer.transaction().execute(async (transaction) => {
@@ -76,16 +78,6 @@ const attempts = 3;
 /** Of rows that two kinds write, such as waiting jobs: the locks of the kinds are taken in one order. */
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';
-}
-
-/** In this process transactions of a kind wait for each other without a connection: the pool has few. */
-function createKindMutex() {
-  const last = new Map<WriteKind, Promise<unknown>>();
-  return <T>(kinds: readonly WriteKind[], run: () => Promise<T>): Promise<T> => {
-    const result = Promise.allSettled(kinds.map((kind) => last.get(kind))).then(run);
-    for (const kind of kinds) last.set(kind, result);
-    return result;
-  };
 }
 
 export interface WriteDependencies {

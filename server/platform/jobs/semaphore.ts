@@ -72,17 +72,21 @@ export function createSemaphore(
 
 export type RunExclusive = ReturnType<typeof createKeyedMutex>;
 
-/** Runs tasks with the same key in FIFO order, others concurrently. */
+/** Runs tasks that have a key in common one after the other, in the order of the calls, others concurrently. */
 export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
 
-  return async function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, turn);
+  return async function runExclusive<T>(
+    keys: string | readonly string[],
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const all = [keys].flat();
+    const turn = Promise.allSettled(all.map((key) => last.get(key))).then(work);
+    for (const key of all) last.set(key, turn);
     try {
       return await turn;
     } finally {
-      if (last.get(key) === turn) last.delete(key);
+      for (const key of all) if (last.get(key) === turn) last.delete(key);
     }
   };
 }
