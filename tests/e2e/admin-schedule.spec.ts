@@ -88,6 +88,24 @@ test('photos are put into the queue, reordered by keyboard and undone; paused, t
   await expect(rows(page)).toHaveCount(3);
 });
 
+test('the last day of the queue stays, and says why', async ({ page, site }) => {
+  const { days } = (await site.services.schedule.overview(system)).queue;
+  const posts = await addDrafts(site.services, newName('Days'), ['photo']);
+  const ids = posts.map(({ id }) => id);
+  await site.services.schedule.changeQueue(system, { ids, days: [1, 5] });
+  await openSchedule(page);
+  await page.getByRole('checkbox', { name: 'Fri' }).click();
+  const last = page.getByRole('checkbox', { name: 'Mon' });
+  await expect(last).toHaveAccessibleDescription(/^The queue keeps at least one day\./);
+  await last.click();
+  await expect(last).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Tue' }).click();
+  await expect(last).toHaveAccessibleDescription('');
+  await last.click();
+  await expect(last).not.toBeChecked();
+  await site.services.schedule.changeQueue(system, { days });
+});
+
 test.describe('times', () => {
   test.use({ expectedConsole: /422/ });
 

@@ -10,7 +10,7 @@ import { touchScreen } from './viewer-touch.ts';
 const tiles = (page: Page) => page.getByRole('list', { name: 'Photos of the series' }).getByRole('listitem');
 const orderOf = (page: Page) =>
   tiles(page)
-    .locator('.truncate')
+    .locator('.line-clamp-3')
     .evaluateAll((names) => names.map((name) => name.textContent?.split(' ').at(-1)));
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Reorder ${name}` });
 const news = (page: Page) => page.locator('main p[role=status].sr-only');

@@ -4,6 +4,7 @@ import { Icon } from '#browser/icon.tsx';
 import type { QueuedPostView } from '#contract/schedule.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { paths } from '#domain/site/paths.ts';
+import { Grip } from '../../kit/lists/grip.tsx';
 import { useReordering } from '../../kit/lists/reordering.ts';
 import { Button, classNames } from '../../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../kit/ui/dropdown-menu.tsx';
@@ -76,18 +77,7 @@ function Row({ post, index, last, order, onRemove }: RowProps) {
         isHeld && 'bg-amber-wash shadow-lift outline-2 outline-amber',
       )}
     >
-      <button
-        type="button"
-        data-grip=""
-        aria-label={`Reorder ${name}`}
-        aria-describedby="how-to-order"
-        aria-pressed={isHeld}
-        className="grid size-tap flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:bg-wash hover:text-ink lg:size-9 lg:pointer-coarse:size-tap"
-        onPointerDown={(event) => order.grab(event, post.id)}
-        onBlur={() => order.onBlur(post.id)}
-      >
-        <Icon name="grip" />
-      </button>
+      <Grip id={post.id} name={name} order={order} />
       <Thumb src={post.thumbnail_url} />
       <span className="grid min-w-0 flex-1 items-center gap-x-4 wrap-anywhere md:grid-cols-[6.5rem_minmax(0,1fr)]">
         <span className="text-ink-2 tabular-nums">{post.day && dayText(post.day)}</span>

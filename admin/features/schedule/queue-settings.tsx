@@ -49,6 +49,7 @@ export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
               key={day}
               checked={days.includes(day)}
               label={dayNames[day]}
+              aria-describedby={isLast(day) ? 'last-day' : undefined}
               onCheckedChange={(isChosen) => {
                 if (!isChosen && isLast(day)) return;
                 onChange({ days: everyDay.filter((one) => (one === day ? isChosen : days.includes(one))) });
@@ -56,6 +57,11 @@ export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
             />
           ))}
         </div>
+        {days.length === 1 && (
+          <p id="last-day" className="text-note text-ink-2">
+            The queue keeps at least one day. Choose another one before you clear this.
+          </p>
+        )}
       </fieldset>
       <Field label="How many">
         <Select

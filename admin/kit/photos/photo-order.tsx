@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import type { ShownPost } from '#contract/records.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
+import { Grip } from '../lists/grip.tsx';
 import { useReordering } from '../lists/reordering.ts';
 import { classNames } from '../ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../ui/dropdown-menu.tsx';
@@ -119,20 +120,11 @@ function Tile(props: TileProps) {
           {index + 1}
         </span>
       </div>
-      <div className="flex items-center">
-        <span className="min-w-0 flex-1 truncate font-medium">{photo.name}</span>
-        <button
-          type="button"
-          data-grip=""
-          aria-label={`Reorder ${photo.name}`}
-          aria-describedby="how-to-order"
-          aria-pressed={isHeld}
-          className="grid size-tap flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:bg-wash hover:text-ink lg:size-9 lg:pointer-coarse:size-tap"
-          onPointerDown={(event) => order.grab(event, photo.id)}
-          onBlur={() => order.onBlur(photo.id)}
-        >
-          <Icon name="grip" />
-        </button>
+      <div className="flex items-start">
+        <span className="line-clamp-3 min-w-0 flex-1 pt-1 leading-tight font-medium wrap-anywhere">
+          {photo.name}
+        </span>
+        <Grip id={photo.id} name={photo.name} order={order} />
         <TileMenu {...props} />
       </div>
       <span className="flex flex-wrap gap-1 empty:hidden">

@@ -10,6 +10,8 @@ export interface CheckboxProps {
   /** The label is for screen readers only, as in a row of a table. */
   labelHidden?: boolean;
   tabIndex?: number;
+  /** The id of a text about it. */
+  'aria-describedby'?: string | undefined;
 }
 
 /** The box is small, its target is not. */
