@@ -10,6 +10,7 @@ import { dataNeeds } from '#text/read/shortcodes.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup, RenderedArticle, RenderedStory, RenderOptions } from '#text/render/render.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
 import type { Relating } from '../posts/related.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyImages } from './body-images.service.ts';
@@ -29,11 +30,7 @@ export interface ReadArticlesDependencies {
 }
 
 /** Result of looking up an article's slug. */
-export type FoundArticle =
-  | { kind: 'article'; article: Article }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'gone' }
-  | { kind: 'missing' };
+export type FoundArticle = { kind: 'article'; article: Article } | FormerAddress;
 
 /** Reading articles: visitors read what is published, an admin reads all. */
 export function createPublishedArticles({ reader, now }: ReadArticlesDependencies) {
@@ -48,10 +45,7 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
       const wanted = slug.toLowerCase();
       const article = await reader.articles.findBySlug(wanted);
       if (article?.published) return { kind: 'article', article };
-      const movedTo = article ? null : await reader.addresses.movedTo('article', wanted);
-      const target = movedTo ? await reader.articles.findById(movedTo) : null;
-      if (target?.published) return { kind: 'moved', slug: target.slug };
-      return (await reader.addresses.isGone('article', wanted)) ? { kind: 'gone' } : { kind: 'missing' };
+      return reader.addresses.former('article', wanted, reader.articles.findById);
     },
 
     /** Published articles as the sitemap needs them. */

@@ -171,8 +171,8 @@ export function createPostViews({
   /** Redirect or 410 of a former slug; null if it never was public. */
   async function former(slug: string): Promise<PageResult<PhotoView> | 'gone' | null> {
     const address = await posts.formerAddress(slug.toLowerCase());
-    if (address.state === 'moved') return { kind: 'moved', status: 301, location: paths.post(address.slug) };
-    return address.state === 'gone' ? 'gone' : null;
+    if (address.kind === 'moved') return { kind: 'moved', status: 301, location: paths.post(address.slug) };
+    return address.kind === 'gone' ? 'gone' : null;
   }
 
   async function photo(context: PageContext): Promise<PageResult<PhotoView>> {

@@ -45,8 +45,8 @@ export function publicPostRoutes(
       const post = await posts.publishedBySlug(slug);
       if (post) return presentPost(post);
       const former = await posts.formerAddress(slug);
-      if (former.state === 'moved') return reply.redirect(`/api/posts/${former.slug}`, 301);
-      if (former.state === 'gone') throw new AppError('gone', 'This post has been deleted.');
+      if (former.kind === 'moved') return reply.redirect(`/api/posts/${former.slug}`, 301);
+      if (former.kind === 'gone') throw new AppError('gone', 'This post has been deleted.');
       throw new AppError('not_found', 'Post not found.');
     },
   );

@@ -8,6 +8,7 @@ import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
 import type { PostListQuery, SitemapPost } from './admin-list.repository.ts';
 import type { CollectionCount, ListingKind, Neighbors } from './public-listings.repository.ts';
 
@@ -27,9 +28,6 @@ export interface PublishedPage {
   /** Empty also beyond the last page. */
   cards: PostCard[];
 }
-
-/** What is known of a slug that no public post has. */
-export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
 
 /** Posts for visitors; drafts for admins only. */
 export function createPublishedPosts({ reader, site, version }: PublishedPostsDependencies) {
@@ -88,12 +86,8 @@ export function createPublishedPosts({ reader, site, version }: PublishedPostsDe
     },
 
     /** Redirect or 410 of an old link. */
-    async formerAddress(slug: string): Promise<FormerAddress> {
-      const id = await reader.addresses.movedTo('post', slug);
-      const target = id === null ? null : await reader.posts.findById(id);
-      if (target?.published) return { state: 'moved', slug: target.slug };
-      return (await reader.addresses.isGone('post', slug)) ? { state: 'gone' } : { state: 'unknown' };
-    },
+    formerAddress: (slug: string): Promise<FormerAddress> =>
+      reader.addresses.former('post', slug, reader.posts.findById),
 
     /** Published posts most like this one, as far as a visitor may see what they have in common. */
     async related(post: Post, now: string): Promise<PostCard[]> {

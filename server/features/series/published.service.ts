@@ -6,6 +6,7 @@ import type { Series } from '#domain/series/series.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ListLink } from '../../platform/presenting/site.ts';
+import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
 
 interface PublicSeriesDependencies {
   reader: Pick<Repositories, 'addresses' | 'posts' | 'series'>;
@@ -29,11 +30,7 @@ export interface SeriesPlace {
   next: PostCard | null;
 }
 
-export type FoundSeries =
-  | { kind: 'series'; series: Series }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'gone' }
-  | { kind: 'missing' };
+export type FoundSeries = { kind: 'series'; series: Series } | FormerAddress;
 
 export type PublicSeries = ReturnType<typeof createPublicSeries>;
 
@@ -78,10 +75,7 @@ export function createPublicSeries({ reader }: PublicSeriesDependencies) {
       const wanted = slug.toLowerCase();
       const series = await reader.series.findBySlug(wanted);
       if (series && (series.published || isAdmin(actor))) return { kind: 'series', series };
-      const movedTo = series ? null : await reader.addresses.movedTo('series', wanted);
-      const target = movedTo === null ? null : await reader.series.findById(movedTo);
-      if (target?.published) return { kind: 'moved', slug: target.slug };
-      return (await reader.addresses.isGone('series', wanted)) ? { kind: 'gone' } : { kind: 'missing' };
+      return reader.addresses.former('series', wanted, reader.series.findById);
     },
 
     /** Its posts, what opens its page, and the series that follows it: after the last the first. */

@@ -12,6 +12,7 @@ import type { InspectedText } from '#text/read/inspect.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { type AlsoWrite, currentOnConflict } from '../../platform/database/write.ts';
+import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
 import type { RecordsQuery } from '../../platform/records/records.repository.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
@@ -35,11 +36,7 @@ export interface SitePagesDependencies extends WriteDependencies {
 }
 
 /** Result of looking up a page's slug. */
-export type FoundSitePage =
-  | { kind: 'page'; page: SitePage }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'gone' }
-  | { kind: 'missing' };
+export type FoundSitePage = { kind: 'page'; page: SitePage } | FormerAddress;
 
 /** Retries of a save without a version that collides with another one. */
 const attempts = 5;
@@ -200,10 +197,7 @@ export function createSitePagesService(dependencies: SitePagesDependencies) {
       const wanted = slug.toLowerCase();
       const page = await reader.pages.findBySlug(wanted);
       if (page?.published) return { kind: 'page', page };
-      const movedTo = page ? null : await reader.addresses.movedTo('page', wanted);
-      const target = movedTo === null ? null : await reader.pages.findById(movedTo);
-      if (target?.published) return { kind: 'moved', slug: target.slug };
-      return (await reader.addresses.isGone('page', wanted)) ? { kind: 'gone' } : { kind: 'missing' };
+      return reader.addresses.former('page', wanted, reader.pages.findById);
     },
   };
 }

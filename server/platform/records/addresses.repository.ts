@@ -5,6 +5,9 @@ import type { GoneAddressesTable, RedirectsTable } from '../database/schema-cont
 export type RedirectKind = RedirectsTable['kind'];
 export type GoneKind = GoneAddressesTable['kind'];
 
+/** What became of the record that had a slug; `missing` where no public one had it. */
+export type FormerAddress = { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'missing' };
+
 /** Slugs that were public: redirected ones and deleted ones. */
 export function createAddressesRepository(db: Kysely<Database>) {
   return {
@@ -56,6 +59,18 @@ export function createAddressesRepository(db: Kysely<Database>) {
         .where('slug', '=', slug)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Where a slug leads that no public record has. @param findById finds the record that a redirect leads to */
+    async former(
+      kind: RedirectKind & GoneKind,
+      slug: string,
+      findById: (id: string) => Promise<{ slug: string; published: boolean } | null>,
+    ): Promise<FormerAddress> {
+      const id = await this.movedTo(kind, slug);
+      const target = id === null ? null : await findById(id);
+      if (target?.published) return { kind: 'moved', slug: target.slug };
+      return { kind: (await this.isGone(kind, slug)) ? 'gone' : 'missing' };
     },
 
     /** The slug and all redirects to the record answer 410 from now on; the redirects stay for its return. */
