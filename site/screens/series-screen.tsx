@@ -60,7 +60,7 @@ function SeriesHead({ series: { title, textHtml, opening, facts } }: { series: S
 
 /** A click on the image opens it in full screen; its title leads to its page. */
 function Shot({ shot: { card, layout, sizes } }: { shot: ShotView }) {
-  const { image, title, caption, city } = card;
+  const { image, title, caption, date, city } = card;
   const words = useWords(card.language);
   return (
     <li className={`shot shot--${layout}`}>
@@ -71,6 +71,7 @@ function Shot({ shot: { card, layout, sizes } }: { shot: ShotView }) {
             data-full-screen
             data-title={title}
             data-caption={caption ?? ''}
+            data-facts={[date.label, city].filter(Boolean).join(' · ')}
           >
             <Image image={image} sizes={sizes} urgency="late" hasThumbhash words={words(image.alt)} />
           </a>

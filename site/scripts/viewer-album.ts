@@ -129,6 +129,7 @@ function articleAlbum(opener: HTMLElement): ReturnType<typeof openAlbum> {
     const {
       title: own,
       caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ?? '',
+      facts = '',
     } = { ...image?.dataset, ...link.dataset };
     const title = own || image?.alt || caption || document.title;
     return (
@@ -137,7 +138,7 @@ function articleAlbum(opener: HTMLElement): ReturnType<typeof openAlbum> {
         url: link.href,
         title,
         caption: caption === title ? '' : caption,
-        facts: '',
+        facts,
       }) ?? []
     );
   });
@@ -169,9 +170,9 @@ function readCard(card: HTMLElement, number: number, title?: string): ViewedPhot
     url: link?.href ?? '',
     title: title ?? textOf('.name'),
     caption: textOf('.caption'),
-    facts: [...card.querySelectorAll('.meta > :not(.more)')]
-      .map(({ textContent }) => textContent)
-      .join(' · '),
+    facts:
+      card.querySelector<HTMLElement>('[data-facts]')?.dataset.facts ??
+      [...card.querySelectorAll('.meta > :not(.more)')].map(({ textContent }) => textContent).join(' · '),
   });
 }
 

@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { statusIn, titleIn, viewerOf } from './viewer-page.ts';
 
+const factsIn = (page: Page) => viewerOf(page).locator('[data-part=facts]');
+const dateAndPlace = /^\w+ \d+, \d{4}( · .+)?$/;
 const inSeries = (slug: string) => `/photo?slug=${slug}&series=walls-and-water`;
 
 test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
@@ -30,6 +33,7 @@ test('photos follow each other in the order of their series, on their pages and 
   for (const title of ['Square Deal', 'The Whole Harbour']) {
     await page.keyboard.press('ArrowLeft');
     await expect(titleIn(page)).toHaveText(title);
+    await expect(factsIn(page)).toHaveText(dateAndPlace);
   }
   await expect(statusIn(page)).toContainText('3 of 6');
   await page.keyboard.press('End');
@@ -56,6 +60,7 @@ test('an image of a series opens in full screen, with the others in their order'
   await expect(titleIn(page)).toHaveText('Straßenbahnhaltestellenwartehäuschenbeleuchtungsanlagenlicht');
   await page.keyboard.press('ArrowRight');
   await expect(titleIn(page)).toHaveText('The Whole Harbour');
+  await expect(factsIn(page)).toHaveText(dateAndPlace);
   await expect(statusIn(page)).toContainText('3 of 6');
 });
 
