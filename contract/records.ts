@@ -51,6 +51,8 @@ export const cluster = clusterFields.extend({
   matching_posts: z.number(),
   /** The posts of `arranged` in their order, then that of the cover. */
   photos: z.array(shownPost),
+  /** Ids of `arranged` that its public page does not show: drafts, and posts that do not match. */
+  left_out: z.array(id),
   updated_date: z.string(),
 });
 export type ClusterAnswer = z.infer<typeof cluster>;

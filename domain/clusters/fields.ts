@@ -22,5 +22,6 @@ export const clusterFields = defineFields({
   slug: { kind: 'text', column: null },
   matchingPosts: { kind: 'integer', column: null },
   photos: { kind: 'objects', column: null },
+  leftOut: { kind: 'list', column: null },
   updatedDate: { kind: 'date' },
 });

@@ -90,6 +90,19 @@ test('one of many clusters is found by its name, and the chosen one is in view',
   for (const { id } of made) await callApi(page, 'DELETE', `clusters/${id}`);
 });
 
+test('of the photos put first, those that do not match are marked', async ({ page }) => {
+  const find = async (q: string) =>
+    (await callApi<{ id: string }[]>(page, 'GET', `posts?q=${encodeURIComponent(q)}`))[0]?.id;
+  const arranged = [await find('The Whole Harbour'), await find('Window Light')];
+  const { id } = await make(page, { name: newName('Put first '), required_tokens: ['waterfront'], arranged });
+  await openTab(page, 'Clusters', `&cluster=${id}&mode=edit`);
+  const tiles = page.getByRole('list', { name: 'Photos of the hub' }).getByRole('listitem');
+  await expect(tiles.nth(1)).toContainText('Window Light');
+  await expect(tiles.nth(1)).toContainText('Does not match');
+  await expect(tiles.first()).not.toContainText('Does not match');
+  await callApi(page, 'DELETE', `clusters/${id}`);
+});
+
 test('what was typed is there again after a reload and another tab, until it is discarded', async ({
   page,
 }) => {

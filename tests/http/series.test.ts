@@ -241,6 +241,8 @@ eachSite('series', (start) => {
       const arranged = [...wanted.map((title) => lamps[title]), ids.Draft, ids['First Lamp']];
       const changed = await owner.put(`/api/admin/clusters/${made.json.id}`, { arranged });
       expect(changed.json.arranged).toEqual(arranged);
+      // A draft, and one that does not match.
+      expect(changed.json.left_out).toEqual([ids.Draft, ids['First Lamp']]);
       expect(changed.json.photos.map(({ title }: { title: string }) => title)).toEqual([
         ...wanted,
         'Dark Lamp',

@@ -17,6 +17,8 @@ export interface OrderedPhoto {
   /** ISO. */
   date: string;
   thumbnailUrl: string | null;
+  /** It is published, but not among those that the page shows. */
+  isLeftOut?: boolean;
 }
 
 /** @param post as the calls answer it */
@@ -130,6 +132,7 @@ function Tile(props: TileProps) {
       <span className="flex flex-wrap gap-1 empty:hidden">
         {isCover && <Badge tone="info">Cover</Badge>}
         {!photo.published && <Badge tone="draft">Draft</Badge>}
+        {photo.published && photo.isLeftOut && <Badge tone="draft">Does not match</Badge>}
       </span>
     </li>
   );

@@ -33,6 +33,8 @@ export interface OwnCluster extends Cluster {
   matchingPosts: number;
   /** Those that are arranged, then that of the cover. */
   photos: ShownPost[];
+  /** Ids of those arranged that its public page does not show; none where it has no page. */
+  leftOut: string[];
 }
 
 export type ClustersService = ReturnType<typeof createClustersService>;
@@ -60,12 +62,16 @@ export function createClustersService({ uses, listedPost, ...shared }: ClustersD
       const ids = new Set(clusters.flatMap(idsOf));
       const posts = await repos.posts.byIds([...ids]);
       const byId = new Map(posts.map((post) => [post.id, listedPost(post)]));
-      return clusters.map((cluster) => ({
-        ...cluster,
-        photos: idsOf(cluster).flatMap((id) => byId.get(id) ?? []),
-        slug: hubSlug(cluster.name),
-        matchingPosts: totalOf(cluster),
-      }));
+      const described: OwnCluster[] = [];
+      for (const cluster of clusters)
+        described.push({
+          ...cluster,
+          photos: idsOf(cluster).flatMap((id) => byId.get(id) ?? []),
+          leftOut: await leftOut(repos, cluster),
+          slug: hubSlug(cluster.name),
+          matchingPosts: totalOf(cluster),
+        });
+      return described;
     },
     requireUnused: (cluster) => uses.requireUnusedHub(cluster),
   });
@@ -124,6 +130,14 @@ const blank = {
 const photosOf = ({ arranged, cover }: Cluster) => ({ arranged, cover: cover === null ? [] : [cover] });
 
 const idsOf = (cluster: Cluster) => [...new Set(Object.values(photosOf(cluster)).flat())];
+
+async function leftOut({ hubMembers }: Pick<Repositories, 'hubMembers'>, cluster: Cluster) {
+  if (!cluster.enabled) return [];
+  const shown = new Set(
+    (await hubMembers.among(hubCollection(cluster), cluster.arranged)).map(({ id }) => id),
+  );
+  return cluster.arranged.filter((id) => !shown.has(id));
+}
 
 /** Rebuilds the hub; former slugs redirect to it. */
 async function update(

@@ -80,5 +80,8 @@ export const clusterKind: FormKind<ClusterAnswer, ClusterDraft> = {
 
 /** The arranged photos and that of the cover. */
 export function photosOf(cluster: ClusterAnswer | null): OrderedPhoto[] {
-  return (cluster?.photos ?? []).map(orderedPhoto);
+  return (cluster?.photos ?? []).map((post) => ({
+    ...orderedPhoto(post),
+    isLeftOut: cluster?.left_out.includes(post.id) ?? false,
+  }));
 }
