@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupCommand } from '../../server/cli/backup-command.ts';
@@ -26,12 +26,15 @@ export interface CommandOptions {
 /** Empty folders, removed at the end. */
 export function createFolders() {
   const made: string[] = [];
+  async function create(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'passerby-backup-'));
+    made.push(folder);
+    return folder;
+  }
   return {
-    async create(): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), 'passerby-backup-'));
-      made.push(folder);
-      return folder;
-    },
+    create,
+    /** Settings of an empty site on a disk. */
+    elsewhere: async () => ({ SITE_URL: 'http://site.test', DATA_DIR: await create() }),
     async remove(): Promise<void> {
       for (const folder of made) await rm(folder, { recursive: true, force: true });
     },
@@ -94,4 +97,16 @@ export async function restore(
     terminalOf(options, written),
   );
   return { code, text: written.join('') };
+}
+
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+export async function countPosts(settings: Record<string, string>): Promise<number> {
+  const services = await openServices(readConfig(settings), createLogger('silent'));
+  const total = await services.posts.countPublished();
+  await services.close();
+  return total;
 }

@@ -1,6 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,37 +11,14 @@ import { openServices } from '../../server/compose/services.ts';
 import { archiveReader } from '../../server/features/backups/engine/archive.ts';
 import { removeBackups } from '../../server/features/backups/engine/folder.ts';
 import { restoreBackup } from '../../server/features/backups/engine/restore.ts';
-import { backUp, createFolders, restore } from './backed-up.ts';
+import { backUp, countPosts, createFolders, filesBelow, restore } from './backed-up.ts';
 import { addPost } from './seed.ts';
 import { oneSite, type Site } from './site.ts';
 
 const folders = createFolders();
 afterAll(folders.remove);
 
-/** Settings of an empty site on a disk. */
-const elsewhere = async () => ({ SITE_URL: 'http://site.test', DATA_DIR: await folders.create() });
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function countPosts(settings: Record<string, string>): Promise<number> {
-  const services = await openServices(readConfig(settings), createLogger('silent'));
-  const total = await services.posts.countPublished();
-  await services.close();
-  return total;
-}
-
-const scratchModule = join(import.meta.dirname, '../../server/features/backups/engine/scratch.ts');
-
-/** Runs a command in a process of its own, which dies at a stage. */
-async function killed(settings: Record<string, string>, ...args: string[]): Promise<void> {
-  const script = join(import.meta.dirname, 'killed-backup.ts');
-  const env = { PATH: process.env.PATH, ...settings };
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  expect((await once(child, 'close'))[1]).toBe('SIGKILL');
-}
+const { elsewhere } = folders;
 
 oneSite('npm run backup and npm run restore', (start) => {
   let site: Site;
@@ -258,20 +233,6 @@ oneSite('npm run backup and npm run restore', (start) => {
     expect(await countPosts(target)).toBe(2);
   });
 
-  test('one over a site that has content, too: the same command again is enough', async () => {
-    const target = await elsewhere();
-    await restore(target, [archive]);
-    await killed(target, 'restore', 'Files', archive, '--replace');
-    await restore(target, [archive]);
-    expect(await countPosts(target)).toBe(2);
-  });
-
-  test('a mark of an unfinished restore that cannot be read keeps the site from starting', async () => {
-    const target = await elsewhere();
-    await mkdir(join(target.DATA_DIR, 'restore-unfinished.json'));
-    await expect(countPosts(target)).rejects.toThrow('EISDIR');
-  });
-
   test('while a backup of the folder cannot be read, no stored file is deleted', async () => {
     const own = `${await folders.create()}/`;
     await backUp(site.settings, [own]);
@@ -293,48 +254,6 @@ oneSite('npm run backup and npm run restore', (start) => {
     await writeFile(path, 'not what it was');
     await expect(backUp(site.settings, [own])).rejects.toThrow('is not what was backed up');
     expect((await backUp(site.settings, [own])).text).toContain('Verified');
-  });
-
-  test('a restore that was killed shows, keeps the site from starting, and can be run again', async () => {
-    const target = await elsewhere();
-    await killed(target, 'restore', 'Files', archive);
-    await expect(countPosts(target)).rejects.toThrow(`npm run restore -- ${archive}`);
-    await restore(target, [archive]);
-    expect(await countPosts(target)).toBe(2);
-  });
-
-  test('what a killed restore leaves is removed at the next start and by the next restore, and only then', async () => {
-    const target = await elsewhere();
-    const unfinished = async () =>
-      (await readdir(target.DATA_DIR)).filter((name) => name.startsWith('.unfinished-'));
-    await killed(target, 'restore', 'Checking', archive);
-    expect(await unfinished()).toHaveLength(2);
-    expect(await countPosts(target)).toBe(0);
-    expect(await unfinished()).toEqual([]);
-    await killed(target, 'restore', 'Checking', archive);
-    const written = (text: string) => {
-      if (!text.startsWith('Checking')) return;
-      // What a server would do at the same time.
-      const remove = `import { removeAbandoned } from ${JSON.stringify(scratchModule)}; await removeAbandoned(process.argv[1]);`;
-      const [input, place] = ['--input-type=module', target.DATA_DIR];
-      execFileSync(process.execPath, [input, '--eval', remove, place], { stdio: 'inherit' });
-    };
-    expect((await restore(target, [archive], { written })).text).toContain('Restored: 2 photos');
-    expect(await unfinished()).toEqual([]);
-  });
-
-  test('a backup that was killed leaves nothing that looks like one, and the next one is whole', async () => {
-    const own = `${await folders.create()}/`;
-    await killed(site.settings, 'backup', 'Checking', own);
-    await expect(restore(await elsewhere(), [own])).rejects.toThrow('There is no backup in');
-    await expect(backUp(site.settings, [own])).rejects.toThrow('Another backup is running.');
-    // As after the minute in which the dead process could have been alive.
-    const database = await site.openDatabase();
-    await database.writer.deleteFrom('site_settings').where('key', '=', 'files_held').execute();
-    await backUp(site.settings, [own]);
-    const target = await elsewhere();
-    await restore(target, [own]);
-    expect(await countPosts(target)).toBe(2);
   });
 
   test('a photo saved and one deleted during a backup: it is whole, and the files go afterwards', async () => {

@@ -1,43 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import { fitCallBody as fit } from '../factories/article-texts.ts';
-import { type AdminClient, adminClient } from './admin-client.ts';
-import { addPost } from './seed.ts';
-import { eachSite, type Site } from './site.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs, scheduledSite, titles } from './schedule-site.ts';
+import { eachSite } from './site.ts';
 
 eachSite('the schedule', (start) => {
-  let time = Date.parse('2026-03-27T12:00:00.000Z');
-  let site: Site;
-  let owner: AdminClient;
-
-  beforeAll(async () => {
-    site = await start({ SITE_TIMEZONE: 'Europe/Berlin' }, () => new Date(time));
-    owner = await adminClient(site);
-  });
-
-  const at = (ms: number) => new Date(time + ms).toISOString();
-  async function later(ms: number): Promise<void> {
-    time += ms;
-    owner = await adminClient(site);
-  }
-  const run = () => site.services.jobs.drain('schedule');
-  let seed = 500;
-  const draft = async (title: string, fields: object = {}) =>
-    (await addPost(site.services, { seed: ++seed, title, published: false, ...fields })).id;
-  const post = async (id: string) => (await owner.get(`/api/admin/posts/${id}`)).json;
-  const plan = (id: string, times: object) => owner.put(`/api/admin/posts/${id}`, times);
-  const status = async (path: string) => (await site.ask(path)).status;
-  const schedule = async () => (await owner.get('/api/admin/schedule')).json;
-  const setQueue = (body: object) => owner.put('/api/admin/schedule/queue', body);
-  const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+  const { on, at, pass, later, run, draft, post, plan, schedule } = scheduledSite(start);
+  const status = async (path: string) => (await on.site.ask(path)).status;
   const publicPlaces = async (word: string) => {
     const found: string[] = [];
     for (const place of ['/', '/photos', '/tag/ferry', '/feed.xml', '/sitemap.xml', '/api/posts'])
-      if ((await site.ask(place)).body.includes(word)) found.push(place);
+      if ((await on.site.ask(place)).body.includes(word)) found.push(place);
     return found;
   };
 
@@ -49,10 +23,10 @@ eachSite('the schedule', (start) => {
     expect(planned.json).toMatchObject({ publish_at: publishAt, published: false });
     await run();
     expect(await status('/post/night-ferry')).toBe(404);
-    time += 10 * minuteMs - 1;
+    pass(10 * minuteMs - 1);
     await run();
     expect(await status('/post/night-ferry')).toBe(404);
-    time += 1;
+    pass(1);
     await run();
     expect(await status('/post/night-ferry')).toBe(200);
     expect(await publicPlaces('night-ferry')).toHaveLength(6);
@@ -73,7 +47,7 @@ eachSite('the schedule', (start) => {
     const publishAt = at(minuteMs);
     for (const one of [id, dated]) await plan(one, { publish_at: publishAt });
     await later(5 * dayMs);
-    await site.services.publication.look();
+    await on.site.services.publication.look();
     await run();
     const { version } = await post(id);
     await run();
@@ -85,14 +59,14 @@ eachSite('the schedule', (start) => {
     const id = await draft('');
     const publishAt = at(minuteMs);
     await plan(id, { publish_at: publishAt });
-    time += minuteMs;
+    pass(minuteMs);
     await run();
     expect(await post(id)).toMatchObject({ published: false, publish_problem: 'Title is required.' });
-    const { json } = await owner.get('/api/admin/schedule/held');
+    const { json } = await on.owner.get('/api/admin/schedule/held');
     expect(json).toMatchObject({ held_total: 1, held: [{ id, publish_at: publishAt, kind: 'post' }] });
     expect((await schedule()).planned).toEqual([]);
     await run();
-    await owner.put(`/api/admin/posts/${id}`, { title: 'Found words' });
+    await on.owner.put(`/api/admin/posts/${id}`, { title: 'Found words' });
     await run();
     expect(await post(id)).toMatchObject({
       ...{ published: true, publish_problem: null, created_date: publishAt },
@@ -103,7 +77,7 @@ eachSite('the schedule', (start) => {
   test('does not show for a moment what was due to appear and to go', async () => {
     const id = await draft('Too late');
     await plan(id, { publish_at: at(minuteMs), unpublish_at: at(2 * minuteMs) });
-    time += 3 * minuteMs;
+    pass(3 * minuteMs);
     await run();
     expect(await post(id)).toMatchObject({ published: false, published_at: null });
     expect((await post(id)).publish_problem).toContain('online');
@@ -114,13 +88,13 @@ eachSite('the schedule', (start) => {
   test('lets what is published by hand alone, and what is in the bin', async () => {
     const [hand, binned] = [await draft('By hand'), await draft('To the bin')];
     for (const id of [hand, binned]) await plan(id, { publish_at: at(minuteMs) });
-    await owner.post(`/api/admin/posts/${hand}/publish`);
+    await on.owner.post(`/api/admin/posts/${hand}/publish`);
     expect(await post(hand)).toMatchObject({ publish_at: null });
-    await owner.remove(`/api/admin/posts/${binned}`);
-    time += 2 * minuteMs;
+    await on.owner.remove(`/api/admin/posts/${binned}`);
+    pass(2 * minuteMs);
     await run();
     expect(await status('/post/to-the-bin')).toBe(404);
-    await owner.post(`/api/admin/bin/${binned}/restore`);
+    await on.owner.post(`/api/admin/bin/${binned}/restore`);
     await run();
     expect(await post(binned)).toMatchObject({ published: false, publish_at: null });
   });
@@ -143,7 +117,7 @@ eachSite('the schedule', (start) => {
     const [one, two] = [await draft('Bulk one'), await draft('Bulk two')];
     const shown = await draft('Bulk shown', { published: true });
     const bulk = (ids: string[], times: object) =>
-      owner.post('/api/admin/posts/bulk', { ids, action: 'schedule', ...times });
+      on.owner.post('/api/admin/posts/bulk', { ids, action: 'schedule', ...times });
     const refusal = await bulk([one, shown], { publish_at: at(minuteMs) });
     expect(refusal).toMatchObject({ status: 422, json: { error: { items: [{ id: shown }] } } });
     expect(await bulk([one, two], { publish_at: at(minuteMs) })).toMatchObject({ json: { updated: 2 } });
@@ -154,22 +128,23 @@ eachSite('the schedule', (start) => {
   });
 
   test('publishes an article that passes the checklist, and holds one that passes no more', async () => {
-    const create = async (title: string) => (await owner.post('/api/admin/articles', { ...fit, title })).json;
+    const create = async (title: string) =>
+      (await on.owner.post('/api/admin/articles', { ...fit, title })).json;
     const [good, spoilt] = [await create('A good one'), await create('A spoilt one')];
-    const article = async ({ id }: { id: string }) => (await owner.get(`/api/admin/articles/${id}`)).json;
+    const article = async ({ id }: { id: string }) => (await on.owner.get(`/api/admin/articles/${id}`)).json;
     const publishAt = at(minuteMs);
-    const put = ({ id }: { id: string }, body: object) => owner.put(`/api/admin/articles/${id}`, body);
-    const bare = (await owner.post('/api/admin/articles', { title: 'Bare' })).json;
+    const put = ({ id }: { id: string }, body: object) => on.owner.put(`/api/admin/articles/${id}`, body);
+    const bare = (await on.owner.post('/api/admin/articles', { title: 'Bare' })).json;
     const refusal = await put(bare, { publish_at: publishAt });
     expect(refusal.status).toBe(422);
     expect(refusal.json.error.items.length).toBeGreaterThan(0);
     for (const one of [good, spoilt])
       expect((await put(one, { publish_at: publishAt })).json.publish_at).toBe(publishAt);
     expect((await put(spoilt, { body: 'Too short.' })).status).toBe(200);
-    time += minuteMs;
+    pass(minuteMs);
     await run();
     expect(await status('/article/a-good-one')).toBe(200);
-    expect((await site.ask('/sitemap.xml')).body).toContain('/article/a-good-one');
+    expect((await on.site.ask('/sitemap.xml')).body).toContain('/article/a-good-one');
     expect(await article(good)).toMatchObject({ published: true, published_at: publishAt, publish_at: null });
     expect(await status('/article/a-spoilt-one')).toBe(404);
     expect((await article(spoilt)).publish_problem.length).toBeGreaterThan(10);
@@ -178,135 +153,41 @@ eachSite('the schedule', (start) => {
     await run();
     expect(await article(spoilt)).toMatchObject({ published: true, published_at: publishAt });
     await put(good, { unpublish_at: at(minuteMs) });
-    time += minuteMs;
+    pass(minuteMs);
     await run();
     expect(await status('/article/a-good-one')).toBe(404);
-    const { json: revisions } = await owner.get(`/api/admin/articles/${good.id}/revisions`);
+    const { json: revisions } = await on.owner.get(`/api/admin/articles/${good.id}/revisions`);
     expect(revisions.map(({ published }: { published: boolean }) => published)).toEqual([
       ...[false, true, true, false, false],
     ]);
   });
 
-  test('publishes the queue, one a day in its order, also across a change of the clocks', async () => {
-    const ids = [];
-    for (const title of ['First', 'Second', '', 'Third']) ids.push(await draft(title));
-    const [first = '', second = '', untitled = '', third = ''] = ids;
-    const { json } = await owner.post('/api/admin/schedule/queue/posts', { ids: [...ids, first] });
-    expect(json.added).toBe(4);
-    const [start, next] = [await schedule(), (list: { day: string }[]) => list.map(({ day }) => day)];
-    const days = next(start.queue.posts);
-    expect(days[2]).toBeNull();
-    const order = [third, first, untitled, second];
-    const moved = await setQueue({ ids: order, version: start.queue.version });
-    expect(titles(moved.json.queue.posts)).toEqual(['Third', 'First', '', 'Second']);
-    expect(next(moved.json.queue.posts).filter(Boolean)).toEqual(days.filter(Boolean));
-    const stale = await setQueue({ ids, version: start.queue.version });
-    expect(stale).toMatchObject({ status: 409, json: { current: { queue: { time: '08:00' } } } });
-    const slots = moved.json.queue.posts.flatMap(
-      (one: { publish_at: string | null }) => one.publish_at ?? [],
-    );
-    // Down for all three days.
-    await later(10 * dayMs);
-    await run();
-    for (const [index, id] of [third, first, second].entries())
-      expect(await post(id)).toMatchObject({ published: true, created_date: slots[index] });
-    expect(titles((await schedule()).queue.posts)).toEqual(['']);
-    await owner.put(`/api/admin/posts/${untitled}`, { title: 'Named' });
-    await run();
-    expect(await post(untitled), 'days that are over are not made up for').toMatchObject({
-      published: false,
-    });
-    await later(dayMs);
-    await run();
-    expect(await post(untitled)).toMatchObject({ published: true });
-  });
-
   test('does what is due although one of it fails, which is tried again and logged once', async () => {
-    const { id: failing } = (await owner.post('/api/admin/articles', { ...fit, title: 'Fails at first' }))
+    const { id: failing } = (await on.owner.post('/api/admin/articles', { ...fit, title: 'Fails at first' }))
       .json;
     const [onTime, queued, after] = [await draft('On time'), await draft('Queued'), await draft('After')];
-    await owner.post('/api/admin/schedule/queue/posts', { ids: [queued] });
+    await on.owner.post('/api/admin/schedule/queue/posts', { ids: [queued] });
     const [first, second] = [at(2 * dayMs), at(2 * dayMs + 2000)];
-    expect((await owner.put(`/api/admin/articles/${failing}`, { publish_at: first })).status).toBe(200);
+    expect((await on.owner.put(`/api/admin/articles/${failing}`, { publish_at: first })).status).toBe(200);
     await plan(onTime, { publish_at: first });
     await plan(after, { publish_at: second });
-    const { publishPlanned } = site.services.articles;
-    site.services.articles.publishPlanned = () =>
+    const { publishPlanned } = on.site.services.articles;
+    on.site.services.articles.publishPlanned = () =>
       Promise.reject(new AppError('unavailable', 'The server is busy.'));
     await later(2 * dayMs);
     await run();
     expect(await post(onTime)).toMatchObject({ published: true, created_date: first });
     expect(await post(queued)).toMatchObject({ published: true });
-    time += 2000;
+    pass(2000);
     await run();
     expect(await post(after)).toMatchObject({ published: true, created_date: second });
-    site.services.articles.publishPlanned = publishPlanned;
-    time += 5000;
+    on.site.services.articles.publishPlanned = publishPlanned;
+    pass(5000);
     await run();
-    const { json } = await owner.get(`/api/admin/articles/${failing}`);
+    const { json } = await on.owner.get(`/api/admin/articles/${failing}`);
     expect(json).toMatchObject({ published: true, published_at: first });
-    const logged = site.log.filter((line) => line.includes(failing));
+    const logged = on.site.log.filter((line) => line.includes(failing));
     expect(logged).toHaveLength(1);
-  });
-
-  test('pauses the queue, without dates and without making up for it', async () => {
-    const ids = [await draft('Calm one'), await draft('Calm two')];
-    await owner.post('/api/admin/schedule/queue/posts', { ids });
-    const paused = await setQueue({ paused: true });
-    expect(paused.json.queue.posts.map(({ day }: { day: null }) => day)).toEqual([null, null]);
-    await later(5 * dayMs);
-    await run();
-    expect((await schedule()).queue.posts).toHaveLength(2);
-    await setQueue({ paused: false });
-    await run();
-    expect((await schedule()).queue.posts).toHaveLength(2);
-    await later(dayMs);
-    await run();
-    expect(titles((await schedule()).queue.posts)).toEqual(['Calm two']);
-    await setQueue({ ids: [] });
-  });
-
-  test('changes the queue: time, days, number and dates', async () => {
-    const ids = [await draft('Set one'), await draft('Set two'), await draft('Set three')];
-    await owner.post('/api/admin/schedule/queue/posts', { ids });
-    const settings = { time: '20:15', days: [7, 6], count: 2, date: 'taken' };
-    const { json } = await setQueue(settings);
-    expect(json.queue).toMatchObject({ ...settings, days: [6, 7] });
-    const bad = [
-      { time: '25:00' },
-      { days: [] },
-      { count: 4 },
-      { days: [8] },
-      { ids: [''] },
-      { date: 'now' },
-    ];
-    for (const one of bad) expect([one, (await setQueue(one)).status]).toEqual([one, 422]);
-    await later(7 * dayMs);
-    await run();
-    expect((await schedule()).queue.posts).toEqual([]);
-    const dates = [];
-    for (const id of ids) dates.push((await post(id)).created_date);
-    expect(Date.parse(dates[1]) - Date.parse(dates[0])).toBe(1);
-    expect(Date.parse(dates[2]) - Date.parse(dates[0])).toBeGreaterThan(minuteMs);
-    await setQueue({ time: '08:00', days: [1, 2, 3, 4, 5, 6, 7], count: 1 });
-  });
-
-  test('keeps out of the queue what is public, planned or gone, and lets it leave', async () => {
-    const [stays, shown, planned, leaves] = [
-      await draft('Stays'),
-      await draft('Public', { published: true }),
-      await draft('Planned'),
-      await draft('Leaves'),
-    ];
-    await plan(planned, { publish_at: at(dayMs) });
-    const ids = [stays, shown, planned, leaves, 'no-such-post'];
-    const { json } = await owner.post('/api/admin/schedule/queue/posts', { ids });
-    expect([json.added, titles(json.schedule.queue.posts)]).toEqual([2, ['Stays', 'Leaves']]);
-    await plan(leaves, { publish_at: at(dayMs) });
-    expect(titles((await schedule()).queue.posts)).toEqual(['Stays']);
-    await owner.remove(`/api/admin/posts/${stays}`);
-    expect((await schedule()).queue.posts).toEqual([]);
-    for (const id of [planned, leaves]) await plan(id, { publish_at: null });
   });
 
   test('is for its owner alone', async () => {
@@ -317,13 +198,13 @@ eachSite('the schedule', (start) => {
       ['POST', '/api/admin/schedule/queue/posts'],
       ['GET', '/adminschedule'],
     ] as const) {
-      const answer = await site.ask(path, { method });
+      const answer = await on.site.ask(path, { method });
       expect([path, answer.status]).toEqual([path, path === '/adminschedule' ? 302 : 401]);
     }
-    await expect(site.services.schedule.overview({ role: 'visitor' })).rejects.toMatchObject({
+    await expect(on.site.services.schedule.overview({ role: 'visitor' })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    expect((await site.services.schedule.overview(system)).queued).toEqual([]);
-    expect((await site.ask('/api/posts')).body).not.toContain('publish_');
+    expect((await on.site.services.schedule.overview(system)).queued).toEqual([]);
+    expect((await on.site.ask('/api/posts')).body).not.toContain('publish_');
   });
 });
