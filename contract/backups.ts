@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backupKinds } from '#domain/backups/manifest.ts';
 
 const kind = z.enum(backupKinds);
-const state = z.enum(['good', 'old', 'failed', 'none', 'off']);
+const state = z.enum(['good', 'incomplete', 'old', 'failed', 'none', 'off']);
 
 export const backupParams = z.object({ name: z.string().min(1).max(100) });
 
@@ -21,13 +21,15 @@ const storedBackup = z.object({
   missing: z.number(),
   /** Originals that are not what was uploaded. */
   damaged: z.number(),
+  /** The keys of the first of both. */
+  lost: z.array(z.string()),
   ai_key: z.enum(['none', 'readable', 'sealed']),
 });
 export type StoredBackupView = z.infer<typeof storedBackup>;
 
 /** `GET /api/admin/backups/state`. */
 export const backupState = z.object({
-  /** `old`: none is younger than three days. `off`: `BACKUP_KEEP` is 0. */
+  /** `incomplete`: the newest lacks files that the site has lost. `old`: none is younger than three days. `off`: `BACKUP_KEEP` is 0. */
   state,
   newest: z.string().nullable(),
 });

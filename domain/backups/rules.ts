@@ -70,25 +70,27 @@ export function formerFilesDue(restored: Date): Date {
   return new Date(restored.getTime() + daysInBin * dayMs);
 }
 
-export type BackupHealth = 'none' | 'good' | 'old' | 'failed';
+export type BackupHealth = 'none' | 'good' | 'old' | 'failed' | 'incomplete';
 
 /** @param runs the newest first @param since when the site began to make backups, ISO; null: not known */
 export function healthOf(
-  runs: readonly Pick<BackupRun, 'at' | 'state' | 'kind'>[],
+  runs: readonly Pick<BackupRun, 'at' | 'state' | 'kind' | 'message'>[],
   now: Date,
   since: string | null,
 ): BackupHealth {
   const whole = runs.filter(({ kind }) => kind !== 'upgrade');
   const [last] = whole.filter(({ state }) => state !== 'stopped');
   if (last?.state === 'failed') return 'failed';
-  const newest = whole.find(({ state }) => state === 'verified')?.at ?? null;
-  if (isOlder(newest ?? since, now)) return 'old';
-  return newest === null ? 'none' : 'good';
+  const newest = whole.find(({ state }) => state === 'verified');
+  if (isOlder(newest?.at ?? since, now)) return 'old';
+  if (!newest) return 'none';
+  return newest.message === '' ? 'good' : 'incomplete';
 }
 
 /** What is wrong, for the owner; null where all is well, or meant so. */
 export function backupProblem(state: BackupHealth | 'off'): string | null {
   if (state === 'failed') return 'The last backup failed.';
+  if (state === 'incomplete') return 'Files of this site are missing or damaged.';
   return state === 'old' ? `No backup is younger than ${oldAfterDays} days.` : null;
 }
 

@@ -51,13 +51,17 @@ test('a backup that failed shows on two pages, and is tried again, downloaded an
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(entries).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeFocused();
+  await expect(page.getByText('Your site is safe as of')).toHaveCount(0);
 });
 
 test('a backup that was started can be stopped', async ({ page }) => {
   await signIn(page);
   await page.goto('/adminbackups');
+  const heading = page.getByRole('heading', { level: 1, name: 'Backups' });
   await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible();
+  await expect(heading).toBeFocused();
   await expect(page.getByRole('region', { name: 'Running backup' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
@@ -68,7 +68,11 @@ eachSite('the backups of a site', (start, dialect) => {
     const { text } = await restore(target, [archive]);
     expect(text).toContain('Restored: 1 photo');
     expect(text.includes('enter the AI key again')).toBe(hasKey);
-    expect((await owner.remove(`${calls}/${name}`)).json.backups).toEqual([]);
+    expect((await owner.remove(`${calls}/${name}`)).json).toMatchObject({
+      state: 'none',
+      newest: null,
+      backups: [],
+    });
     expect(await readdir(join(site.dataDir, 'backups'))).toEqual(['files']);
     expect((await owner.remove(`${calls}/${name}`)).status).toBe(404);
     expect((await owner.get(`${calls}/${encodeURIComponent('../backups')}/archive`)).status).toBe(404);
@@ -161,7 +165,9 @@ oneSite('the backups of a site', (start) => {
       backups: [],
       failures: [{ kind: 'manual', state: 'failed' }],
     });
-    expect(json.failures[0].message).toContain('ENOTDIR');
+    expect(json.failures[0].message).toMatch(
+      /^The folder of the backups cannot be read or written\. ENOTDIR/,
+    );
     expect(JSON.parse((await site.ask('/healthz')).body)).toMatchObject({
       status: 'ok',
       backups: { state: 'failed', newest: null },
@@ -172,6 +178,24 @@ oneSite('the backups of a site', (start) => {
     expect(messages).toContain('The last backup failed. See Backups.');
     const [group] = (await owner.get('/api/admin/jobs')).json.groups;
     expect(group).toMatchObject({ kind: backupKind, failed: 1 });
+  });
+
+  test('that lack what the site has lost say so, with its name', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    const { id } = await addPost(site.services, { seed: 1, title: 'Lamp' });
+    const key = (await site.services.posts.findById(system, id))?.media?.originalKey ?? '';
+    await rm(join(site.dataDir, 'files', key));
+    await owner.post(calls);
+    await site.services.jobs.drain(backupKind);
+    expect((await owner.get(calls)).json).toMatchObject({
+      state: 'incomplete',
+      backups: [{ missing: 1, lost: [key] }],
+    });
+    const { alerts } = (await owner.get('/api/admin/diagnostics')).json;
+    const messages = alerts.map(({ message }: { message: string }) => message);
+    expect(messages).toContain('Files of this site are missing or damaged. See Backups.');
+    expect(JSON.parse((await site.ask('/healthz')).body).backups.state).toBe('incomplete');
   });
 
   test('that are made count, whatever cannot be deleted afterwards', async () => {

@@ -82,7 +82,9 @@ function StoredEntry({
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold tabular-nums">{moment}</span>
           <span className="text-ink-2 tabular-nums">{formatBytes(bytes)}</span>
-          <Badge tone="live">Verified</Badge>
+          <Badge tone={backup.missing + backup.damaged > 0 ? 'draft' : 'live'}>
+            {backup.missing + backup.damaged > 0 ? 'Incomplete' : 'Verified'}
+          </Badge>
         </p>
         <p className="text-note text-ink-2">
           {`${counted(photos, 'photo')}, ${counted(articles, 'article')}. ${reasons[kind](version)}.${keyText(backup)}`}
@@ -113,12 +115,22 @@ function keyText({ ai_key: key }: StoredBackupView): string {
   return key === 'readable' ? ' With the AI key.' : ' With the AI key, for the same SECRET_KEY.';
 }
 
-function Warning({ backup: { missing, damaged } }: { backup: StoredBackupView }) {
+function Warning({ backup: { missing, damaged, lost } }: { backup: StoredBackupView }) {
   const texts = [
     missing > 0 && `${counted(missing, 'file')} missing on the site.`,
     damaged > 0 && `${counted(damaged, 'original')} damaged on the site.`,
   ].filter(Boolean);
-  return texts.length === 0 ? null : <p className="text-note text-red-ink">{texts.join(' ')}</p>;
+  if (texts.length === 0) return null;
+  return (
+    <div className="text-note text-red-ink">
+      <p>{texts.join(' ')}</p>
+      <ul className="wrap-anywhere">
+        {lost.map((key) => (
+          <li key={key}>{key}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 interface FailedEntryProps {

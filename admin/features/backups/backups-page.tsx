@@ -6,6 +6,7 @@ import { formatMoment } from '#domain/site/dates.ts';
 import { backUpNow, deleteBackup, getBackups, stopBackup } from '../../calls/backups.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
 import { Loaded, type Loading, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert, Progress } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
@@ -23,10 +24,11 @@ export function BackupsPage() {
   const { change, isBusy, problem } = useChanges(backups.reload);
   const [question, setQuestion] = useState<StoredBackupView | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusRecovery = useFocusRecovery(() => heading.current?.focus());
   useReadAgain(backups);
   const { data } = backups;
   return (
-    <>
+    <div {...focusRecovery}>
       <PageHead
         title="Backups"
         about="Copies of the whole site: photos with originals, texts, settings and accounts."
@@ -44,9 +46,7 @@ export function BackupsPage() {
         </div>
       )}
       <Loaded of={backups} waiting="Loading backups…">
-        {(found) => (
-          <Columns found={found} isBusy={isBusy} change={change} onDelete={setQuestion} heading={heading} />
-        )}
+        {(found) => <Columns found={found} isBusy={isBusy} change={change} onDelete={setQuestion} />}
       </Loaded>
       {question && (
         <DeleteQuestion
@@ -59,7 +59,7 @@ export function BackupsPage() {
           focusAfter={heading}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -68,20 +68,14 @@ interface ColumnsProps {
   isBusy: boolean;
   change: Change;
   onDelete: (backup: StoredBackupView) => void;
-  heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Columns({ found, isBusy, change, onDelete, heading }: ColumnsProps) {
-  const stop = () => {
-    // The button disappears with what it stops.
-    heading.current?.focus();
-    change(stopBackup);
-  };
+function Columns({ found, isBusy, change, onDelete }: ColumnsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,19rem)]">
       <div className="grid min-w-0 content-start gap-8">
         {found.running ? (
-          <Running running={found.running} isBusy={isBusy} onStop={stop} />
+          <Running running={found.running} isBusy={isBusy} onStop={() => change(stopBackup)} />
         ) : (
           <StateLine found={found} />
         )}
@@ -104,7 +98,13 @@ function StateLine({ found: { state, newest, plan } }: { found: BackupsAnswer })
   const { timeZone } = useAdminFrame();
   const next = plan.next ? `The next one runs on ${formatMoment(plan.next, timeZone)}.` : '';
   const problem = backupProblem(state);
-  if (problem) return <Alert title={problem}>{`Older backups were not changed. ${next}`}</Alert>;
+  if (problem) {
+    const advice =
+      state === 'incomplete'
+        ? 'The last backup names them and holds all others. Take them from an older backup, or upload the photos again.'
+        : 'Older backups were not changed.';
+    return <Alert title={problem}>{`${advice} ${next}`}</Alert>;
+  }
   if (state === 'good' && newest) {
     return (
       <div

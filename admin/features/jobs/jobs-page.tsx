@@ -29,6 +29,9 @@ const titles: Readonly<Record<string, string>> = {
   settings: 'Changed settings',
 };
 
+/** Of jobs that are about no photo. */
+const subjects: Readonly<Record<string, string>> = { manual: 'Made by hand', nightly: 'Nightly' };
+
 /** Background work: what runs, waits and has failed. */
 export function JobsPage() {
   const jobs = useJobs();
@@ -158,7 +161,7 @@ function FailedJobs({ group: { failed, failed_jobs } }: { group: Group }) {
         {failed_jobs.map(({ id, name, post_id: postId, message }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
             {postId === null ? (
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="min-w-0 wrap-anywhere">{subjects[name] ?? name}</span>
             ) : (
               <Link
                 to={photoEditorUrl(postId)}

@@ -75,6 +75,7 @@ function present({ state, newest, running, backups, failures, plan }: BackupsOve
       files: manifest.files?.count ?? null,
       missing: manifest.missing.count,
       damaged: manifest.damaged.count,
+      lost: [...manifest.missing.first, ...manifest.damaged.first],
       ai_key: manifest.aiKey,
     })),
     failures: failures.flatMap(({ kind, at, state, message }) =>

@@ -16,7 +16,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileHold } from '../../platform/files/hold.ts';
 import type { JobKind, JobRun, JobRunner } from '../../platform/jobs/runner.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import { backupKind, backupMemory, beginMemory, noteRun } from './backups.derive.ts';
+import { backupKind, backupMemory, beginMemory, forgetRuns, noteRun } from './backups.derive.ts';
 import type { StoredBackup } from './engine/folder.ts';
 import type { BackupTask, MadeBackup } from './engine/make.ts';
 
@@ -114,7 +114,18 @@ export function createBackupsService(dependencies: BackupsDependencies) {
   async function rotate(): Promise<void> {
     const all = await folder.list();
     const named = all.map(({ name, manifest }) => ({ name, kind: manifest.kind, at: manifest.madeAt }));
-    await folder.remove(toRotate(named, keep));
+    await remove(toRotate(named, keep));
+  }
+
+  async function remove(names: readonly string[]): Promise<void> {
+    try {
+      await folder.remove(names);
+    } finally {
+      const left = new Set((await folder.list()).map(({ name }) => name));
+      // Otherwise the site would be called safe by a backup that was deleted.
+      const gone = names.filter((name) => !left.has(name));
+      if (gone.length > 0) await transaction((repos) => forgetRuns(repos, gone));
+    }
   }
 
   async function runJob(run: JobRun): Promise<void> {
@@ -223,7 +234,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
     async remove(actor: Actor, name: string): Promise<BackupsOverview> {
       requireAdmin(actor);
       await find(name);
-      await holding(() => folder.remove([name]));
+      await holding(() => remove([name]));
       return overview();
     },
 
@@ -240,5 +251,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isOfDisk = 'syscall' in error || (error.cause instanceof Error && 'syscall' in error.cause);
+  return isOfDisk ? `The folder of the backups cannot be read or written. ${error.message}` : error.message;
 }

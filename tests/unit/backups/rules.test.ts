@@ -47,11 +47,9 @@ describe('the state', () => {
     state: 'verified' | 'failed' | 'stopped',
     age: number,
     kind: 'nightly' | 'upgrade' = 'nightly',
-  ) => ({
-    state,
-    kind,
-    at: ago(age),
-  });
+    message = '',
+  ) => ({ state, kind, at: ago(age), message });
+  const incomplete = (age: number) => run('verified', age, 'nightly', '1 file was missing.');
   test.each([
     ['none on a new site', [], 0, 'none'],
     ['old on a site that never had one', [], 3 * day + 1, 'old'],
@@ -60,13 +58,17 @@ describe('the state', () => {
     ['failed when the last one failed', [run('failed', 1), run('verified', day)], 9 * day, 'failed'],
     ['good when one was stopped since', [run('stopped', 1), run('verified', day)], 9 * day, 'good'],
     ['old when only upgrades were backed up', [run('verified', 1, 'upgrade')], 4 * day, 'old'],
+    ['incomplete when the site had lost files', [incomplete(1), run('verified', day)], 9 * day, 'incomplete'],
+    ['good when they are there again', [run('verified', 1), incomplete(day)], 9 * day, 'good'],
+    ['old before it is incomplete', [incomplete(3 * day + 1)], 9 * day, 'old'],
   ] as const)('is %s', (_, runs, since, state) => {
     expect(healthOf(runs, now, ago(since))).toBe(state);
   });
 
-  it('is a problem when it failed or is old, not when it is off', () => {
+  it('is a problem when it failed, is old or incomplete, not when it is off', () => {
     expect(backupProblem('failed')).toBe('The last backup failed.');
     expect(backupProblem('old')).toBe('No backup is younger than 3 days.');
+    expect(backupProblem('incomplete')).toBe('Files of this site are missing or damaged.');
     for (const state of ['good', 'none', 'off'] as const) expect(backupProblem(state)).toBeNull();
   });
 });
