@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/admin.css';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, ScrollRestoration } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -43,6 +43,10 @@ const routesOf = (shown: typeof pages) =>
     hydrateFallbackElement: <Checking />,
   }));
 
+const QuickUpload = lazy(async () => ({
+  default: (await import('./features/quick-upload/quick-upload.tsx')).QuickUploadDialog,
+}));
+
 const router = createBrowserRouter([
   {
     element: <BareShell frame={frame} />,
@@ -52,7 +56,13 @@ const router = createBrowserRouter([
   {
     element: (
       <>
-        <AdminShell frame={frame} menu={menu} WorkProvider={PhotoWorkProvider} workStatus={<WorkStatus />} />
+        <AdminShell
+          frame={frame}
+          menu={menu}
+          WorkProvider={PhotoWorkProvider}
+          workStatus={<WorkStatus />}
+          QuickUpload={QuickUpload}
+        />
         <ScrollRestoration />
       </>
     ),

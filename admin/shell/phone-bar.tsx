@@ -1,19 +1,72 @@
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Icon } from '#browser/icon.tsx';
+import { paths } from '#domain/site/paths.ts';
 import { Modal } from '../kit/ui/modal.tsx';
 import { JobsLink } from './jobs.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
+import { useToast } from './toasts.tsx';
 
 const iconButton = 'grid size-tap flex-none place-items-center rounded-control hover:bg-wash';
 
+/** A dialog that uploads one photo. */
+export type QuickUploadDialog = ComponentType<{ onClose: () => void; onSaved: () => void }>;
+
+interface PhoneBarProps {
+  menu: Menu;
+  QuickUpload: QuickUploadDialog;
+}
+
 /** Above the page where there is no room beside it: the menu slides out from the edge. */
-export function PhoneBar({ menu }: { menu: Menu }) {
+export function PhoneBar({ menu, QuickUpload }: PhoneBarProps) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-rule bg-paper px-1 lg:hidden print:hidden">
       <MenuButton menu={menu} />
       <Brand mark={false} />
-      <JobsLink className={iconButton} />
+      <div className="flex">
+        <JobsLink className={iconButton} />
+        <CameraButton QuickUpload={QuickUpload} />
+      </div>
     </header>
+  );
+}
+
+function CameraButton({ QuickUpload }: Pick<PhoneBarProps, 'QuickUpload'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { toast } = useToast();
+  const close = () => setOpen(false);
+  const announce = () => {
+    close();
+    // Not reloaded, as a public page is: a form below may hold typed text.
+    toast({ title: 'Photo published', action: <PhotosLink /> });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Quick Upload"
+        aria-haspopup="dialog"
+        className={iconButton}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="camera" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <QuickUpload onClose={close} onSaved={announce} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PhotosLink() {
+  return (
+    <a
+      href={paths.adminPage('adminphotos')}
+      className="inline-flex min-h-tap flex-none items-center rounded-control px-3 underline hover:bg-paper/15"
+    >
+      View photos
+    </a>
   );
 }
 

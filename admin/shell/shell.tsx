@@ -8,7 +8,7 @@ import { isSaveKey } from '../kit/ui/save-key.ts';
 import { RequireAdmin } from './access.tsx';
 import { JobsAnnouncer, JobsProvider } from './jobs.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { PhoneBar, type QuickUploadDialog } from './phone-bar.tsx';
 import { AdminFrameContext, SessionProvider } from './session.tsx';
 import { AnywhereKeys } from './shortcuts.tsx';
 import { Toaster, ToastProvider } from './toasts.tsx';
@@ -20,13 +20,14 @@ interface AdminShellProps {
   WorkProvider: ComponentType<{ children: ReactNode }>;
   /** Shows that work on every page. */
   workStatus: ReactNode;
+  QuickUpload: QuickUploadDialog;
 }
 
 /**
  * Around every page of the admin area: navigation, toasts, calls, and the page itself if the user may see it. A page
  * with `data-full-window` has the whole window on wide screens.
  */
-export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShellProps) {
+export function AdminShell({ frame, menu, WorkProvider, workStatus, QuickUpload }: AdminShellProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   useSaveKey();
@@ -45,7 +46,7 @@ export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShell
                     >
                       Skip to content
                     </a>
-                    <PhoneBar menu={menu} />
+                    <PhoneBar menu={menu} QuickUpload={QuickUpload} />
                     <SideNavigation menu={menu} />
                     <main
                       ref={main}

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
+import { newName } from './admin-photos-site.ts';
 import { expect, password, test } from './fixtures.ts';
+import { photo } from './quick-upload-photo.ts';
+import { sheetOf } from './quick-upload-sheet.ts';
 import { signIn } from './sign-in.ts';
 
 const flag = 'temporary-admin-access';
@@ -37,6 +40,26 @@ test.describe('the shell', { tag: '@phone' }, () => {
       await expectAccessible(page);
     });
   }
+
+  test('has the camera at hand on a phone', async ({ page }, { project }) => {
+    await page.goto('/adminassets');
+    const camera = page.getByRole('button', { name: 'Quick Upload' });
+    if (!isPhone(project.name)) return expect(camera).toBeHidden();
+    await page.getByLabel('Name').fill('Typed before');
+    await camera.click();
+    const quick = sheetOf(page);
+    const title = newName('Corner');
+    await quick.file.setInputFiles(await photo(`${title}.jpg`));
+    await expect(quick.title).toHaveValue(title);
+    await expectAccessible(page);
+    await quick.submit.click();
+    await expect(page.getByText('Photo published', { exact: true })).toBeVisible();
+    await expect(quick.sheet).toBeHidden();
+    await expect(camera).toBeFocused();
+    await expect(page.getByLabel('Name')).toHaveValue('Typed before');
+    await page.getByRole('link', { name: 'View photos' }).click();
+    await expect(page.getByRole('rowheader').first()).toContainText(title);
+  });
 
   test('lists its pages, and stays when another one opens', async ({ page }, { project }) => {
     const documents: string[] = [];
