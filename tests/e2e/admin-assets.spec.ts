@@ -185,6 +185,7 @@ test.describe('what an article uses', () => {
     await expect(question).toContainText('A published article uses this:');
     await expect(question.getByRole('link', { name: title })).toBeVisible();
     await expectAccessible(page);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(line).toBeHidden();
     await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();

@@ -1,8 +1,24 @@
-import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { addPhoto, newName, openPhotos, photograph, rowOf } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 test.beforeEach(({ page }) => signIn(page));
+
+test('an upload without a title is not offered for publication, and its panel stays', async ({ page }) => {
+  await openPhotos(page);
+  const { bytes } = await photograph('DSCF0031.jpg');
+  const dialog = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add photos' }).first().click();
+  await (await dialog).setFiles({ name: 'DSCF0031.jpg', mimeType: 'image/jpeg', buffer: bytes });
+  await page.getByRole('button', { name: 'Upload 1 photo' }).click();
+  await page.getByRole('button', { name: 'Publish this photo' }).click();
+  const answer = page.getByRole('alertdialog', { name: 'Nothing to publish' });
+  await expect(answer).toContainText('This photo has no title yet.');
+  await expect(answer.getByRole('button')).toHaveText(['Close']);
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Caption this photo' })).toBeVisible();
+});
 
 test.describe('photos that are published together, one without a title', () => {
   test.use({ expectedConsole: /status of 422/ });

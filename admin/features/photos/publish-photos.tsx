@@ -61,6 +61,16 @@ export function PublishPhotos({ ids, onClose, onPublished }: PublishPhotosProps)
   }).length;
   const ready = ids.filter((id) => !untitled.has(id));
   const many = photoCount(ready.length);
+  if (ready.length === 0)
+    return (
+      <ConfirmDialog
+        onClose={onClose}
+        title="Nothing to publish"
+        text={`${ids.length === 1 ? 'This photo has no title' : 'These photos have no titles'} yet. A public photo needs one.`}
+        confirmLabel=""
+        cancelLabel="Close"
+      />
+    );
   return (
     <ConfirmDialog
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type CallError, isInUse, messageFrom } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Button } from './button.tsx';
@@ -17,11 +17,11 @@ export interface ConfirmDialogProps {
   /** Whether that button is red. */
   destructive?: boolean;
   /**
-   * The dialog closes when it is done; an error that it throws is shown in the dialog. If the record is in use,
+   * Absent: nothing can be done. The dialog closes when it is done; an error that it throws is shown in the dialog. If the record is in use,
    * it asks again.
    * @param force whether that was confirmed
    */
-  onConfirm: (force: boolean) => Promise<unknown> | undefined;
+  onConfirm?: ((force: boolean) => Promise<unknown> | undefined) | undefined;
   /** What can be undone, beside it: this button has the focus first. */
   instead?: { label: string; onChoose: () => Promise<unknown> };
   /** Of the error that it throws. */
@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, text, destructive = true, problemTitle, instead } = props;
   const { confirmLabel, cancelLabel = 'Cancel' } = props;
-  const { busy, problem, users, run, focusAfter } = useConfirmation(props);
+  const { busy, problem, users, cancelButton, run, focusAfter } = useConfirmation(props);
   const id = useId();
   const cancel = () => !busy && onClose();
   return (
@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
         {problem && <Alert {...(problemTitle && { title: problemTitle })}>{problem}</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button data-cancel="" look="quiet" onClick={cancel}>
+          <Button ref={cancelButton} data-cancel="" look="quiet" onClick={cancel}>
             {cancelLabel}
           </Button>
           {instead && (
@@ -64,9 +64,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {instead.label}
             </Button>
           )}
-          <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={() => run()}>
-            {users ? `${confirmLabel} anyway` : confirmLabel}
-          </Button>
+          {props.onConfirm && (
+            <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={() => run()}>
+              {users ? `${confirmLabel} anyway` : confirmLabel}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>
@@ -78,7 +80,12 @@ function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDial
   const [problem, setProblem] = useState<string | null>(null);
   const [users, setUsers] = useState<CallError['users'] | null>(null);
   const isDone = useRef(false);
-  const run = async (choose = () => onConfirm(users !== null) ?? Promise.resolve()) => {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed now does more than was asked.
+  useEffect(() => {
+    if (users) cancelButton.current?.focus();
+  }, [users]);
+  const run = async (choose = () => onConfirm?.(users !== null) ?? Promise.resolve()) => {
     setBusy(true);
     setProblem(null);
     // Set before: what is confirmed may remove this dialog together with its row.
@@ -98,7 +105,7 @@ function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDial
     if (isDone.current) target?.current?.focus();
     isDone.current = false;
   };
-  return { busy, problem, users, run, focusAfter };
+  return { busy, problem, users, cancelButton, run, focusAfter };
 }
 
 const shown = 5;
