@@ -78,9 +78,6 @@ export const addTerms = (call: Caller, body: RecordBody<TermAnswer>[]) =>
 export const previewAsset = (call: Caller, id: string, signal?: AbortSignal) =>
   call.json<AssetPreview>('GET', `/api/admin/assets/${encodeURIComponent(id)}/preview`, signal && { signal });
 
-export const deletePagePermanently = (call: Caller, id: string) =>
-  deleteAt(call, `/api/admin/pages/${encodeURIComponent(id)}?permanent=true`);
-
 /** Texts to begin a page with. */
 export const listPageStarts = (call: Caller, signal?: AbortSignal) =>
   call.json<PageStartAnswer[]>('GET', '/api/admin/page-starts', signal && { signal });

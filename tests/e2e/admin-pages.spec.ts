@@ -166,8 +166,9 @@ test('a page goes to the bin by keyboard, and comes back', async ({ page }) => {
   await expect(listHeading(page)).toBeFocused();
   await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Move to bin' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(question).toContainText('You can restore it from the bin for 30 days.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText(`“${name}” moved to the bin`, { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name })).toBeHidden();
   expect((await page.request.get(`/page/${slug}`)).status()).toBe(410);

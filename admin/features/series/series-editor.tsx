@@ -215,9 +215,7 @@ function Facts({ form }: { form: SeriesForm }) {
           </Button>
         )}
       </div>
-      {row && (
-        <p className="text-note text-ink-3">Moving a series to the bin leaves its photos as they are.</p>
-      )}
+      {row && <p className="text-note text-ink-3">Deleting a series does not delete its photos.</p>}
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminSeries } from '#contract/series.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
 import { seriesCalls } from '../../calls/records.ts';
 import { deleteTabBackup } from '../../kit/drafts/tab-backup.ts';
+import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
-import { EditLink, RecordTable, ViewLink } from '../../kit/records/record-table.tsx';
+import { DeleteButton, EditLink, RecordTable, ViewLink } from '../../kit/records/record-table.tsx';
 import { backupOf } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useFocusBack } from '../../kit/ui/focus.ts';
@@ -17,7 +17,6 @@ import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { Thumbnail } from '../../kit/ui/table.tsx';
 import { useBinToast } from '../../shell/bin-toast.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { useToast } from '../../shell/toasts.tsx';
 import { NewSeries, SeriesEditor } from './series-editor.tsx';
 import { seriesKind } from './series-kind.ts';
 
@@ -35,7 +34,7 @@ export function SeriesPage() {
 function SeriesList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const { timeZone } = useAdminFrame();
   const listing = usePagedList(seriesCalls.page, 'Could not load series.');
-  const toBin = useMoveToBin(listing.reload, headingRef);
+  const { confirmDeletion, dialog } = useSeriesDeletion(listing.reload, headingRef);
   return (
     <>
       <PageHead title="Series" about="Photos that belong together, in an order of your own.">
@@ -88,38 +87,33 @@ function SeriesList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement |
                 <>
                   {row.published && <ViewLink name={row.title} href={paths.series(row.slug)} />}
                   <EditLink name={row.title} to={`?edit=${row.id}`} />
-                  <Button
-                    look="danger"
-                    size="small"
-                    aria-label={`Move ${row.title} to the bin`}
-                    onClick={() => toBin(row)}
-                  >
-                    Move to bin
-                  </Button>
+                  <DeleteButton name={row.title} onDelete={() => confirmDeletion(row)} />
                 </>
               )}
             />
           )}
         </PagedList>
+        {dialog}
       </Section>
     </>
   );
 }
 
-/** Its typed text goes with it; the toast brings the series back as a draft. */
-function useMoveToBin(reload: () => Promise<unknown>, heading: RefObject<HTMLElement | null>) {
+function useSeriesDeletion(reload: () => Promise<unknown>, focusAfter: RefObject<HTMLElement | null>) {
   const call = useCaller();
-  const { toast } = useToast();
   const binToast = useBinToast();
-  return async ({ id, title }: Pick<AdminSeries, 'id' | 'title'>): Promise<void> => {
-    try {
+  return useDeletion<AdminSeries>({
+    question: ({ title }) => `Delete “${title}”?`,
+    text: ({ published }) =>
+      `${published ? 'It goes offline now, its photos stay.' : 'Its photos stay.'} You can restore it from the bin for 30 days.`,
+    nameOf: ({ title }) => `“${title}”`,
+    toBin: async ({ id, title }) => {
       await seriesCalls.remove(call, id);
+      // Its typed text goes with it; the toast brings the series back as a draft.
       deleteTabBackup(backupOf(seriesKind, id));
       await reload();
-      heading.current?.focus();
       binToast(`“${title}”`, [id], reload);
-    } catch (error) {
-      toast({ title: 'Could not move it to the bin', description: messageFrom(error) });
-    }
-  };
+    },
+    focusAfter,
+  });
 }

@@ -170,8 +170,13 @@ function SaveBar({ form }: { form: SettingsForm & { discard: () => void } }) {
   const { changed } = form;
   const names = changed.map((name) => settingsKind.fieldLabels[name]).join(', ');
   const words = `${counted(changed.length, 'unsaved change')}: ${names}`;
+  const bar = useRef<HTMLElement>(null);
+  const focusRecovery = useFocusRecovery(() => bar.current?.focus({ preventScroll: true }));
   return (
     <section
+      ref={bar}
+      tabIndex={-1}
+      {...focusRecovery}
       aria-label="Unsaved changes"
       {...(changed.length > 0 && { 'data-save-bar': 'wide' })}
       className={

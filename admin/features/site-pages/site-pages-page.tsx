@@ -5,7 +5,7 @@ import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { placementLabels } from '#domain/site-pages/site-page.ts';
 import { listNewestInBin } from '../../calls/bin.ts';
-import { deletePagePermanently, listPageStarts, sitePageCalls } from '../../calls/records.ts';
+import { listPageStarts, sitePageCalls } from '../../calls/records.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
 import { DeleteButton, EditLink, RecordTable, ViewLink } from '../../kit/records/record-table.tsx';
@@ -68,17 +68,13 @@ function usePageDeletion(reload: () => Promise<unknown>, focusAfter: RefObject<H
     question: ({ title }) => `Delete “${title}”?`,
     text: ({ published }) =>
       published
-        ? 'Visitors can no longer open it. In the bin it can be restored for 30 days.'
-        : 'In the bin it can be restored for 30 days.',
+        ? 'It goes offline now. You can restore it from the bin for 30 days.'
+        : 'You can restore it from the bin for 30 days.',
     nameOf: ({ title }) => `“${title}”`,
-    remove: ({ id }) => deletePagePermanently(call, id),
     toBin: async ({ id, title }) => {
       await sitePageCalls.remove(call, id);
       await reload();
       binToast(`“${title}”`, [id], reload);
-    },
-    onDeleted: async () => {
-      await reload();
     },
     focusAfter,
   });

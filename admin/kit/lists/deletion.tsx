@@ -18,12 +18,12 @@ interface DeletionTexts<Row> {
 }
 
 interface DeletionOptions<Row> extends DeletionTexts<Row> {
-  /** @param force confirmed although it is in use */
-  remove: (row: Row, force: boolean) => Promise<unknown>;
-  /** Moves the row to the bin instead, and says so. */
+  /** For good. @param force confirmed although it is in use */
+  remove?: (row: Row, force: boolean) => Promise<unknown>;
+  /** Moves the row to the bin, reads the list again and says so: instead, or where nothing is deleted for good. */
   toBin?: (row: Row) => Promise<unknown>;
   /** Reads the list again. */
-  onDeleted: (row: Row) => Promise<void>;
+  onDeleted?: (row: Row) => Promise<void>;
   /** Takes the focus when the row is deleted. */
   focusAfter: RefObject<HTMLElement | null>;
 }
@@ -44,7 +44,8 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
 
-  async function run(target: Row, force: boolean): Promise<void> {
+  async function run(target: Row, force: boolean): Promise<unknown> {
+    if (!remove) return toBin?.(target);
     try {
       await remove(target, force);
     } catch (error) {
@@ -52,8 +53,8 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
         ? error
         : new Error(messageOr(error, failed), { cause: error });
     }
-    await onDeleted(target);
-    notify(`${nameOf(target)} has been deleted`);
+    await onDeleted?.(target);
+    return notify(`${nameOf(target)} has been deleted`);
   }
 
   const dialog = row !== null && (
@@ -64,7 +65,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       confirmLabel="Delete"
       problemTitle={problemTitle}
       onConfirm={(force) => run(row, force)}
-      {...(toBin && { instead: { label: 'Move to bin', onChoose: () => toBin(row) } })}
+      {...(remove && toBin && { instead: { label: 'Move to bin', onChoose: () => toBin(row) } })}
       focusAfter={focusAfter}
     />
   );

@@ -18,7 +18,9 @@ export function PageHead({ title, about, headingRef, children }: PageHeadProps) 
     <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <title>{`${title} - ${siteName} admin`}</title>
       <div className="grid max-w-2xl gap-1">
-        <h1 {...(headingRef && { ref: headingRef, tabIndex: -1, className: 'outline-none' })}>{title}</h1>
+        <h1 ref={headingRef} tabIndex={-1} className="outline-none">
+          {title}
+        </h1>
         <p className="text-small text-ink-2">{about}</p>
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
