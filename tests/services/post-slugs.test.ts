@@ -60,14 +60,14 @@ eachDatabase('the slugs of posts', (make) => {
     const { publish, posts } = await site();
     const { id } = await publish({ title: 'Rain' });
     await posts.update(admin, id, { slug: 'Snow Fall' });
-    expect(await posts.formerAddress('rain')).toEqual({ state: 'moved', slug: 'snow-fall' });
+    expect(await posts.formerAddress('rain')).toEqual({ kind: 'moved', slug: 'snow-fall' });
     expect((await publish({ title: 'Rain' })).slug).toBe('rain-2');
     await posts.update(admin, id, { slug: 'sun' });
-    expect(await posts.formerAddress('rain')).toEqual({ state: 'moved', slug: 'sun' });
-    expect(await posts.formerAddress('snow-fall')).toEqual({ state: 'moved', slug: 'sun' });
+    expect(await posts.formerAddress('rain')).toEqual({ kind: 'moved', slug: 'sun' });
+    expect(await posts.formerAddress('snow-fall')).toEqual({ kind: 'moved', slug: 'sun' });
     expect((await posts.update(admin, id, { slug: 'rain' })).slug).toBe('rain');
-    expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
-    expect(await posts.formerAddress('sun')).toEqual({ state: 'moved', slug: 'rain' });
+    expect(await posts.formerAddress('rain')).toEqual({ kind: 'missing' });
+    expect(await posts.formerAddress('sun')).toEqual({ kind: 'moved', slug: 'rain' });
   });
 
   it('leave nothing behind when they had not', async () => {
@@ -75,7 +75,7 @@ eachDatabase('the slugs of posts', (make) => {
     const { id } = await draft({ title: 'Rain' });
     await posts.update(admin, id, { slug: 'snow' });
     await posts.publish(admin, id);
-    expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+    expect(await posts.formerAddress('rain')).toEqual({ kind: 'missing' });
   });
 
   it('do not lead to what is withdrawn', async () => {
@@ -83,7 +83,7 @@ eachDatabase('the slugs of posts', (make) => {
     const { id } = await publish({ title: 'Rain' });
     await posts.update(admin, id, { slug: 'snow' });
     await posts.unpublish(admin, id);
-    expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+    expect(await posts.formerAddress('rain')).toEqual({ kind: 'missing' });
   });
 
   it('are deleted with what was public, and can be used again', async () => {
@@ -92,11 +92,11 @@ eachDatabase('the slugs of posts', (make) => {
     await posts.update(admin, id, { slug: 'snow' });
     await posts.unpublish(admin, id);
     await posts.remove(admin, id);
-    expect(await posts.formerAddress('rain')).toEqual({ state: 'gone' });
-    expect(await posts.formerAddress('snow')).toEqual({ state: 'gone' });
+    expect(await posts.formerAddress('rain')).toEqual({ kind: 'gone' });
+    expect(await posts.formerAddress('snow')).toEqual({ kind: 'gone' });
     expect((await publish({ title: 'Snow' })).slug).toBe('snow');
     const neverPublic = await draft({ title: 'Fog' });
     await posts.remove(admin, neverPublic.id);
-    expect(await posts.formerAddress('fog')).toEqual({ state: 'unknown' });
+    expect(await posts.formerAddress('fog')).toEqual({ kind: 'missing' });
   });
 });
