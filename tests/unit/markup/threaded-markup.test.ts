@@ -18,6 +18,14 @@ const heavy = `[calc id="a" schema="c1"]\n\n[table csv="https://site.test/a.csv"
 /** Many levels of many lists: within the bounds, and longer than a moment. */
 const slow = '- a\n'.repeat(990);
 
+const wall = {
+  avif: null,
+  webp: '/media/ab/wall-640.webp 640w',
+  jpg: '/media/ab/wall-640.jpg 640w',
+  src: '/media/ab/wall-640.jpg',
+  ...{ width: 900, height: 600, colour: '#776655', animation: null },
+};
+
 let markup: ThreadedMarkup;
 
 function start(timeLimitMs?: number): void {
@@ -37,6 +45,12 @@ test('a heavy text is rendered in a thread as it is rendered here', async () => 
   expect(await markup.renderArticle(heavy, { title: 'T' })).toEqual(
     here.renderArticle(heavy, { title: 'T' }),
   );
+  // Its files, sizes and dimensions come along.
+  const withImage = `![A wall](/media/ab/wall-1280.jpg)\n\n${heavy}`;
+  const stored = { ...options, images: new Map([['/media/ab/wall-1280.jpg', wall]]) };
+  const rendered = await markup.renderArticle(withImage, stored);
+  expect(rendered.html).toContain('<picture>');
+  expect(rendered).toEqual(here.renderArticle(withImage, stored));
   expect(await markup.renderStory(heavy)).toEqual(here.renderStory(heavy));
   expect(await markup.renderStory('*light*')).toEqual(here.renderStory('*light*'));
 });

@@ -146,7 +146,11 @@ export function createThreadedMarkup({
       return markup.renderArticle(source, options);
     const { title, images, data = null, ...others } = options;
     const { isOurs: _, ...given } = data ?? {};
-    const article = { title, pictures: images, data: data && (given as Omit<ArticleData, 'isOurs'>) };
+    const article = {
+      title,
+      ...(images && { images }),
+      data: data && (given as Omit<ArticleData, 'isOurs'>),
+    } satisfies HeavyText['article'];
     return inThread<RenderedArticle>({ source, options: others, article });
   }
 
