@@ -39,14 +39,16 @@ export function useCompletions<Option extends Completion>(
     setList(null);
   }
 
-  async function request(typed: string): Promise<readonly Option[]> {
+  /** @returns null when a later request took its place */
+  async function request(typed: string): Promise<readonly Option[] | null> {
     reading.current?.abort();
     reading.current = new AbortController();
     const { signal } = reading.current;
     try {
       const options = await complete(typed, signal);
-      return signal.aborted ? [] : options;
+      return signal.aborted ? null : options;
     } catch (error) {
+      if (signal.aborted) return null;
       // Without a list the text can be typed whole.
       if (!isCancelled(error)) console.info('Completions are not available.', error);
       return [];
@@ -57,7 +59,7 @@ export function useCompletions<Option extends Completion>(
     // Until the answer is there nothing is chosen: an option of the text before would be a wrong one.
     setList((before) => before && { ...before, active: -1 });
     const options = await request(typed);
-    if (reading.current?.signal.aborted) return;
+    if (options === null) return;
     const first = options[0];
     const key = completionKey(typed);
     const isBegun =
