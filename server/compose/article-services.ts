@@ -46,7 +46,7 @@ export function binService(
       post: createBinnedPosts({ ...shared, readPlain: texts.plain }),
       article: createBinnedArticles({ ...shared, texts }),
       page: createBinnedPages({ ...shared, texts }),
-      series: createBinnedSeries(),
+      series: createBinnedSeries(shared),
     },
     files,
     releaseMedia: removal.release,

@@ -67,5 +67,28 @@ describe('the bin, where browsers read a bucket directly', () => {
       await owner.post(`/api/admin/bin/${draft.id}/restore`);
       expect(await isPublic(ofDraft)).toBe(true);
     });
+
+    test('follows the images in the text of a series', async () => {
+      const origin = 'https://images.example';
+      const site = await start({ ...bucket.settings, S3_PUBLIC_URL: origin });
+      const owner = await adminClient(site);
+      const { files, jobs } = site.services;
+      const { json: file } = await owner.upload(await picture(5, 400, 300), 'far.jpg');
+      const text = `A lamp.\n\n![Lamp](${file.file_url})`;
+      const { json: series } = await owner.post('/api/admin/series', {
+        title: 'Lamps',
+        text,
+        published: true,
+      });
+      const isPublic = async () => {
+        await jobs.drain();
+        return files.has(file.file_url.slice(origin.length + 1));
+      };
+      expect(await isPublic()).toBe(true);
+      await owner.remove(`/api/admin/series/${series.id}`);
+      expect(await isPublic()).toBe(false);
+      await owner.post(`/api/admin/bin/${series.id}/restore`);
+      expect(await isPublic()).toBe(true);
+    });
   });
 });

@@ -20,6 +20,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinnedKind, BinService } from '../bin/bin.service.ts';
 import { followCards } from '../cards/cards.derive.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
+import { followFiles } from '../media/words.derive.ts';
 import { requirePosts } from '../posts/posts.derive.ts';
 import { deriveSeries } from './series.derive.ts';
 
@@ -113,7 +114,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
       requireAdmin(actor);
       if (permanent && (await bin.remove(actor, [id], 'series')) > 0) return;
       await write(
-        (repos) => leave(repos, id, { permanent, time: now().toISOString() }),
+        (repos) => leave(repos, id, { permanent, time: now().toISOString(), newId }),
         ({ publishedAt }) => publishedAt !== null,
       );
     },
@@ -175,12 +176,13 @@ async function follow(repos: Repositories, series: Series, time: string): Promis
 async function leave(
   repos: Repositories,
   id: string,
-  { permanent, time }: { permanent: boolean; time: string },
+  { permanent, time, newId }: { permanent: boolean; time: string; newId: () => string },
 ): Promise<Series> {
   const series = await repos.series.findById(id);
   if (!series) throw new AppError('not_found', 'Series not found.');
   await followCards(repos, [{ kind: 'series', key: id }]);
   await repos.search.follow('series', [id], []);
+  await followFiles(repos, await imagesOf(repos, id), { now: time, newId });
   if (permanent) await updateBodyReferences(repos, id, '', time);
   if (series.publishedAt === null) {
     if (permanent) await repos.addresses.forget('series', id);
@@ -191,14 +193,18 @@ async function leave(
   return series;
 }
 
+const imagesOf = ({ media }: Repositories, id: string) => media.namedBy({ kind: 'body', id });
+
 /** What the bin has to know of series. */
-export function createBinnedSeries(): BinnedKind {
+export function createBinnedSeries({ now, newId }: Pick<RecordsShared, 'now' | 'newId'>): BinnedKind {
   return {
     prepare: async () => async (repos, items) => {
       for (const item of items) {
         await repos.bin.takeBack(item);
         const series = await repos.series.findById(item.id);
         if (series) await repos.series.setPosts(series);
+        const time = now().toISOString();
+        await followFiles(repos, await imagesOf(repos, item.id), { now: time, newId });
       }
     },
     ownersOf: async (_, id) => [{ kind: 'body', id }],
