@@ -64,18 +64,18 @@ async function startJobs(
   { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs, publication, backups }: Services,
   logger: Logger,
 ): Promise<void> {
-  try {
-    await prepareReindex();
+  const prepareRenditions = async () => {
     const notice = await renditions.prepare();
     if (notice) console.log(notice);
-    await prepareCover();
-    await prepareWords();
-    await cards.prepare();
-    await publication.look();
-    await backups.start();
-  } catch (error) {
-    logger.error({ err: error }, 'work in the background could not be prepared');
-  }
+  };
+  // Each for itself: backups are made although the crops of a photo cannot be prepared.
+  for (const prepare of [
+    ...[prepareReindex, prepareRenditions, prepareCover, prepareWords],
+    ...[cards.prepare, publication.look, backups.start],
+  ])
+    await prepare().catch((error: unknown) =>
+      logger.error({ err: error }, 'work in the background could not be prepared'),
+    );
   publication.start((error) => logger.error({ err: error }, 'the schedule cannot be read'));
   jobs.start();
 }

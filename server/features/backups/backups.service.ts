@@ -191,9 +191,9 @@ export function createBackupsService(dependencies: BackupsDependencies) {
 
     /** Sees to the next night, now and every hour, whatever has happened to the job. */
     async start(): Promise<void> {
-      await plan();
       timer = setInterval(() => void plan().catch(onFailure), hourMs);
       timer.unref();
+      await plan();
     },
     stopPlanning: (): void => clearInterval(timer),
 
