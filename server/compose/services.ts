@@ -81,7 +81,7 @@ export async function openServices(
     site,
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
-  const staging = cleanupService(foundation, allOfMedia, [articles.dataFiles, bin]);
+  const staging = cleanupService(foundation, allOfMedia, [articles.dataFiles, bin, foundation.limits]);
   const navigation = navigationServices(foundation, articles);
   const saved = backupServices(foundation, allOfMedia);
   const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });

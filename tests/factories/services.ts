@@ -56,7 +56,7 @@ export function contentServices(
         ...dependencies,
         texts: { summarize: async (body) => readers.summarize(body) },
       }),
-      series: createBinnedSeries(),
+      series: createBinnedSeries(dependencies),
     },
     files: { stream: async () => null },
   });

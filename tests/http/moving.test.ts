@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { readConfig } from '../../server/compose/config.ts';
@@ -73,10 +74,14 @@ oneSite('a site that is moved', (start) => {
     const added = await addPost(moved.services, { seed: 11, title: 'After the move' });
     await moved.services.posts.remove(system, added.id);
 
+    expect((await moved.ask('/api/search?q=lamp')).status).toBe(200);
     const folder = join(await folders.create(), 'backups/');
     await backUp({ ...site.settings, ...away }, [`${folder}`]);
     const home = { DATA_DIR: join(await folders.create(), 'new') };
     await restore({ ...site.settings, ...home }, [folder]);
+    const database = new DatabaseSync(join(home.DATA_DIR, 'passerby.sqlite'), { readOnly: true });
+    expect(database.prepare('select key from request_counts').all(), 'hashes of addresses').toEqual([]);
+    database.close();
     // The names of a draft's files are its protection.
     for (const path of ['.', 'files', 'files/media', 'files/originals'])
       expect([path, (await stat(join(home.DATA_DIR, path))).mode & 0o777]).toEqual([path, 0o700]);

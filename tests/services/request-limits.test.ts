@@ -46,6 +46,17 @@ eachDatabase('limits of requests', (make, dialect) => {
   });
 
   if (dialect === 'postgres') {
+    it('leave nothing in the database when their time is over', async () => {
+      await using open = await processes();
+      const { here, counted, clock } = open;
+      await here.count('198.51.100.7', minute);
+      await here.deleteExpired();
+      expect(await counted()).toHaveLength(1);
+      clock.advance(minute.windowMs);
+      await here.deleteExpired();
+      expect(await counted()).toEqual([]);
+    });
+
     it('are those of all processes together, whichever a request reaches', async () => {
       await using open = await processes();
       const { here, there, counted, clock } = open;

@@ -102,6 +102,11 @@ export function createRequestLimits({ transaction, now, secret, onError }: Reque
   }
 
   return {
+    /** Counts whose time is over, in the database. */
+    async deleteExpired(): Promise<void> {
+      await transaction?.(({ requestCounts }) => requestCounts.removeEnded(now().toISOString()), ['limits']);
+    },
+
     /** Counts a request. @param key of the caller and what it does */
     async count(key: string, limit: RequestLimit): Promise<CountedRequest> {
       const entry = entryOf(key, limit);
