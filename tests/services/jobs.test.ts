@@ -274,4 +274,14 @@ eachQueue('background jobs', (open) => {
     expect(await queue.counts()).toEqual({ waiting: 0, running: 0, done: 0, failed: 0, stopped: 0 });
     expect(queue.versions).toEqual([]);
   });
+
+  it('that ended more than a week ago are deleted when a server starts, however many they are', async () => {
+    const queue = await open();
+    await queue.add(...Array.from({ length: 4001 }, (_, index) => `old ${index}`));
+    await queue.database.writer.updateTable('jobs').set({ state: 'done' }).execute();
+    queue.time.now += 8 * 24 * 60 * minuteMs;
+    await queue.add('new');
+    queue.here({ run: async () => undefined }).start();
+    await expect.poll(queue.counts).toMatchObject({ waiting: 0, done: 1 });
+  });
 });

@@ -96,9 +96,10 @@ export function createPublication(dependencies: PublicationDependencies) {
   /** One that fails does not keep the others from their time. @returns whether anything was due */
   async function actOnDue(): Promise<boolean> {
     const read: PlannedItem[] = [];
+    // Those that failed and wait must not keep the others from being read.
     for (const kind of ['post', 'article'] as const)
       for (const column of ['unpublish_at', 'publish_at'] as const)
-        read.push(...(await reader.schedule.next(kind, column, portion, present())));
+        read.push(...(await reader.schedule.next(kind, column, portion + failing.count(), present())));
     failing.keepOnly(read);
     const due = read.filter((item) => (failing.waitsUntil(item) ?? '') <= present());
     due.sort((one, other) => ((nextTimeOf(one) ?? '') < (nextTimeOf(other) ?? '') ? -1 : 1));
@@ -184,10 +185,13 @@ export function createPublication(dependencies: PublicationDependencies) {
 
   /** Whatever has happened to the job, what is planned has one. */
   const look = () =>
-    transaction(async (repos) => {
-      const time = await nextTime(repos);
-      if (time !== null) await wakeSchedule(repos, time, { now: present(), newId });
-    });
+    transaction(
+      async (repos) => {
+        const time = await nextTime(repos);
+        if (time !== null) await wakeSchedule(repos, time, { now: present(), newId });
+      },
+      ['jobs'],
+    );
 
   return {
     job,

@@ -91,7 +91,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
       if (!(await areFilesHeld(repos, now()))) return false;
       await repos.fileLeases.renew({ keys, holder, until: now().toISOString() });
       return true;
-    });
+    }, leasesAlone);
 
   /** Deletes the files after their row. Those that cannot be deleted now are left to the cleanup. */
   async function remove(lease: Lease): Promise<void> {

@@ -280,9 +280,16 @@ function createQueue(db: Kysely<Database>) {
       await db.deleteFrom('jobs').where('subject', '=', subject).execute();
     },
 
-    /** Jobs that ended before then. @param before ISO */
-    async removeEnded(states: readonly JobsTable['state'][], before: string): Promise<void> {
-      await db.deleteFrom('jobs').where('state', 'in', states).where('updated_date', '<', before).execute();
+    /** Jobs that ended before then, `most` at most. @param before ISO @returns how many */
+    async removeEnded(states: readonly JobsTable['state'][], before: string, most: number): Promise<number> {
+      const ended = db
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', 'in', states)
+        .where('updated_date', '<', before)
+        .limit(most);
+      const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', ended).executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

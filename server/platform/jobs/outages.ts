@@ -83,7 +83,7 @@ export function createOutages({ reader, transaction, now, newId, onFailure }: Ou
         message: error.message,
         errorId,
       };
-      await transaction(({ jobs }) => jobs.putBack(job, change));
+      await transaction(({ jobs }) => jobs.putBack(job, change), ['jobs']);
       return true;
     },
   };

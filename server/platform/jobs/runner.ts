@@ -2,13 +2,13 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type Transaction, type WriteKind } from '../database/transaction.ts';
+import { removeEndedJobs } from './ended-jobs.ts';
 import type { Job } from './jobs.repository.ts';
 import { createNaps } from './naps.ts';
 import { createOutages, pauseAfter } from './outages.ts';
 
 /** How often a job is tried. The end of an outage (a full disk, a service that is down) is waited for instead. */
 const mostAttempts = 5;
-const keptDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 const longestRestMs = 10_000;
 /** Each also writes its progress, and notices a stop. */
@@ -183,12 +183,12 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     if (ending === 'lost') return;
     const { attempts } = job;
     if (ending === 'stopped') {
-      await transaction(({ jobs }) => jobs.end(job, { state: 'stopped', now: present() }));
+      await transaction(({ jobs }) => jobs.end(job, { state: 'stopped', now: present() }), queueAlone);
       return;
     }
     if (ending === 'closing') {
       const change = { now: present(), runAfter: present(), attempts: attempts - 1 };
-      await transaction(({ jobs }) => jobs.putBack(job, change));
+      await transaction(({ jobs }) => jobs.putBack(job, change), queueAlone);
       return;
     }
     const known = isAppError(error) ? error : null;
@@ -202,11 +202,12 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     const message = error instanceof Error ? error.message : String(error);
     const ended = { now: present(), message, errorId };
     if ((code !== undefined && finalCodes.includes(code)) || job.attempts >= mostAttempts) {
-      await transaction(({ jobs }) => jobs.end(job, { state: 'failed', ...ended }));
+      await transaction(({ jobs }) => jobs.end(job, { state: 'failed', ...ended }), queueAlone);
       return;
     }
     const runAfter = later(pauseAfter(job.attempts));
-    await transaction(({ jobs }) => jobs.putBack(job, { ...ended, runAfter, attempts: job.attempts }));
+    const change = { ...ended, runAfter, attempts: job.attempts };
+    await transaction(({ jobs }) => jobs.putBack(job, change), queueAlone);
   }
 
   /** Works on the jobs of one kind until there is none that could start now. */
@@ -245,10 +246,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     }
   }
 
-  async function removeOld(): Promise<void> {
-    const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
-    await quietly(() => transaction(({ jobs }) => jobs.removeEnded(['done', 'stopped', 'failed'], before)));
-  }
+  const removeOld = () => quietly(() => removeEndedJobs(dependencies, closing.signal));
 
   return {
     /** Before {@link start}: work that only a server can do. */
@@ -269,7 +267,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       for (const [kind, { atOnce = 1 }] of Object.entries(kinds)) {
         for (let index = 0; index < atOnce; index += 1) workers.add(worker(kind));
       }
-      void removeOld();
+      workers.add(removeOld().then(() => undefined));
       cleaning = setInterval(() => void removeOld(), dayMs);
       cleaning.unref();
       timer = setInterval(wake, pollMs);
