@@ -159,8 +159,16 @@ test('how far it has come is shown, and it can be stopped between two portions',
   await page.getByRole('button', { name: 'Publish 230 photos' }).click();
   await expect(barOf(page).getByText('100 of 230 photos')).toBeVisible();
   await barOf(page).getByRole('button', { name: 'Stop' }).click();
+  // The browser asks before the tab is closed, on other pages of the admin area, too.
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asks()).toBe(true);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Bin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
+  expect(await asks()).toBe(true);
   goOn();
   await expect(page.getByText('200 photos published', { exact: true })).toBeVisible();
+  expect(await asks()).toBe(false);
   expect(await total(page, `q=${word}&published=true`)).toBe('200');
 });
 

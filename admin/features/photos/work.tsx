@@ -14,6 +14,7 @@ import { paths } from '#domain/site/paths.ts';
 import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
 import { LogOutQuestionContext } from '../../shell/access.tsx';
 import { useCaller } from '../../shell/session.tsx';
+import { areMatchingChanged } from './list/use-post-actions.ts';
 import { Announcer } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-state.ts';
 import { createQueueStore, type QueueStore } from './queue/queue-store.ts';
@@ -35,7 +36,7 @@ export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
   const [queue] = useState(() => createQueueStore(queueWork(call)));
   useEffect(() => rememberUploads(queue), [queue]);
-  useUnloadWarning(() => isUploading(queue));
+  useUnloadWarning(() => isUploading(queue) || areMatchingChanged());
   return (
     <PhotoWorkContext value={queue}>
       <LogOutQuestionContext value={useCallback(() => (isUploading(queue) ? logOutQuestion : null), [queue])}>

@@ -4,7 +4,6 @@ import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../../calls/posts.ts';
-import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
 import { useBinToast } from '../../../shell/bin-toast.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
@@ -120,6 +119,11 @@ function bulkProblem(error: unknown): BulkProblem {
   return { message: messageFrom(error), items: error instanceof CallError ? error.items : [], others: null };
 }
 
+let running = 0;
+
+/** Whether an action on every photo that matches goes on, wherever in the admin area it was begun. */
+export const areMatchingChanged = (): boolean => running > 0;
+
 /** An action on every photo that matches. It continues when its list is left for another page of the admin area. */
 function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRun {
   const call = useCaller();
@@ -134,9 +138,9 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       isShown.current = false;
     };
   }, []);
-  useUnloadWarning(() => progress !== null);
 
   async function end(news: string | null, problem: BulkProblem | null): Promise<void> {
+    running -= 1;
     if (problem && !isShown.current)
       toast({ title: 'Some photos could not be changed', description: problem.message });
     onProblem(problem);
@@ -177,6 +181,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
     async start(target, change) {
       const { matching, total } = target;
       isStopped.current = false;
+      running += 1;
       onProblem(null);
       setProgress({ handled: 0, total });
       const batches = changeInBatches(call, { ...change, matching, expected: total });
