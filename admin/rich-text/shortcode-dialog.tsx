@@ -4,6 +4,7 @@ import { chartTypes } from '#domain/charts/chart.ts';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { Select } from '../kit/ui/select.tsx';
+import { insertBlock } from './extensions/after-block.ts';
 import { FormDialog, type ShortcodeKind, selectedShortcode, UrlField } from './form-dialog.tsx';
 import { type DraftErrors, draftOf, finishDraft, type ShortcodeDraft } from './shortcode-form.ts';
 import type { ShortcodeChoices } from './types.ts';
@@ -37,9 +38,10 @@ export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialo
       setErrors(done.errors);
       return;
     }
-    const type = kind === 'button' ? 'shortcodeInline' : 'shortcodeBlock';
+    const attrs = { source: done.source };
     if (before) editor.commands.updateSelectedSource(done.source);
-    else editor.commands.insertContentAt(editor.state.selection.to, { type, attrs: { source: done.source } });
+    else if (kind !== 'button') insertBlock(editor, { type: 'shortcodeBlock', attrs });
+    else editor.commands.insertContentAt(editor.state.selection.to, { type: 'shortcodeInline', attrs });
     close();
   };
   return (

@@ -9,6 +9,7 @@ import { PastedText } from '../paste/pasted-text.ts';
 import { isPhotoShortcode } from '../photos/photo-source.ts';
 import { contentExtensions } from '../schema.ts';
 import type { EditorCalls } from '../types.ts';
+import { AfterBlock } from './after-block.ts';
 import { imageNode } from './images.ts';
 import { MarkedPlaces } from './places.ts';
 import { shortcodeBlock } from './shortcode-block.ts';
@@ -101,6 +102,7 @@ export function editorExtensions(
       if (extension.name === 'image') return image;
       return extension.name === 'shortcodeBlock' ? shortcodeBlock(extension as Node, calls) : extension;
     }),
+    AfterBlock,
     BarKeys,
     BodySource.configure({ initial }),
     DialogKeys,

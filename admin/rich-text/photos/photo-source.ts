@@ -3,6 +3,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { PhotoWidth } from '#domain/media/figure-sizes.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import type { LibraryPhoto } from '../../calls/images.ts';
+import { insertBlock } from '../extensions/after-block.ts';
 import { selectedNode, selectedShortcode } from '../form-dialog.tsx';
 import { writeShortcode } from '../shortcode-form.ts';
 
@@ -32,11 +33,10 @@ export function photoSource(slugs: readonly string[], width: PhotoWidth): string
   return writeShortcode(shortcode) ?? '';
 }
 
-/** Puts photos where the selection is, or in the place of the selected ones, which stay selected. */
+/** Puts photos behind the selection, or in the place of the selected ones, which stay selected. */
 export function putPhotos(editor: Editor, source: string): void {
   if (photosOf(editor) === null) {
-    const block = { type: 'shortcodeBlock', attrs: { source } };
-    editor.commands.insertContentAt(editor.state.selection.to, block);
+    insertBlock(editor, { type: 'shortcodeBlock', attrs: { source } });
     return;
   }
   if (selectedNode(editor)?.attrs.source === source) return;
