@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ScheduleAnswer, UpdateQueueBody } from '#contract/schedule.ts';
 import { everyDay, mostAtOnce, type Weekday } from '#domain/schedule/queue.ts';
 import { counted } from '#domain/text/clean.ts';
@@ -77,19 +77,31 @@ export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
   );
 }
 
-/** Sent when it is complete and left, or confirmed: its parts are typed one after the other. */
+/** Its parts are typed one after the other. */
+const typingMs = 1_000;
+
+/** Sent when it is complete and nothing is typed for a moment, or it is left. */
 function TimeOfDay({ time, onChange }: { time: string; onChange: (time: string) => void }) {
   const { timeZone } = useAdminFrame();
   const [text, setText] = useState(time);
   useEffect(() => setText(time), [time]);
-  const send = () => (text === '' ? setText(time) : text !== time && onChange(text));
+  const send = () => {
+    if (text !== '' && text !== time) onChange(text);
+  };
+  const sendTyped = useEffectEvent(send);
+  // The Tab key leads from part to part, and to the field's own button: leaving it takes a while.
+  useEffect(() => {
+    if (text === '') return;
+    const timer = setTimeout(sendTyped, typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <Field label="Time of day" hint={timeZone}>
       <Input
         type="time"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={send}
+        onBlur={() => (text === '' ? setText(time) : send())}
         onKeyDown={(event) => event.key === 'Enter' && send()}
       />
     </Field>

@@ -22,6 +22,11 @@ export function useSchedule() {
   /** As the server has it: a photo that is being moved has its old place. */
   const stored = useRef<ScheduleAnswer | null>(null);
   if (answer === null) stored.current = loading.data;
+  /** Nothing is being moved or sent. */
+  const isAtRest = useRef(true);
+  useEffect(() => {
+    isAtRest.current = answer === null || answer === stored.current;
+  });
   const queue = useQueue({ schedule, stored, setAnswer, setProblem });
   const undoToast = useUndoToast();
 
@@ -29,7 +34,14 @@ export function useSchedule() {
     stored.current = await getSchedule(call);
     setAnswer(stored.current);
   }, [call]);
-  useReloadOnReturn(reload);
+  const refresh = useCallback(async () => {
+    const found = await getSchedule(call);
+    const isOlder = found.queue.version < (stored.current?.queue.version ?? 0);
+    if (!isAtRest.current || isOlder) return;
+    stored.current = found;
+    setAnswer(found);
+  }, [call]);
+  useRefresh(schedule && nextDue(schedule), refresh);
 
   async function changeTimes(item: PlannedItemView, times: Partial<Times>): Promise<void> {
     const update = item.kind === 'post' ? updatePost : updateArticle;
@@ -141,13 +153,35 @@ function withPosts(schedule: ScheduleAnswer, posts: readonly QueuedPostView[]): 
   return { ...schedule, queue: { ...schedule.queue, posts: dated } };
 }
 
-/** What happened while another window was seen. */
-function useReloadOnReturn(reload: () => Promise<void>): void {
+/** Milliseconds since the epoch; null when nothing has a time. */
+function nextDue({ planned, queue }: ScheduleAnswer): number | null {
+  const times = [
+    ...planned.map(({ published, publish_at, unpublish_at }) => (published ? unpublish_at : publish_at)),
+    ...queue.posts.map(({ publish_at }) => publish_at),
+  ];
+  const due = times.flatMap((time) => (time === null ? [] : Date.parse(time)));
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** The server needs a moment to do what is due. */
+const afterDueMs = 2_000;
+/** What is over its time is waited for; no timer lasts longer than an hour. */
+const [shortestMs, longestMs] = [10_000, 60 * 60 * 1000];
+
+/** When something was due, and what happened while another window was seen. @param due milliseconds since the epoch */
+function useRefresh(due: number | null, refresh: () => Promise<void>): void {
   useEffect(() => {
-    const onChange = () => {
-      if (document.visibilityState === 'visible') reload().catch(() => undefined);
+    const look = () => {
+      // What is shown stays; the next look comes.
+      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, [reload]);
+    const left = due === null ? longestMs : due - Date.now();
+    const waitMs = left < 0 ? shortestMs : Math.min(left + afterDueMs, longestMs);
+    const timer = setInterval(look, waitMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [due, refresh]);
 }
