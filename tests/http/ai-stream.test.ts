@@ -52,7 +52,7 @@ describe('a stream whose model says nothing for long', () => {
       if (comments === 3) answer.resolve('At last.');
     });
     expect(status).toBe(200);
-    expect(body).toMatch(/^(?:: still at it\n\n){3,}event: done\ndata: \{"answer":"At last\."\}\n\n$/);
+    expect(body).toMatch(/^(?:: keep-alive\n\n){3,}event: done\ndata: \{"answer":"At last\."\}\n\n$/);
   });
 
   it('says a failure in the stream once a comment has been sent', async () => {

@@ -13,7 +13,7 @@ export type UploadState<Answer> =
   | { step: 'cancelled' };
 
 /**
- * Uploads one image at a time.
+ * Uploads one image at a time, as long as its place on the page is there: a second one takes the place of the first.
  * @param send the call; the same function on every render
  */
 export function useUpload<Answer>(
@@ -35,16 +35,20 @@ export function useUpload<Answer>(
         setState({ step: 'failed', message: 'Not an image. Upload data files under Assets.' });
         return;
       }
+      running.current?.abort();
       const stop = new AbortController();
       running.current = stop;
-      const progress = (sent: number | null, total: number) =>
-        setState({ step: 'uploading', name: file.name, sent, total });
+      const progress = (sent: number | null, total: number) => {
+        if (running.current === stop) setState({ step: 'uploading', name: file.name, sent, total });
+      };
       progress(null, file.size);
       try {
         const result = await send(call, file, { signal: stop.signal, onProgress: progress });
+        if (stop.signal.aborted) return;
         setState({ step: 'stored', name: file.name, result });
         latest.current(result);
       } catch (error) {
+        if (running.current !== stop) return;
         setState(
           isCancelled(error) ? { step: 'cancelled' } : { step: 'failed', message: messageFrom(error) },
         );
@@ -52,5 +56,7 @@ export function useUpload<Answer>(
     },
     [call, send],
   );
-  return { state, upload, cancel: useCallback(() => running.current?.abort(), []) };
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+  return { state, upload, cancel };
 }

@@ -71,8 +71,7 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
   }
 
   return {
-    /** @throws AppError `in_use` when published articles or pages link to these photos or show them */
-    /** @throws AppError `in_use` when published articles link to these photos or show them, or series do */
+    /** @throws AppError `in_use` when published articles, pages or series link to these photos or show them */
     async requireUnusedPosts(posts: readonly Post[]): Promise<void> {
       if (posts.length === 0) return;
       const former = await reader.addresses.leadingTo(
@@ -121,8 +120,7 @@ function userOf({ kind, id, slug, title }: Omit<PublishedBody, 'body'>, uses: st
   return { kind, id, slug, title, uses };
 }
 
-/** Each text once. */
-/** Each article and series once. */
+/** Each article, page and series once. */
 function merged(users: readonly ErrorUser[]): ErrorUser[] {
   const byId = new Map<string, ErrorUser>();
   for (const user of users) {

@@ -145,7 +145,7 @@ async function describe(
 ): Promise<PhotoAnalysis> {
   const tagsInUse = await engine.tagsInUse(system);
   const known = {
-    title: isTitleOpen(post, media) ? null : post.title,
+    title: hasNoOwnTitle(post, media) ? null : post.title,
     description: post.caption || post.story.slice(0, 2000) || null,
     city: post.city,
   };
@@ -168,7 +168,7 @@ function withoutCause(error: unknown): never {
 }
 
 /** Also where it is only the name of the file. */
-function isTitleOpen({ title }: Post, { originalName }: Media): boolean {
+function hasNoOwnTitle({ title }: Post, { originalName }: Media): boolean {
   return isTitleUnset(title) || (!!originalName && title === titleFromFileName(originalName));
 }
 
@@ -176,7 +176,7 @@ function isTitleOpen({ title }: Post, { originalName }: Media): boolean {
 function openFields(post: Post, media: Media): ReadonlySet<string> {
   const open = new Set<string>(emptyPostFields(post));
   if (post.provenance.altText === 'metadata') open.delete('altText');
-  if (isTitleOpen(post, media)) open.add('title');
+  if (hasNoOwnTitle(post, media)) open.add('title');
   // It suggests no caption.
   open.delete('caption');
   return open;

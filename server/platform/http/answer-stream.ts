@@ -29,7 +29,7 @@ export async function answerInEvents(
     if (!raw.writableEnded && !raw.destroyed) raw.write(text);
   };
   const send: SendEvent = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const beat = setInterval(() => write(': still at it\n\n'), heartbeatMs);
+  const beat = setInterval(() => write(': keep-alive\n\n'), heartbeatMs);
   try {
     send('done', await work(send));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { DuplicatePost, UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
@@ -28,8 +28,6 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
     if (duplicates.length > 0) setDuplicate({ ...stored, duplicates });
     else use(stored);
   });
-  const { cancel } = sending;
-  useEffect(() => cancel, [cancel]);
   const { mediaId: saved } = draftOf(base);
   const isOther = draft.mediaId !== saved;
   const refusal = problem?.fields.mediaId;
