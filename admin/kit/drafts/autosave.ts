@@ -21,7 +21,10 @@ export const autosaveTimes = { pause: 1500, longest: 10_000, retry: 15_000 } as 
 /** Sends the newest copy when the typing pauses, one at a time; a failed one is sent again unless a newer one exists. */
 export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
   const timer = createTimer(() => void flush());
-  const queue = createQueue(options, () => timer.start(autosaveTimes.retry));
+  let isOpen = true;
+  const queue = createQueue(options, () => {
+    if (isOpen) timer.start(autosaveTimes.retry);
+  });
 
   function flush(): Promise<void> {
     timer.stop();
@@ -45,6 +48,14 @@ export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
       timer.stop();
       await queue.drop();
       startTimer();
+    },
+    /**
+     * Its form is there, or was closed: then the waiting copy is tried once. A later retry could overwrite what another
+     * form has sent by then.
+     */
+    setOpen(open: boolean): void {
+      isOpen = open;
+      if (!open) void flush();
     },
     /** Sends nothing until `resume`; scheduled copies wait. */
     pause(): void {

@@ -206,6 +206,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
       return isInBrowser;
     },
     /** Sends the waiting copy at once, unless a conflict has to be decided first. */
+    setOpen: autosave.setOpen,
     flush(): void {
       if (conflict) return;
       autosave.resume();

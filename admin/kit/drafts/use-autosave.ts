@@ -71,7 +71,7 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
     autosave.schedule({ id, backup, draft: fields });
   }, [kind, autosave, deleteBackup, latest, isDirty, id, version, fields, writer]);
 
-  useFlush(autosave.flush);
+  useFlush(autosave);
 
   return {
     status,
@@ -138,12 +138,19 @@ function reportLeftCopy(error: unknown): void {
   console.info('A working copy could not be deleted.', error);
 }
 
+interface Flushed {
+  flush: () => unknown;
+  /** See {@link createAutosave}. */
+  setOpen: (open: boolean) => void;
+}
+
 /**
  * Sends the waiting copy when the connection returns and when the form closes.
  * @param onHide also before another tab or page is shown
  */
-export function useFlush(flush: () => unknown, onHide = false): void {
+export function useFlush({ flush, setOpen }: Flushed, onHide = false): void {
   useEffect(() => {
+    setOpen(true);
     const run = () => void flush();
     const hiding = [
       [window, 'pagehide'],
@@ -154,6 +161,7 @@ export function useFlush(flush: () => unknown, onHide = false): void {
     return () => {
       for (const [target, name] of events) target.removeEventListener(name, run);
       run();
+      setOpen(false);
     };
-  }, [flush, onHide]);
+  }, [flush, setOpen, onHide]);
 }

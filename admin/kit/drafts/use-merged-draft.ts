@@ -89,7 +89,7 @@ function useMergedSync<Draft>(
     }),
   );
   useTabs(kind.name, channel, sync);
-  useFlush(sync.flush, true);
+  useFlush(sync, true);
   return {
     status,
     isInBrowser,

@@ -69,6 +69,17 @@ test('one at a time: a newer copy follows', async () => {
   expect(sent).toEqual(['a', 'ab']);
 });
 
+test('what fails after its form was closed is not sent again', async () => {
+  const { autosave, sent, answerWith } = setUp();
+  answerWith(async () => {
+    throw new Error('away');
+  });
+  autosave.schedule('a');
+  autosave.setOpen(false);
+  await vi.advanceTimersByTimeAsync(3 * retry);
+  expect(sent).toEqual(['a']);
+});
+
 test('what failed is sent again, unless something newer is there', async () => {
   const { autosave, sent, statuses, answerWith } = setUp();
   answerWith(async () => {
