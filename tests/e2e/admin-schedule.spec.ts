@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/account.ts';
-import type { Services } from '../../server/compose/services.ts';
 import { expectAccessible, violations } from './accessibility.ts';
-import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { addDrafts, openSchedule, rows } from './admin-schedule-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -10,20 +9,6 @@ test.beforeEach(async ({ page, site }) => {
   await signIn(page);
   await site.services.schedule.changeQueue(system, { ids: [], isPaused: false });
 });
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Photos in the queue' }).getByRole('listitem');
-
-async function addDrafts(services: Services, word: string, names: readonly string[]) {
-  const posts = [];
-  for (const name of names)
-    posts.push(await addPhoto(services, { title: `${word} ${name}`, published: false }));
-  return posts;
-}
-
-async function openSchedule(page: Page): Promise<void> {
-  await page.goto('/adminschedule');
-  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
-}
 
 test('photos are put into the queue, reordered by keyboard and undone; paused, they have no dates', {
   tag: '@phone',

@@ -1,0 +1,46 @@
+import { system } from '../../domain/access/account.ts';
+import { newName } from './admin-photos-site.ts';
+import { addDrafts, openSchedule, rows } from './admin-schedule-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await signIn(page);
+  await site.services.schedule.changeQueue(system, { ids: [], isPaused: false });
+});
+
+test('a button of the queue that moves a photo keeps the focus, the handle too', async ({ page, site }) => {
+  const word = newName('Kept');
+  const posts = await addDrafts(site.services, word, ['one', 'two', 'three']);
+  await site.services.schedule.enqueue(
+    system,
+    posts.map(({ id }) => id),
+  );
+  await openSchedule(page);
+  const up = page.getByRole('button', { name: `Move ${word} three up` });
+  await up.focus();
+  for (const place of [1, 0]) {
+    await page.keyboard.press('Enter');
+    await expect(rows(page).nth(place)).toContainText(`${word} three`);
+    await expect(up).toBeFocused();
+  }
+  await expect(up).toBeDisabled();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows(page).nth(1)).toContainText(`${word} three`);
+  await expect(up).toBeFocused();
+  const grip = page.getByRole('button', { name: `Reorder ${word} three` });
+  const more = page.getByRole('button', { name: `More actions for ${word} three` });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to the beginning' }).press('Enter');
+  await expect(rows(page).first()).toContainText(`${word} three`);
+  await expect(grip).toBeFocused();
+  await page.getByRole('button', { name: `Move ${word} three down` }).press('Enter');
+  await grip.press('Alt+ArrowDown');
+  await expect(rows(page).nth(2)).toContainText(`${word} three`);
+  await expect(grip).toBeFocused();
+  await grip.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(rows(page).nth(2)).toContainText(`${word} three`);
+  await expect(grip).toBeFocused();
+});

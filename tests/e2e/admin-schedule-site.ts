@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import type { Services } from '../../server/compose/services.ts';
+import { addPhoto } from './admin-photos-site.ts';
+import { expect } from './fixtures.ts';
+
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Photos in the queue' }).getByRole('listitem');
+
+export async function addDrafts(services: Services, word: string, names: readonly string[]) {
+  const posts = [];
+  for (const name of names)
+    posts.push(await addPhoto(services, { title: `${word} ${name}`, published: false }));
+  return posts;
+}
+
+export async function openSchedule(page: Page): Promise<void> {
+  await page.goto('/adminschedule');
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+}
