@@ -40,8 +40,9 @@ export function useReordering<Item extends { id: string }>(
 ) {
   const [held, setHeld] = useState<Held<Item> | null>(null);
   const [news, setNews] = useState('');
-  /** A moved element loses the focus in some browsers. */
-  const focused = useRef<string | null>(null);
+  /** A moved element loses the focus in some browsers. Without an element: the handle of that item. */
+  const focused = useRef<{ id: string; element: Element | null } | null>(null);
+  const rowOf = (id: string) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
   const placeText = (to: number) => `number ${to + 1} of ${items.length}`;
   const heldName = () => {
     const item = items.find(({ id }) => id === held?.id);
@@ -49,17 +50,24 @@ export function useReordering<Item extends { id: string }>(
   };
 
   useLayoutEffect(() => {
-    const id = focused.current;
-    if (id === null) return;
+    if (focused.current === null) return;
+    const { id, element } = focused.current;
     focused.current = null;
-    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-grip]`)?.focus();
+    const kept = element?.isConnected ? element : rowOf(id)?.querySelector('[data-grip]');
+    if (kept instanceof HTMLElement) kept.focus();
   });
+
+  /** What has the focus in the row of an item keeps it when the item is moved. */
+  function keepFocus(id: string): void {
+    const { activeElement } = document;
+    focused.current = { id, element: rowOf(id)?.contains(activeElement) ? activeElement : null };
+  }
 
   function moveTo(id: string, to: number): readonly Item[] {
     const from = items.findIndex((item) => item.id === id);
     const item = items[from];
     if (!item || to < 0 || to >= items.length || to === from) return items;
-    focused.current = id;
+    keepFocus(id);
     const moved = items.toSpliced(from, 1).toSpliced(to, 0, item);
     onMove(moved);
     setNews(`${nameOf(item)} is now ${placeText(to)}`);
@@ -81,7 +89,7 @@ export function useReordering<Item extends { id: string }>(
 
   function putBack(): void {
     if (!held) return;
-    focused.current = held.id;
+    keepFocus(held.id);
     onMove([...held.before]);
     setHeld(null);
     setNews(`${heldName()} put back`);
@@ -135,9 +143,9 @@ export function useReordering<Item extends { id: string }>(
     /** By a button. */
     place,
     onKey,
-    /** The focus moves there when the list is rendered. */
+    /** The focus moves to its handle when the list is rendered. */
     focus(id: string | null): void {
-      focused.current = id;
+      focused.current = id === null ? null : { id, element: null };
     },
     grab(event: PointerEvent, id: string): void {
       if (event.button !== 0) return;
