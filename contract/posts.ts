@@ -256,6 +256,8 @@ export const adminPost = z.object({
   unpublish_at: z.string().nullable(),
   /** Why it did not go public at `publish_at`. It is tried again after every change. */
   publish_problem: z.string().nullable(),
+  /** Whether it is a draft that the queue publishes. */
+  queued: z.boolean(),
   /** From the file: ISO, without a zone where the camera noted none. */
   taken_at: z.string().nullable(),
   /** Of the uploaded file; null without an image. */

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { formatMoment } from '#domain/site/dates.ts';
 import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
@@ -18,6 +20,8 @@ export interface Times {
 export interface PlannedView extends Times {
   published: boolean;
   publish_problem: string | null;
+  /** Of a photo: it is published in its turn. */
+  queued?: boolean;
 }
 
 /** `Goes public Nov 24, 2026, 8:00 AM, offline Jan 6, 2027, 8:00 AM`; null without times. */
@@ -144,6 +148,14 @@ export function ScheduleLine<Saved extends PlannedView>(props: ScheduleLineProps
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
       {text && <span className="text-ink-2">{text}</span>}
+      {saved.queued && (
+        <span className="text-ink-2">
+          In the queue.{' '}
+          <Link to={paths.adminPage('adminschedule')} className="underline">
+            Open the schedule
+          </Link>
+        </span>
+      )}
       <Button
         look="quiet"
         size="small"

@@ -34,5 +34,6 @@ export const postFields = defineFields({
   version: { kind: 'integer' },
   dateSetByOwner: { kind: 'flag' },
   slugSetByOwner: { kind: 'flag', wire: null },
+  isQueued: { kind: 'flag', wire: 'queued', column: null },
   provisionalDate: { kind: 'date', column: null },
 });

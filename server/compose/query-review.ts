@@ -195,6 +195,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['photos not published at their time', () => schedule.held('post', 50)],
     ['photos that are scheduled', () => schedule.countPlanned('post')],
     ['the queue of photos', () => schedule.queuedPosts(1000)],
+    ['photos of a list that are in the queue', () => schedule.queuedAmong([''])],
     ['next photos of the queue', () => schedule.nextQueued(3)],
     ['next time of a job', () => jobs.nextTime('schedule')],
     ['the oldest of the bin', () => bin.deletedUntil(createdDate, 100)],

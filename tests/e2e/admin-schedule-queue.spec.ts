@@ -1,5 +1,6 @@
 import { system } from '../../domain/access/account.ts';
-import { newName } from './admin-photos-site.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newName, openPhotos, rowOf } from './admin-photos-site.ts';
 import { addDrafts, openSchedule, rows } from './admin-schedule-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
@@ -43,4 +44,35 @@ test('a button of the queue that moves a photo keeps the focus, the handle too',
   await page.keyboard.press('Escape');
   await expect(rows(page).nth(2)).toContainText(`${word} three`);
   await expect(grip).toBeFocused();
+});
+
+test('photos of the queue say so in the list, the grid and the editor', async ({ page, site }) => {
+  const word = newName('Said');
+  const [queued] = await addDrafts(site.services, word, ['queued', 'other']);
+  const id = queued?.id ?? '';
+  await site.services.schedule.enqueue(system, [id]);
+  await openPhotos(page, `?q=${word}&sort=title`);
+  const said = page.getByText('In the queue', { exact: true });
+  await expect(rowOf(page, `${word} queued`)).toContainText('In the queue');
+  await expect(rowOf(page, `${word} other`)).toContainText('Draft');
+  await expect(said).toHaveCount(1);
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `${word} queued` })).toContainText(
+    'In the queue',
+  );
+  await expect(said).toHaveCount(1);
+  await page.getByRole('link', { name: `${word} queued` }).click();
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByLabel('Publish at', { exact: true }).fill('2090-01-01T08:00');
+  await page.getByRole('button', { name: 'Save times' }).click();
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(page.getByText(/In the queue/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await site.services.schedule.enqueue(system, [id]);
+  await page.reload();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the schedule' }).click();
+  await expect(rows(page)).toContainText([`${word} queued`]);
 });

@@ -39,6 +39,31 @@ eachSite('the queue of publications', (start) => {
     expect(await post(untitled)).toMatchObject({ published: true });
   });
 
+  test('every call for the owner says which drafts are in the queue, and no public one', async () => {
+    const [one, other] = [await draft('Queued or not'), await draft('Not queued')];
+    const listed = async () => {
+      const { json } = await on.owner.get('/api/admin/posts?q=queued&published=false&sort=title');
+      return json.map(({ id, queued }: { id: string; queued: boolean }) => [id, queued]);
+    };
+    expect((await post(one)).queued).toBe(false);
+    await on.owner.post('/api/admin/schedule/queue/posts', { ids: [one] });
+    expect(await listed()).toEqual([
+      [other, false],
+      [one, true],
+    ]);
+    const { version } = await post(one);
+    const change = (body: object) => on.owner.put(`/api/admin/posts/${one}`, body);
+    expect((await change({ caption: 'Still in it.' })).json).toMatchObject({ queued: true });
+    expect(await change({ caption: 'Too late.', version })).toMatchObject({
+      status: 409,
+      json: { current: { id: one, queued: true } },
+    });
+    expect((await plan(one, { publish_at: at(dayMs) })).json).toMatchObject({ queued: false });
+    expect((await change({ published: true })).json).toMatchObject({ queued: false });
+    expect((await on.site.ask('/api/posts')).body).not.toContain('"queued"');
+    await plan(one, { published: false });
+  });
+
   test('pauses the queue, without dates and without making up for it', async () => {
     const ids = [await draft('Calm one'), await draft('Calm two')];
     await on.owner.post('/api/admin/schedule/queue/posts', { ids });

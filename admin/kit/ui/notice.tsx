@@ -70,13 +70,16 @@ interface StatusBadgeProps {
   publish_at?: string | null;
   /** Why it did not. */
   publish_problem?: string | null;
+  /** It is published in its turn. */
+  queued?: boolean;
 }
 
 /** Of a post or an article. */
-export function StatusBadge({ published, publish_at, publish_problem }: StatusBadgeProps) {
+export function StatusBadge({ published, publish_at, publish_problem, queued }: StatusBadgeProps) {
   if (published) return <Badge tone="live">Published</Badge>;
   if (publish_problem) return <Badge tone="bad">Not published</Badge>;
-  return publish_at ? <Badge tone="info">Scheduled</Badge> : <Badge tone="draft">Draft</Badge>;
+  if (publish_at) return <Badge tone="info">Scheduled</Badge>;
+  return queued ? <Badge tone="info">In the queue</Badge> : <Badge tone="draft">Draft</Badge>;
 }
 
 export interface EmptyStateProps {

@@ -19,6 +19,7 @@ import {
   postIdParams,
   updatePostBody,
 } from '#contract/posts.ts';
+import type { Actor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
@@ -29,7 +30,8 @@ import type { GivenPost, PostsService } from './posts.service.ts';
 
 export interface AdminPostRoutesOptions {
   posts: PostsService;
-  presentPost: (post: Post) => AdminPost;
+  schedule: { queuedAmong: (actor: Actor, ids: readonly string[]) => Promise<ReadonlySet<string>> };
+  presentPost: (post: Post, isQueued: boolean) => AdminPost;
 }
 
 type TypedInstance = ReturnType<typeof withTypes>;
@@ -50,7 +52,27 @@ export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOp
   actionRoutes(typed, options);
 }
 
-function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
+/** Which drafts are in the queue is read at once for all that are answered. */
+function presenting({ schedule, presentPost }: AdminPostRoutesOptions) {
+  const presentAll = async (actor: Actor, posts: readonly Post[]): Promise<AdminPost[]> => {
+    const drafts = posts.filter(({ published }) => !published).map(({ id }) => id);
+    const queued = drafts.length > 0 ? await schedule.queuedAmong(actor, drafts) : null;
+    return posts.map((post) => presentPost(post, queued?.has(post.id) ?? false));
+  };
+  const present = async (actor: Actor, post: Post) => (await presentAll(actor, [post]))[0] as AdminPost;
+  const wordsFor = (actor: Actor) => ({ map: postFields, present: (post: Post) => present(actor, post) });
+  return {
+    presentAll,
+    present,
+    wordsFor,
+    answer: async (actor: Actor, post: Promise<Post>) =>
+      present(actor, await inCallWords(post, wordsFor(actor))),
+  };
+}
+
+function readingRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): void {
+  const { posts } = options;
+  const { present, presentAll } = presenting(options);
   typed.get(
     '/api/admin/posts',
     {
@@ -66,7 +88,7 @@ function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
       const query = { filters: toPostFilters(filters), sort, limit, offset };
       const { posts: found, total } = await posts.list(request.actor, query);
       reply.header('X-Total-Count', String(total));
-      return found.map(presentPost);
+      return presentAll(request.actor, found);
     },
   );
 
@@ -76,7 +98,7 @@ function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
     async (request) => {
       const post = await posts.findById(request.actor, request.params.id);
       if (!post) throw new AppError('not_found', 'Post not found.');
-      return presentPost(post);
+      return present(request.actor, post);
     },
   );
 }
@@ -103,8 +125,9 @@ function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): v
   );
 }
 
-function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
-  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, wordsOf(presentPost)));
+function editingRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): void {
+  const { posts } = options;
+  const { answer } = presenting(options);
 
   typed.post(
     '/api/admin/posts',
@@ -114,7 +137,7 @@ function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
     },
     async (request, reply) => {
       const created = posts.create(request.actor, toGivenPost(request.body));
-      return reply.code(201).send(await answer(created));
+      return reply.code(201).send(await answer(request.actor, created));
     },
   );
 
@@ -126,7 +149,8 @@ function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
     },
     async (request) => {
       const { id } = request.params;
-      return answer(posts.update(request.actor, id, toGivenPost(request.body), request.body.version));
+      const { actor, body } = request;
+      return answer(actor, posts.update(actor, id, toGivenPost(body), body.version));
     },
   );
 
@@ -148,15 +172,16 @@ function editingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
   );
 }
 
-function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
-  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, wordsOf(presentPost)));
+function actionRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): void {
+  const { posts } = options;
+  const { answer, wordsFor } = presenting(options);
 
   for (const action of ['publish', 'unpublish'] as const) {
     const summary = action === 'publish' ? 'Publish a post' : 'Make a post a draft again';
     typed.post(
       `/api/admin/posts/:id/${action}`,
       { schema: { tags, summary, params, response: wholePost } },
-      (request) => answer(posts[action](request.actor, request.params.id)),
+      ({ actor, params: { id } }) => answer(actor, posts[action](actor, id)),
     );
   }
 
@@ -174,7 +199,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
     async (request) => {
       const { ids } = request.body;
       const done = posts.bulk(request.actor, ids, toBulkAction(request.body));
-      return { updated: await inCallWords(done, wordsOf(presentPost)) };
+      return { updated: await inCallWords(done, wordsFor(request.actor)) };
     },
   );
 
@@ -189,7 +214,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
       },
     },
     ({ actor, body }) =>
-      inCallWords(posts.bulkMatching(actor, toBulkMatch(body), toBulkAction(body)), wordsOf(presentPost)),
+      inCallWords(posts.bulkMatching(actor, toBulkMatch(body), toBulkAction(body)), wordsFor(actor)),
   );
 }
 
@@ -204,8 +229,6 @@ function toGivenPost(body: Partial<CreatePostBody>): GivenPost {
     provenance: provenance && authorsOf(provenance),
   };
 }
-
-const wordsOf = (present: (post: Post) => unknown) => ({ map: postFields, present });
 
 /** Fields whose author is noted. */
 const authored = [

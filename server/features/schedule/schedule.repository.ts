@@ -223,6 +223,15 @@ function createQueue(db: Kysely<Database>, dialect: Dialect) {
       return [...new Set(ids)].filter((id) => found.has(id));
     },
 
+    async queuedAmong(ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('queued_posts')
+        .select('post_id')
+        .where(sql<SqlBool>`post_id in ${jsonTexts(dialect, ids)}`)
+        .execute();
+      return rows.map(({ post_id }) => post_id);
+    },
+
     /** These alone are in the queue, in this order. */
     async setQueued(ids: readonly string[]): Promise<void> {
       await db.deleteFrom('queued_posts').execute();

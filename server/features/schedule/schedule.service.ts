@@ -120,6 +120,12 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
       return held();
     },
 
+    /** Which of these posts are in the queue. */
+    async queuedAmong(actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      requireAdmin(actor);
+      return new Set(await reader.schedule.queuedAmong(ids));
+    },
+
     /**
      * @param version of the queue that its owner has seen
      * @throws AppError `invalid` with a message per field; `conflict` with the schedule as it is

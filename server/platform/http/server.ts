@@ -221,7 +221,7 @@ function messageOf(isTooLarge: boolean, isTooSlow: boolean): string {
 export interface CallWords<Thing> {
   /** Of its fields; without it they keep their names. */
   map?: Pick<FieldMap, 'keysToWire'>;
-  /** The present record, as responses show it. */
+  /** The present record, as responses show it; or a promise of it. */
   present: (current: Thing) => unknown;
 }
 
@@ -240,7 +240,7 @@ export async function inCallWords<Result, Thing>(
       ...(items && { items }),
       ...(users && { users }),
       ...(retryAfter !== undefined && { retryAfter }),
-      ...(current !== undefined && { current: present(current as Thing) }),
+      ...(current !== undefined && { current: await present(current as Thing) }),
       ...(isBusy && { isBusy }),
       ...(isOutage && { isOutage }),
       cause: error,

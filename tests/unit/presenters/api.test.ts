@@ -55,7 +55,7 @@ describe('a post of the public call', () => {
   });
 
   test('is whole for its owner', () => {
-    expect(ownPost(somePost({ locationPrecision: 'hidden', version: 7 }))).toMatchObject({
+    expect(ownPost(somePost({ locationPrecision: 'hidden', version: 7 }), true)).toMatchObject({
       geo_city: 'Kyoto',
       version: 7,
     });

@@ -94,7 +94,7 @@ function Tile({ post, editHref, selected, onSelect, edit, isReached, onReach }: 
           >
             {photoName(post)}
           </Link>{' '}
-          {!post.published && <StatusBadge published={false} />}
+          {!post.published && <StatusBadge {...post} />}
           <MissingNote missing={missingOf(post)} />
         </div>
       )}
