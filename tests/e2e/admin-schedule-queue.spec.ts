@@ -76,3 +76,59 @@ test('photos of the queue say so in the list, the grid and the editor', async ({
   await page.getByRole('link', { name: 'Open the schedule' }).click();
   await expect(rows(page)).toContainText([`${word} queued`]);
 });
+
+test.describe('what goes public', () => {
+  // Of the order that was begun before.
+  test.use({ expectedConsole: /409/ });
+
+  test('while the page is open leaves it, without touching an order that is being changed', async ({
+    page,
+    site,
+  }) => {
+    const { services } = site;
+    const word = newName('Fresh');
+    const [one, two, three, timed] = await addDrafts(services, word, ['one', 'two', 'three', 'timed']);
+    const ids = [one, two, three].map((post) => post?.id ?? '');
+    await services.schedule.enqueue(system, ids);
+    const goesPublicIn = async (ms: number) => {
+      const publishAt = new Date(Date.now() + ms).toISOString();
+      await services.posts.update(system, timed?.id ?? '', { published: false, publishAt });
+    };
+    const isPublic = async () => {
+      await services.jobs.drain('schedule');
+      return (await services.posts.findById(system, timed?.id ?? ''))?.published;
+    };
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/api/admin/schedule')) reads += 1;
+    });
+    const ofItsOwn = page.getByRole('link', { name: `${word} timed` });
+    const news = page.getByText(`${word} three is now number 1 of 3`);
+
+    await goesPublicIn(4000);
+    await openSchedule(page);
+    await expect(ofItsOwn).toBeVisible();
+    await expect.poll(isPublic).toBe(true);
+    await expect(ofItsOwn).toHaveCount(0);
+    expect(reads).toBe(2);
+
+    await goesPublicIn(5000);
+    await page.reload();
+    await expect(ofItsOwn).toBeVisible();
+    await page.getByRole('button', { name: `Reorder ${word} three` }).press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(news).toBeAttached();
+    await expect.poll(isPublic).toBe(true);
+    await services.posts.publish(system, ids[1] ?? '');
+    await page.waitForTimeout(3000);
+    await expect(rows(page).first()).toContainText(`${word} three`);
+    await expect(ofItsOwn).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(ofItsOwn).toHaveCount(0);
+    await expect(rows(page).first()).toContainText(`${word} three`);
+    expect((await services.schedule.overview(system)).queued.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+    await expect(page.getByText('Order changed', { exact: true })).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+  });
+});

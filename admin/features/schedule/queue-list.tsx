@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
 import type { QueuedPostView } from '#contract/schedule.ts';
@@ -8,18 +8,21 @@ import { Grip } from '../../kit/lists/grip.tsx';
 import { useReordering } from '../../kit/lists/reordering.ts';
 import { Button, classNames } from '../../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../kit/ui/dropdown-menu.tsx';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
 
 interface QueueListProps {
   posts: readonly QueuedPostView[];
   onShow: (posts: QueuedPostView[]) => void;
   /** @param said of what was done */
   onOrder: (posts: readonly QueuedPostView[], said: string) => void;
-  /** Gets the focus when the last photo is removed. */
+  /** A photo is picked up. @returns to be called when it is put down */
+  onHold: () => () => void;
+  /** Gets the focus when the last photo is removed, or one that has it goes public. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** The photos of the queue in their order, with the days that follow from it. */
-export function QueueList({ posts, onShow, onOrder, focusAfter }: QueueListProps) {
+export function QueueList({ posts, onShow, onOrder, onHold, focusAfter }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null);
   const order = useReordering(list, {
     items: posts,
@@ -27,6 +30,9 @@ export function QueueList({ posts, onShow, onOrder, focusAfter }: QueueListProps
     onMove: onShow,
     onDone: (moved) => onOrder(moved, 'Order changed'),
   });
+  const isHolding = order.held !== null;
+  useEffect(() => (isHolding ? onHold() : undefined), [isHolding, onHold]);
+  const recovery = useFocusRecovery(() => focusAfter.current?.focus());
   const remove = (post: QueuedPostView, index: number) => {
     order.focus(posts[index + 1]?.id ?? posts[index - 1]?.id ?? null);
     onOrder(
@@ -40,7 +46,13 @@ export function QueueList({ posts, onShow, onOrder, focusAfter }: QueueListProps
       <p id="how-to-order" className="text-small text-ink-2">
         Drag by the handle to reorder, or press Alt and an arrow key. Dates follow the order.
       </p>
-      <ol ref={list} aria-label="Photos in the queue" className="border-t border-rule" {...order.pointer}>
+      <ol
+        ref={list}
+        aria-label="Photos in the queue"
+        className="border-t border-rule"
+        {...order.pointer}
+        {...recovery}
+      >
         {posts.map((post, index) => (
           <Row
             key={post.id}

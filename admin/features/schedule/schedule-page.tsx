@@ -113,6 +113,7 @@ function Queue({ model, queue, heading }: QueueProps) {
           posts={posts}
           onShow={model.show}
           onOrder={(moved, said) => model.change({ ids: moved.map(({ id }) => id) }, said)}
+          onHold={model.beginChange}
           focusAfter={heading}
         />
       )}

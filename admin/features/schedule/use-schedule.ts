@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { PlannedItemView, QueuedPostView, ScheduleAnswer, UpdateQueueBody } from '#contract/schedule.ts';
 import { updateArticle } from '../../calls/articles.ts';
@@ -9,6 +9,7 @@ import type { Times } from '../../shell/planned-times.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import type { ToastHandle } from '../../shell/toasts.tsx';
 import { useUndoToast } from '../../shell/undo-toast.tsx';
+import { useReading } from './use-reading.ts';
 
 type QueueValues = Omit<UpdateQueueBody, 'version'>;
 
@@ -22,26 +23,9 @@ export function useSchedule() {
   /** As the server has it: a photo that is being moved has its old place. */
   const stored = useRef<ScheduleAnswer | null>(null);
   if (answer === null) stored.current = loading.data;
-  /** Nothing is being moved or sent. */
-  const isAtRest = useRef(true);
-  useEffect(() => {
-    isAtRest.current = answer === null || answer === stored.current;
-  });
-  const queue = useQueue({ schedule, stored, setAnswer, setProblem });
+  const { reload, beginChange } = useReading(schedule, stored, setAnswer);
+  const queue = useQueue({ schedule, stored, setAnswer, setProblem, beginChange });
   const undoToast = useUndoToast();
-
-  const reload = useCallback(async () => {
-    stored.current = await getSchedule(call);
-    setAnswer(stored.current);
-  }, [call]);
-  const refresh = useCallback(async () => {
-    const found = await getSchedule(call);
-    const isOlder = found.queue.version < (stored.current?.queue.version ?? 0);
-    if (!isAtRest.current || isOlder) return;
-    stored.current = found;
-    setAnswer(found);
-  }, [call]);
-  useRefresh(schedule && nextDue(schedule), refresh);
 
   async function changeTimes(item: PlannedItemView, times: Partial<Times>): Promise<void> {
     const update = item.kind === 'post' ? updatePost : updateArticle;
@@ -55,7 +39,7 @@ export function useSchedule() {
     });
   }
 
-  return { loading, schedule, problem, changeTimes, reload, ...queue };
+  return { loading, schedule, problem, changeTimes, beginChange, ...queue };
 }
 
 interface QueueOptions {
@@ -63,10 +47,11 @@ interface QueueOptions {
   stored: RefObject<ScheduleAnswer | null>;
   setAnswer: (answer: ScheduleAnswer) => void;
   setProblem: (problem: string | null) => void;
+  beginChange: () => () => void;
 }
 
 /** Sends one change after the other, the newest values of those that waited. */
-function useQueue({ schedule, stored, setAnswer, setProblem }: QueueOptions) {
+function useQueue({ schedule, stored, setAnswer, setProblem, beginChange }: QueueOptions) {
   const call = useCaller();
   const undoToast = useUndoToast();
   const sending = useRef<Promise<void> | null>(null);
@@ -75,13 +60,27 @@ function useQueue({ schedule, stored, setAnswer, setProblem }: QueueOptions) {
   const unconfirmed = useRef<QueueValues>({});
   const toast = useRef<ToastHandle | null>(null);
 
+  /** What has left the queue since then is left out of an order; anything else is a conflict. */
+  async function sendNow({ ids, ...values }: QueueValues): Promise<ScheduleAnswer> {
+    try {
+      const version = stored.current?.queue.version;
+      return await updateQueue(call, { ...values, ...(ids && { ids }), version });
+    } catch (error) {
+      const current = currentOf(error);
+      const gone = current && stored.current && goneBetween(stored.current, current);
+      if (!current || !gone) throw error;
+      stored.current = current;
+      return sendNow({ ...values, ...(ids && { ids: ids.filter((id) => !gone.has(id)) }) });
+    }
+  }
+
   async function sendWaiting(): Promise<void> {
     setProblem(null);
     try {
       while (waiting.current) {
-        const body = { ...waiting.current, version: stored.current?.queue.version };
+        const values = waiting.current;
         waiting.current = null;
-        const next = await updateQueue(call, body);
+        const next = await sendNow(values);
         stored.current = next;
         if (!waiting.current) setAnswer(next);
       }
@@ -96,8 +95,9 @@ function useQueue({ schedule, stored, setAnswer, setProblem }: QueueOptions) {
   function send(values: QueueValues): Promise<void> {
     waiting.current = { ...waiting.current, ...values };
     unconfirmed.current = { ...unconfirmed.current, ...values };
+    const endChange = beginChange();
     sending.current ??= sendWaiting();
-    return sending.current;
+    return sending.current.finally(endChange);
   }
 
   /** At once on the page, then on the server. @param said in the toast */
@@ -113,8 +113,8 @@ function useQueue({ schedule, stored, setAnswer, setProblem }: QueueOptions) {
         return 'Undone';
       });
     } catch (error) {
-      const current = error instanceof CallError && error.code === 'conflict' ? error.current : null;
-      if (current) stored.current = current as ScheduleAnswer;
+      const current = currentOf(error);
+      if (current) stored.current = current;
       if (stored.current) setAnswer(stored.current);
       setProblem(current ? 'The queue was changed elsewhere. This is how it is now.' : messageFrom(error));
     }
@@ -125,6 +125,21 @@ function useQueue({ schedule, stored, setAnswer, setProblem }: QueueOptions) {
     /** Not sent: while a photo is dragged. */
     show: (posts: QueuedPostView[]) => schedule && setAnswer(withPosts(schedule, posts)),
   };
+}
+
+/** How the schedule is now, of a refused change of an older one. */
+function currentOf(error: unknown): ScheduleAnswer | null {
+  return error instanceof CallError && error.code === 'conflict' ? (error.current as ScheduleAnswer) : null;
+}
+
+/** The photos that have left the queue; null when that is not all that has happened to it. */
+function goneBetween({ queue: before }: ScheduleAnswer, { queue: now }: ScheduleAnswer) {
+  const left = new Set(now.posts.map(({ id }) => id));
+  const gone = new Set(before.posts.map(({ id }) => id).filter((id) => !left.has(id)));
+  const withoutThem = { ...before, posts: before.posts.filter(({ id }) => left.has(id)) };
+  const textOf = ({ version: _, posts, ...settings }: ScheduleAnswer['queue']) =>
+    JSON.stringify([settings, posts.map(({ id }) => id)]);
+  return gone.size > 0 && textOf(withoutThem) === textOf(now) ? gone : null;
 }
 
 /** The present values of what is to be changed. */
@@ -151,37 +166,4 @@ function withPosts(schedule: ScheduleAnswer, posts: readonly QueuedPostView[]): 
     post.title === '' ? post : { ...post, ...(dates[place++] ?? { day: null, publish_at: null }) },
   );
   return { ...schedule, queue: { ...schedule.queue, posts: dated } };
-}
-
-/** Milliseconds since the epoch; null when nothing has a time. */
-function nextDue({ planned, queue }: ScheduleAnswer): number | null {
-  const times = [
-    ...planned.map(({ published, publish_at, unpublish_at }) => (published ? unpublish_at : publish_at)),
-    ...queue.posts.map(({ publish_at }) => publish_at),
-  ];
-  const due = times.flatMap((time) => (time === null ? [] : Date.parse(time)));
-  return due.length === 0 ? null : Math.min(...due);
-}
-
-/** The server needs a moment to do what is due. */
-const afterDueMs = 2_000;
-/** What is over its time is waited for; no timer lasts longer than an hour. */
-const [shortestMs, longestMs] = [10_000, 60 * 60 * 1000];
-
-/** When something was due, and what happened while another window was seen. @param due milliseconds since the epoch */
-function useRefresh(due: number | null, refresh: () => Promise<void>): void {
-  useEffect(() => {
-    const look = () => {
-      // What is shown stays; the next look comes.
-      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
-    };
-    const left = due === null ? longestMs : due - Date.now();
-    const waitMs = left < 0 ? shortestMs : Math.min(left + afterDueMs, longestMs);
-    const timer = setInterval(look, waitMs);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [due, refresh]);
 }
