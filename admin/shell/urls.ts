@@ -24,9 +24,12 @@ export function photoEditorUrl(id: string): string {
   return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;
 }
 
-/** What the list of photos is opened with, as the state of its location: the photo that gets the focus. */
+/** What the list of photos is opened with, as the state of its location. */
 export interface PhotosArrival {
-  photo: string | undefined;
+  /** Gets the focus. */
+  photo?: string | undefined;
+  /** Photos for the queue are looked for. */
+  forQueue?: boolean;
 }
 
 /** The list of photos with this query, where this photo gets the focus. */

@@ -19,7 +19,16 @@ test('photos are put into the queue, reordered by keyboard and undone; paused, t
   const word = newName('Queue');
   await addDrafts(site.services, word, ['one', 'two', 'three']);
 
+  const hint = page.getByText('Select the photos, then choose “Add to the queue” under “Edit fields”.');
+  await page.getByRole('link', { name: 'Choose photos' }).click();
+  await expect(hint).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Find photos').fill(word);
+  await expect(page.getByRole('checkbox', { name: `Select ${word} ` })).toHaveCount(3);
+  await expect(hint).toBeVisible();
   await openPhotos(page, `?q=${word}&sort=title`);
+  await expect(page.getByRole('checkbox', { name: `Select ${word} ` })).toHaveCount(3);
+  await expect(hint).toHaveCount(0);
   for (const name of ['one', 'three', 'two'])
     await rowOf(page, `${word} ${name}`)
       .getByRole('checkbox', { name: `Select ${word} ${name}` })

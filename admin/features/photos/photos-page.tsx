@@ -79,6 +79,7 @@ function ListView({ headingRef }: ListViewProps) {
       <HeldNotice kind="post" />
       <BatchUpload upload={upload} focusAfter={focusAfter} onChange={listing.reload} />
       <SuggestionsNotice />
+      {!isEmpty && <QueueHint />}
       <PhotoList listing={listing} addButtons={<AddButtons onFound={upload.add} isFirst={isEmpty} />} />
     </>
   );
@@ -111,6 +112,18 @@ function FirstRunNotice() {
       >
         The setup of your site is not finished.
       </Alert>
+    </div>
+  );
+}
+
+/** Until the page is left, whatever the list is narrowed to. */
+function QueueHint() {
+  const arrival = useLocation().state as PhotosArrival | null;
+  const [isShown] = useState(arrival?.forQueue ?? false);
+  if (!isShown) return null;
+  return (
+    <div className="mb-4">
+      <Alert tone="notice">Select the photos, then choose “Add to the queue” under “Edit fields”.</Alert>
     </div>
   );
 }

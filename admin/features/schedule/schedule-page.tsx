@@ -7,12 +7,16 @@ import { Button } from '../../kit/ui/button.tsx';
 import { ListSkeleton, LoadProblem } from '../../kit/ui/loading.tsx';
 import { Alert, EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
+import type { PhotosArrival } from '../../shell/urls.ts';
 import { FixedTimes, HeldItems } from './fixed-times.tsx';
 import { dayText, QueueList } from './queue-list.tsx';
 import { QueueSettings } from './queue-settings.tsx';
 import { useSchedule } from './use-schedule.ts';
 
-const drafts = `${paths.adminPage('adminphotos')}?status=draft`;
+const drafts = {
+  to: `${paths.adminPage('adminphotos')}?status=draft`,
+  state: { forQueue: true } satisfies PhotosArrival,
+};
 
 /** What goes public by itself: at times of its own, and in the order of the queue. */
 export function SchedulePage() {
@@ -37,7 +41,7 @@ export function SchedulePage() {
               {paused ? 'Resume the queue' : 'Pause the queue'}
             </Button>
             <Button asChild>
-              <Link to={drafts}>Add photos</Link>
+              <Link {...drafts}>Add photos</Link>
             </Button>
           </>
         )}
@@ -61,7 +65,7 @@ export function SchedulePage() {
           text="Put photos into the daily queue and one goes public every morning. Or give a photo or an article its own date."
         >
           <Button asChild>
-            <Link to={drafts}>Choose photos</Link>
+            <Link {...drafts}>Choose photos</Link>
           </Button>
         </EmptyState>
       )}
@@ -106,7 +110,7 @@ function Queue({ model, queue, heading }: QueueProps) {
     <Section title="Daily queue" note={paused ? 'Paused. Nothing in it goes public.' : rhythmOf(queue)}>
       {posts.length === 0 ? (
         <p className="text-small text-ink-3">
-          The queue is empty. Select drafts on Photos and choose “Add to the queue”.
+          The queue is empty. Select drafts on Photos and choose “Add to the queue” under “Edit fields”.
         </p>
       ) : (
         <QueueList
@@ -133,7 +137,7 @@ function QueueEnd({ queue: { posts, paused } }: Pick<QueueProps, 'queue'>) {
   return (
     <p className="border-s-4 border-blue-ink bg-blue-wash px-4 py-3 text-small">
       {`The queue ends on ${dayText(last)}. `}
-      <Link to={drafts} className="underline">
+      <Link {...drafts} className="underline">
         Add photos
       </Link>
     </p>
