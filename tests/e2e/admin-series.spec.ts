@@ -59,6 +59,7 @@ test('a series is made by keyboard from photos of the library and published', {
 
   await page.getByRole('button', { name: 'Add photos' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add photos' });
+  await expect(dialog.getByLabel('Find photos')).toBeFocused();
   await dialog.getByLabel('Find photos').fill(word);
   const choice = (letter: string) => dialog.getByRole('button', { name: `${word} ${letter}` });
   await expect(choice('A')).toBeVisible();

@@ -42,10 +42,11 @@ test('two photos are found, put in order and inserted as a pair by the keyboard 
     await page.keyboard.press('Space');
     await expect(choice(page, name)).toHaveAttribute('aria-pressed', 'true');
   }
-  await dialog(page)
-    .getByRole('button', { name: `Move ${names[1]} left` })
-    .focus();
+  const left = dialog(page).getByRole('button', { name: `Move ${names[1]} left` });
+  await left.focus();
   await page.keyboard.press('Enter');
+  await expect(left).toBeDisabled();
+  await expect(left).toBeFocused();
   await expect(dialog(page).getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')).toHaveText([
     names[1] ?? '',
     names[0] ?? '',

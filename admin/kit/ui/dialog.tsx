@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Below what scrolls; the main button last. */
   footer?: ReactNode;
   width?: keyof typeof widths;
-  /** Selector of the field that has the focus first, in a form; the first one otherwise. */
+  /** Selector of what has the focus first; otherwise the first field of a form. */
   firstFocus?: string | undefined;
   /** Sent by Enter in a field and by a submit button in the footer. */
   onSubmit?: () => void;
@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
       onAskToClose={requestClose}
       closesOutside={props.closesOutside ?? true}
       focusAfter={props.focusAfter}
-      {...(props.onSubmit && { firstFocus: props.firstFocus ?? firstField })}
+      firstFocus={props.firstFocus ?? (props.onSubmit && firstField)}
       className={classNames(
         'h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper',
         'md:h-fit md:max-h-[90vh] md:w-[calc(100%-4rem)] md:rounded-surface md:shadow-lift',

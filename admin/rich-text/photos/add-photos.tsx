@@ -32,6 +32,7 @@ export function AddPhotos({ list, known, onAdd, onClose, focusAfter }: AddPhotos
       title="Add photos"
       description="They are added at the end, in the order in which you choose them."
       width="wide"
+      firstFocus="input"
       onClose={onClose}
       focusAfter={() => {
         if (document.activeElement === document.body) focusAfter.current?.focus();
@@ -45,6 +46,7 @@ export function AddPhotos({ list, known, onAdd, onClose, focusAfter }: AddPhotos
             Cancel
           </Button>
           <Button
+            disabled={chosen.length === 0}
             onClick={() => {
               onAdd(chosen);
               onClose();

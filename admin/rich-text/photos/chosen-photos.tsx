@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import type { Chosen } from './photo-source.ts';
 
@@ -8,14 +9,25 @@ interface ChosenPhotosProps {
 
 /** The photos in their order, which can be changed. */
 export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
+  const list = useRef<HTMLOListElement>(null);
+  /** The label of the button that was pressed: a moved element loses the focus. */
+  const pressed = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const label = pressed.current;
+    pressed.current = null;
+    if (label !== null)
+      list.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
+  });
   if (chosen.length === 0) return null;
-  const swap = (index: number) => {
-    const next = [...chosen];
-    next.splice(index, 2, ...next.slice(index, index + 2).reverse());
-    onChange(next);
+  const move = (photo: Chosen, by: -1 | 1) => {
+    const from = chosen.indexOf(photo);
+    const to = from + by;
+    if (to < 0 || to >= chosen.length) return;
+    pressed.current = labelOf(photo, by);
+    onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, photo));
   };
   return (
-    <ol aria-label="Chosen photos" className="grid grid-cols-3 gap-2">
+    <ol ref={list} aria-label="Chosen photos" className="grid grid-cols-3 gap-2">
       {chosen.map((photo, index) => (
         <li key={photo.slug} className="grid min-w-0 content-start gap-1 text-note">
           {photo.thumbnailUrl && (
@@ -30,12 +42,16 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
             {!photo.published && ' (draft)'}
           </span>
           <span className="flex flex-wrap">
-            {index > 0 && (
-              <Tool label={`Move ${photo.name} left`} icon="previous" onClick={() => swap(index - 1)} />
-            )}
-            {index < chosen.length - 1 && (
-              <Tool label={`Move ${photo.name} right`} icon="next" onClick={() => swap(index)} />
-            )}
+            {chosen.length > 1 &&
+              ([-1, 1] as const).map((by) => (
+                <Tool
+                  key={by}
+                  label={labelOf(photo, by)}
+                  icon={by < 0 ? 'previous' : 'next'}
+                  isAtEnd={index === (by < 0 ? 0 : chosen.length - 1)}
+                  onClick={() => move(photo, by)}
+                />
+              ))}
             <Tool
               label={`Remove ${photo.name}`}
               icon="close"
@@ -48,19 +64,24 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
   );
 }
 
+const labelOf = ({ name }: Chosen, by: -1 | 1) => `Move ${name} ${by < 0 ? 'left' : 'right'}`;
+
 interface ToolProps {
   label: string;
   icon: 'previous' | 'next' | 'close';
+  /** Nothing to do; it keeps the focus. */
+  isAtEnd?: boolean;
   onClick: () => void;
 }
 
-function Tool({ label, icon, onClick }: ToolProps) {
+function Tool({ label, icon, isAtEnd = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-tap place-items-center rounded-control hover:bg-wash [&_.icon]:size-4"
+      aria-disabled={isAtEnd || undefined}
+      className="grid size-tap place-items-center rounded-control hover:bg-wash aria-disabled:text-ink-3 [&_.icon]:size-4"
       onClick={onClick}
     >
       <Icon name={icon} />
