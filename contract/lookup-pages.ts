@@ -67,6 +67,9 @@ export interface BrowsedYearView extends CountedView {
 export interface BrowsedPhotoView {
   href: string;
   src: string;
+  /** As a `srcset`. */
+  files: string | null;
+  sizes: string;
   alt: string;
   language: string | null;
   width: number;

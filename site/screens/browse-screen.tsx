@@ -102,7 +102,7 @@ function Year({ year: { href, label, count, summary, months, photos } }: { year:
 }
 
 function YearPhoto({
-  photo: { href, src, alt, language, width, height, colour },
+  photo: { href, src, files, sizes, alt, language, width, height, colour },
 }: {
   photo: BrowsedPhotoView;
 }) {
@@ -111,6 +111,8 @@ function YearPhoto({
     <a href={href} style={styleValues({ r: width / height, c: colour })}>
       <img
         src={src}
+        srcSet={files ?? undefined}
+        sizes={sizes}
         {...words(alt)}
         alt={alt}
         width={width}

@@ -109,7 +109,14 @@ followArrowKeys();
 followSlash();
 dismissTooltips();
 showSkeletons();
-if (document.body.dataset.styles) addEventListener('pointerover', completeHome, { once: true });
+if (document.body.dataset.styles) {
+  const once = new AbortController();
+  const complete = () => {
+    once.abort();
+    completeHome();
+  };
+  for (const event of ['pointerover', 'keydown']) addEventListener(event, complete, { signal: once.signal });
+}
 if (document.querySelector('[data-contents], [data-prose] pre'))
   import('./reading.ts').then(({ helpReading }) => helpReading());
 if (document.querySelector('[data-remote], [data-calc]'))

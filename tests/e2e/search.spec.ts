@@ -104,6 +104,12 @@ test('a slash in a field is a slash', async ({ page }) => {
   await expect(field).toHaveValue('f/2');
 });
 
+test('the page of results fits a window of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto('/search?q=light');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('the page of results is accessible', { tag: '@phone' }, async ({ page }) => {
   for (const query of ['light', 'qqqxxx', '']) {
     await page.goto(`/search?q=${query}`);

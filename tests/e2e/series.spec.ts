@@ -99,3 +99,23 @@ test.describe('without scripts', () => {
     expect(await link.getAttribute('href')).toMatch(/\.(?:jpg|webp)$/);
   });
 });
+
+test('small photos keep their proportions in lists, however narrow the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, photos] of [
+    ['/series', '.more-photos img'],
+    ['/browse', '.year-photos img'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(photos).first().scrollIntoViewIfNeeded();
+    await expect(page.locator(photos).first()).toHaveJSProperty('complete', true);
+    const stretched = await page.locator(photos).evaluateAll((images) =>
+      images.filter((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        const ratio = Number(getComputedStyle(image).getPropertyValue('--r'));
+        return Math.abs(width / height / ratio - 1) > 0.03;
+      }),
+    );
+    expect(stretched, path).toEqual([]);
+  }
+});

@@ -169,16 +169,30 @@ function yearView(site: SiteContext, { year, months, total, newest }: BrowsedYea
       title: named[month] ?? '',
       share: Math.round((100 * count) / most) / 100,
     })),
-    photos: newest.flatMap((post) => photoView(site, post) ?? []),
+    photos: inOneRow(newest.flatMap((post) => photoView(site, post) ?? [])),
   };
 }
 
-function photoView(site: SiteContext, post: PostCard): BrowsedPhotoView | null {
+/** Pixels of the highest photograph in a row. */
+const rowHeight = 176;
+
+/** Photographs share the width of a row by their ratios, and none is higher than the row. */
+function inOneRow(photos: Omit<BrowsedPhotoView, 'sizes'>[]): BrowsedPhotoView[] {
+  const all = photos.reduce((sum, { width, height }) => sum + width / height, 0);
+  return photos.map((photo) => {
+    const ratio = photo.width / photo.height;
+    const sizes = `min(${Math.round(ratio * rowHeight)}px, ${Math.ceil((100 * ratio) / all)}vw)`;
+    return { ...photo, sizes };
+  });
+}
+
+function photoView(site: SiteContext, post: PostCard): Omit<BrowsedPhotoView, 'sizes'> | null {
   const { media, slug, title, altText, language } = post;
   const image = imageView(site, media, altText.trim() || title);
   if (!media || !image) return null;
-  const { alt, width, height, colour } = image;
-  return { href: paths.photo(slug), src: thumbnailUrl(site, media), alt, language, width, height, colour };
+  const { alt, width, height, colour, webp, jpg } = image;
+  const src = thumbnailUrl(site, media);
+  return { href: paths.photo(slug), src, files: webp ?? jpg, alt, language, width, height, colour };
 }
 
 function namesView(
