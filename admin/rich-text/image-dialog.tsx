@@ -100,7 +100,8 @@ function insertImage(editor: Editor, attrs: { src: string | null; alt: string })
   const at = placeAt(selection);
   const image = { type: 'image', attrs };
   const isInLine = doc.resolve(at).parent.inlineContent;
-  editor.commands.insertContentAt(at, isInLine ? image : { type: 'paragraph', content: [image] });
+  if (isInLine) editor.commands.insertContentAt(at, image);
+  else editor.commands.insertBlock({ type: 'paragraph', content: [image] }, at);
 }
 
 function Chosen({ src, onRemove }: { src: string; onRemove: () => void }) {

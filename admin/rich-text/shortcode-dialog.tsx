@@ -4,7 +4,6 @@ import { chartTypes } from '#domain/charts/chart.ts';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { Select } from '../kit/ui/select.tsx';
-import { insertBlock } from './extensions/after-block.ts';
 import { FormDialog, type ShortcodeKind, selectedShortcode, UrlField } from './form-dialog.tsx';
 import { type DraftErrors, draftOf, finishDraft, type ShortcodeDraft } from './shortcode-form.ts';
 import type { ShortcodeChoices } from './types.ts';
@@ -40,7 +39,7 @@ export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialo
     }
     const attrs = { source: done.source };
     if (before) editor.commands.updateSelectedSource(done.source);
-    else if (kind !== 'button') insertBlock(editor, { type: 'shortcodeBlock', attrs });
+    else if (kind !== 'button') editor.commands.insertBlock({ type: 'shortcodeBlock', attrs });
     else editor.commands.insertContentAt(editor.state.selection.to, { type: 'shortcodeInline', attrs });
     close();
   };

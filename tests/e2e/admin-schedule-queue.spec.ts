@@ -121,7 +121,6 @@ test.describe('what goes public', () => {
     await expect(news).toBeAttached();
     await expect.poll(isPublic).toBe(true);
     await services.posts.publish(system, ids[1] ?? '');
-    await page.waitForTimeout(3000);
     await expect(rows(page).first()).toContainText(`${word} three`);
     await expect(ofItsOwn).toBeVisible();
     await page.keyboard.press('Space');

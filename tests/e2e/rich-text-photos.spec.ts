@@ -60,33 +60,6 @@ test('two photos are found, put in order and inserted as a pair by the keyboard 
   );
 });
 
-test('what is typed comes behind photos, whether they were just inserted or are selected', async ({
-  page,
-  site,
-}) => {
-  const { mark, names, slugs } = await addPhotos(site);
-  const photo = `[photo slug="${slugs[0]}" width="text"]`;
-  await signIn(page);
-  await openBody(page, 'Before.');
-  await goToEndOf(page, 'Before.');
-  await choose(page, 'Insert', 'Photos');
-  await find(page, mark);
-  await choice(page, names[0] ?? '').click();
-  await dialog(page).getByRole('button', { name: 'Insert' }).click();
-  await expect(photos(page).locator('img')).toHaveCount(1);
-  await page.keyboard.type('Typed next.');
-  expect(await bodyNow(page)).toBe(`Before.\n\n${photo}\n\nTyped next.`);
-  await photos(page).click();
-  await page.keyboard.type('Between.');
-  expect(await bodyNow(page)).toBe(`Before.\n\n${photo}\n\nBetween.\n\nTyped next.`);
-
-  await openBody(page, `Before.\n\n${photo}`);
-  await goToEndOf(page, 'Before.');
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type('At the end.');
-  expect(await bodyNow(page)).toBe(`Before.\n\n${photo}\n\nAt the end.`);
-});
-
 test('a third makes a row, a fourth is refused, and removing leaves one with a width', async ({
   page,
   site,

@@ -1,4 +1,12 @@
-import { type Editor, Extension, type Extensions, InputRule, type Node, PasteRule } from '@tiptap/core';
+import {
+  type ChainedCommands,
+  type Editor,
+  Extension,
+  type Extensions,
+  InputRule,
+  type Node,
+  PasteRule,
+} from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { FoundShortcode } from '#domain/text/reading.ts';
 import { indentable, mostIndent } from '#text/edit/marks.ts';
@@ -9,7 +17,7 @@ import { PastedText } from '../paste/pasted-text.ts';
 import { isPhotoShortcode } from '../photos/photo-source.ts';
 import { contentExtensions } from '../schema.ts';
 import type { EditorCalls } from '../types.ts';
-import { AfterBlock } from './after-block.ts';
+import { BehindBlocks } from './behind-blocks.ts';
 import { imageNode } from './images.ts';
 import { MarkedPlaces } from './places.ts';
 import { shortcodeBlock } from './shortcode-block.ts';
@@ -102,8 +110,8 @@ export function editorExtensions(
       if (extension.name === 'image') return image;
       return extension.name === 'shortcodeBlock' ? shortcodeBlock(extension as Node, calls) : extension;
     }),
-    AfterBlock,
     BarKeys,
+    BehindBlocks,
     BodySource.configure({ initial }),
     DialogKeys,
     IndentCommands,
@@ -181,7 +189,7 @@ const ShortcodeTyping = Extension.create({
             : null;
         },
         handler: ({ range, match, chain }) => {
-          chain().deleteRange(range).insertContentAt(range.from, inline(match[0])).run();
+          asBlock(chain().deleteRange(range), range.from, match[0]).run();
         },
       }),
     ];
@@ -191,7 +199,7 @@ const ShortcodeTyping = Extension.create({
       new PasteRule({
         find: (text) => validIn(text).map(({ start, source }) => ({ index: start, text: source })),
         handler: ({ range, match, chain }) => {
-          chain().deleteRange(range).insertContentAt(range.from, inline(match[0])).run();
+          asBlock(chain().deleteRange(range), range.from, match[0]).run();
         },
       }),
     ];
@@ -203,7 +211,9 @@ function validIn(text: string): FoundShortcode[] {
 }
 
 /** Photos are seen at once; other blocks become one when the body is read again. */
-function inline(source: string) {
-  const isPhoto = isPhotoShortcode(scanShortcodes(source)[0]?.shortcode);
-  return { type: isPhoto ? 'shortcodeBlock' : 'shortcodeInline', attrs: { source } };
+function asBlock(chain: ChainedCommands, at: number, source: string): ChainedCommands {
+  const attrs = { source };
+  return isPhotoShortcode(scanShortcodes(source)[0]?.shortcode)
+    ? chain.insertBlock({ type: 'shortcodeBlock', attrs }, at)
+    : chain.insertContentAt(at, { type: 'shortcodeInline', attrs });
 }

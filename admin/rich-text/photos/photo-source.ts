@@ -3,7 +3,6 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { PhotoWidth } from '#domain/media/figure-sizes.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import type { LibraryPhoto } from '../../calls/images.ts';
-import { insertBlock } from '../extensions/after-block.ts';
 import { selectedNode, selectedShortcode } from '../form-dialog.tsx';
 import { writeShortcode } from '../shortcode-form.ts';
 
@@ -36,7 +35,7 @@ export function photoSource(slugs: readonly string[], width: PhotoWidth): string
 /** Puts photos behind the selection, or in the place of the selected ones, which stay selected. */
 export function putPhotos(editor: Editor, source: string): void {
   if (photosOf(editor) === null) {
-    insertBlock(editor, { type: 'shortcodeBlock', attrs: { source } });
+    editor.commands.insertBlock({ type: 'shortcodeBlock', attrs: { source } });
     return;
   }
   if (selectedNode(editor)?.attrs.source === source) return;
