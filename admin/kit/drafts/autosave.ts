@@ -50,12 +50,11 @@ export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
       startTimer();
     },
     /**
-     * Its form is there, or was closed: then the waiting copy is tried once. A later retry could overwrite what another
-     * form has sent by then.
+     * Whether its form is there. What fails after it was closed is not sent again: a later retry could overwrite what
+     * another form has sent by then.
      */
     setOpen(open: boolean): void {
       isOpen = open;
-      if (!open) void flush();
     },
     /** Sends nothing until `resume`; scheduled copies wait. */
     pause(): void {

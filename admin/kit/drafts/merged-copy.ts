@@ -205,8 +205,8 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
       autosave.schedule(backup);
       return isInBrowser;
     },
-    /** Sends the waiting copy at once, unless a conflict has to be decided first. */
     setOpen: autosave.setOpen,
+    /** Sends the waiting copy at once, unless a conflict has to be decided first. */
     flush(): void {
       if (conflict) return;
       autosave.resume();

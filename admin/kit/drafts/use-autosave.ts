@@ -160,8 +160,8 @@ export function useFlush({ flush, setOpen }: Flushed, onHide = false): void {
     for (const [target, name] of events) target.addEventListener(name, run);
     return () => {
       for (const [target, name] of events) target.removeEventListener(name, run);
-      run();
       setOpen(false);
+      run();
     };
   }, [flush, setOpen, onHide]);
 }
