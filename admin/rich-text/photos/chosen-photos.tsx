@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Icon } from '#browser/icon.tsx';
+import { useReordering } from '../../kit/lists/reordering.ts';
 import type { Chosen } from './photo-source.ts';
 
 interface ChosenPhotosProps {
@@ -10,26 +11,16 @@ interface ChosenPhotosProps {
 /** The photos in their order, which can be changed. */
 export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
   const list = useRef<HTMLOListElement>(null);
-  /** The label of the button that was pressed: a moved element loses the focus. */
-  const pressed = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const label = pressed.current;
-    pressed.current = null;
-    if (label !== null)
-      list.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus();
+  const order = useReordering(list, {
+    items: chosen.map((photo) => ({ ...photo, id: photo.slug })),
+    nameOf: ({ name }) => name,
+    onMove: onChange,
   });
   if (chosen.length === 0) return null;
-  const move = (photo: Chosen, by: -1 | 1) => {
-    const from = chosen.indexOf(photo);
-    const to = from + by;
-    if (to < 0 || to >= chosen.length) return;
-    pressed.current = labelOf(photo, by);
-    onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, photo));
-  };
   return (
     <ol ref={list} aria-label="Chosen photos" className="grid grid-cols-3 gap-2">
       {chosen.map((photo, index) => (
-        <li key={photo.slug} className="grid min-w-0 content-start gap-1 text-note">
+        <li key={photo.slug} data-row={photo.slug} className="grid min-w-0 content-start gap-1 text-note">
           {photo.thumbnailUrl && (
             <img
               src={photo.thumbnailUrl}
@@ -46,10 +37,10 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
               ([-1, 1] as const).map((by) => (
                 <Tool
                   key={by}
-                  label={labelOf(photo, by)}
+                  label={`Move ${photo.name} ${by < 0 ? 'left' : 'right'}`}
                   icon={by < 0 ? 'previous' : 'next'}
                   isAtEnd={index === (by < 0 ? 0 : chosen.length - 1)}
-                  onClick={() => move(photo, by)}
+                  onClick={() => order.place(photo.slug, index + by)}
                 />
               ))}
             <Tool
@@ -63,8 +54,6 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
     </ol>
   );
 }
-
-const labelOf = ({ name }: Chosen, by: -1 | 1) => `Move ${name} ${by < 0 ? 'left' : 'right'}`;
 
 interface ToolProps {
   label: string;
