@@ -74,7 +74,7 @@ function StoredEntry({
   onDelete: BackupListProps['onDelete'];
 }) {
   const { timeZone } = useAdminFrame();
-  const { name, made_at: at, bytes, kind, photos, articles, version } = backup;
+  const { name, made_at: at, bytes, kind, photos, articles, version, missing, damaged } = backup;
   const moment = formatMoment(at, timeZone);
   return (
     <li className={rowLook}>
@@ -82,9 +82,11 @@ function StoredEntry({
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold tabular-nums">{moment}</span>
           <span className="text-ink-2 tabular-nums">{formatBytes(bytes)}</span>
-          <Badge tone={backup.missing + backup.damaged > 0 ? 'draft' : 'live'}>
-            {backup.missing + backup.damaged > 0 ? 'Incomplete' : 'Verified'}
-          </Badge>
+          {missing + damaged > 0 ? (
+            <Badge tone="draft">Incomplete</Badge>
+          ) : (
+            <Badge tone="live">Verified</Badge>
+          )}
         </p>
         <p className="text-note text-ink-2">
           {`${counted(photos, 'photo')}, ${counted(articles, 'article')}. ${reasons[kind](version)}.${keyText(backup)}`}

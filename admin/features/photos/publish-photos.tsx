@@ -67,7 +67,6 @@ export function PublishPhotos({ ids, onClose, onPublished }: PublishPhotosProps)
         onClose={onClose}
         title="Nothing to publish"
         text={`${ids.length === 1 ? 'This photo has no title' : 'These photos have no titles'} yet. A public photo needs one.`}
-        confirmLabel=""
         cancelLabel="Close"
       />
     );

@@ -11,14 +11,14 @@ export interface ConfirmDialogProps {
   title: string;
   /** What will be lost. */
   text: ReactNode;
-  /** What the button does, in a word. */
-  confirmLabel: string;
+  /** What the button does, in a word; none where nothing can be done. */
+  confirmLabel?: string;
   cancelLabel?: string;
   /** Whether that button is red. */
   destructive?: boolean;
   /**
-   * Absent: nothing can be done. The dialog closes when it is done; an error that it throws is shown in the dialog. If the record is in use,
-   * it asks again.
+   * Absent: nothing can be done. The dialog closes when it is done; an error that it throws is shown in the dialog. If
+   * the record is in use, it asks again.
    * @param force whether that was confirmed
    */
   onConfirm?: ((force: boolean) => Promise<unknown> | undefined) | undefined;

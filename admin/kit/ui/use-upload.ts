@@ -44,7 +44,7 @@ export function useUpload<Answer>(
       progress(null, file.size);
       try {
         const result = await send(call, file, { signal: stop.signal, onProgress: progress });
-        if (stop.signal.aborted) return;
+        if (running.current !== stop) return;
         setState({ step: 'stored', name: file.name, result });
         latest.current(result);
       } catch (error) {
@@ -57,6 +57,12 @@ export function useUpload<Answer>(
     [call, send],
   );
   const cancel = useCallback(() => running.current?.abort(), []);
-  useEffect(() => cancel, [cancel]);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
   return { state, upload, cancel };
 }
