@@ -118,13 +118,15 @@ export function createBackupsService(dependencies: BackupsDependencies) {
   }
 
   async function remove(names: readonly string[]): Promise<void> {
+    // It deletes the files that no backup names, too.
+    if (names.length === 0) return folder.remove(names);
     try {
       await folder.remove(names);
     } finally {
       const left = new Set((await folder.list()).map(({ name }) => name));
       // Otherwise the site would be called safe by a backup that was deleted.
       const gone = names.filter((name) => !left.has(name));
-      if (gone.length > 0) await transaction((repos) => forgetRuns(repos, gone));
+      await transaction((repos) => forgetRuns(repos, gone));
     }
   }
 

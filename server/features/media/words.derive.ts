@@ -43,6 +43,11 @@ export async function followFiles(
   );
 }
 
+/** The images that the text of an article, a page, a series or a post names. @param id of what has the text */
+export function imagesInBody({ media }: Pick<Repositories, 'media'>, id: string): Promise<string[]> {
+  return media.namedBy({ kind: 'body', id });
+}
+
 function spoken(post: SpokenPost | null): string {
   if (!post?.published || !post.media) return '';
   return JSON.stringify([post.media.id, post.title, post.caption, post.altText]);

@@ -20,7 +20,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinnedKind, BinService } from '../bin/bin.service.ts';
 import { followCards } from '../cards/cards.derive.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
-import { followFiles } from '../media/words.derive.ts';
+import { followFiles, imagesInBody } from '../media/words.derive.ts';
 import { requirePosts } from '../posts/posts.derive.ts';
 import { deriveSeries } from './series.derive.ts';
 
@@ -182,7 +182,7 @@ async function leave(
   if (!series) throw new AppError('not_found', 'Series not found.');
   await followCards(repos, [{ kind: 'series', key: id }]);
   await repos.search.follow('series', [id], []);
-  await followFiles(repos, await imagesOf(repos, id), { now: time, newId });
+  await followFiles(repos, await imagesInBody(repos, id), { now: time, newId });
   if (permanent) await updateBodyReferences(repos, id, '', time);
   if (series.publishedAt === null) {
     if (permanent) await repos.addresses.forget('series', id);
@@ -193,8 +193,6 @@ async function leave(
   return series;
 }
 
-const imagesOf = ({ media }: Repositories, id: string) => media.namedBy({ kind: 'body', id });
-
 /** What the bin has to know of series. */
 export function createBinnedSeries({ now, newId }: Pick<RecordsShared, 'now' | 'newId'>): BinnedKind {
   return {
@@ -204,7 +202,7 @@ export function createBinnedSeries({ now, newId }: Pick<RecordsShared, 'now' | '
         const series = await repos.series.findById(item.id);
         if (series) await repos.series.setPosts(series);
         const time = now().toISOString();
-        await followFiles(repos, await imagesOf(repos, item.id), { now: time, newId });
+        await followFiles(repos, await imagesInBody(repos, item.id), { now: time, newId });
       }
     },
     ownersOf: async (_, id) => [{ kind: 'body', id }],

@@ -4,15 +4,13 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
-import { followFiles } from '../media/words.derive.ts';
+import { followFiles, imagesInBody } from '../media/words.derive.ts';
 import { derivePage, existingPage } from './site-pages.derive.ts';
 
 interface DeletionDependencies {
   now: () => Date;
   newId: () => string;
 }
-
-const imagesOf = ({ media }: Repositories, id: string) => media.namedBy({ kind: 'body', id });
 
 /** The steps of deleting pages, each inside a transaction of the caller, who checks the actor. */
 export function createPageDeletion({ now, newId }: DeletionDependencies) {
@@ -25,7 +23,7 @@ export function createPageDeletion({ now, newId }: DeletionDependencies) {
       const page = await existingPage(repos, id);
       const time = now().toISOString();
       if (page.publishedAt !== null) await repos.addresses.suspend('page', id, page.slug, time);
-      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await followFiles(repos, await imagesInBody(repos, id), { now: time, newId: () => newId() });
       await repos.search.follow('page', [id], []);
       await repos.bin.add('page', id, time);
       return page;
@@ -35,7 +33,7 @@ export function createPageDeletion({ now, newId }: DeletionDependencies) {
     async remove(repos: Repositories, id: string): Promise<SitePage> {
       const page = await existingPage(repos, id);
       const time = now().toISOString();
-      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await followFiles(repos, await imagesInBody(repos, id), { now: time, newId: () => newId() });
       await updateBodyReferences(repos, id, '', time);
       if (page.publishedAt === null) await repos.addresses.forget('page', id);
       else await repos.addresses.retire('page', id, page.slug, time);
@@ -55,7 +53,7 @@ export function createBinnedPages(dependencies: RestoringDependencies): BinnedKi
       findBySlug: (repos, slug) => repos.pages.findBySlug(slug),
       existing: existingPage,
       derive: derivePage,
-      imagesOf,
+      imagesOf: imagesInBody,
     }),
 
     async ownersOf(_repos, id) {
