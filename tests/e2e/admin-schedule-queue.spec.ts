@@ -1,7 +1,7 @@
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newName, openPhotos, rowOf } from './admin-photos-site.ts';
-import { addDrafts, openSchedule, rows } from './admin-schedule-site.ts';
+import { addDrafts, addQueued, openSchedule, rows } from './admin-schedule-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -12,11 +12,7 @@ test.beforeEach(async ({ page, site }) => {
 
 test('a button of the queue that moves a photo keeps the focus, the handle too', async ({ page, site }) => {
   const word = newName('Kept');
-  const posts = await addDrafts(site.services, word, ['one', 'two', 'three']);
-  await site.services.schedule.enqueue(
-    system,
-    posts.map(({ id }) => id),
-  );
+  await addQueued(site.services, word, ['one', 'two', 'three']);
   await openSchedule(page);
   const up = page.getByRole('button', { name: `Move ${word} three up` });
   await up.focus();

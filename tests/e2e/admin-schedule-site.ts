@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/account.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { addPhoto } from './admin-photos-site.ts';
 import { expect } from './fixtures.ts';
@@ -11,6 +12,15 @@ export async function addDrafts(services: Services, word: string, names: readonl
   for (const name of names)
     posts.push(await addPhoto(services, { title: `${word} ${name}`, published: false }));
   return posts;
+}
+
+/** Drafts in the queue, in the order of their names. */
+export async function addQueued(services: Services, word: string, names: readonly string[]) {
+  const posts = await addDrafts(services, word, names);
+  await services.schedule.enqueue(
+    system,
+    posts.map(({ id }) => id),
+  );
 }
 
 export async function openSchedule(page: Page): Promise<void> {

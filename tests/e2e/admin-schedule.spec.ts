@@ -1,7 +1,7 @@
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible, violations } from './accessibility.ts';
 import { newName, openPhotos, rowOf } from './admin-photos-site.ts';
-import { addDrafts, openSchedule, rows } from './admin-schedule-site.ts';
+import { addDrafts, addQueued, openSchedule, rows } from './admin-schedule-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -156,11 +156,7 @@ test.describe('times', () => {
 
 test('two tabs: the later one says so and shows the present order', async ({ page, site, context }) => {
   const word = newName('Tabs');
-  const posts = await addDrafts(site.services, word, ['one', 'two', 'three']);
-  await site.services.schedule.enqueue(
-    system,
-    posts.map(({ id }) => id),
-  );
+  await addQueued(site.services, word, ['one', 'two', 'three']);
   await openSchedule(page);
   const other = await context.newPage();
   await openSchedule(other);
@@ -178,11 +174,7 @@ test('of two changes in a row the second is reported when it is stored, and undo
   site,
 }) => {
   const word = newName('Quick');
-  const posts = await addDrafts(site.services, word, ['one', 'two', 'three']);
-  await site.services.schedule.enqueue(
-    system,
-    posts.map(({ id }) => id),
-  );
+  await addQueued(site.services, word, ['one', 'two', 'three']);
   await openSchedule(page);
   const names = async () =>
     (await rows(page).getByRole('link').allTextContents()).map((name) => name.split(' ').at(-1));

@@ -4,6 +4,8 @@ import { picture } from '../factories/pictures.ts';
 import { adminClient } from './admin-client.ts';
 import { oneSite } from './site.ts';
 
+const origin = 'https://images.example';
+
 describe('the bin, where browsers read a bucket directly', () => {
   let bucket: RunningBucket;
   beforeAll(async () => {
@@ -12,11 +14,14 @@ describe('the bin, where browsers read a bucket directly', () => {
   afterAll(() => bucket.close());
 
   oneSite('of a site', (start) => {
-    test('takes the files of a photo out of their reach, puts them back, and deletes them in the end', async () => {
-      const origin = 'https://images.example';
+    async function open() {
       const site = await start({ ...bucket.settings, S3_PUBLIC_URL: origin });
-      const owner = await adminClient(site);
       const { files, jobs } = site.services;
+      return { site, owner: await adminClient(site), files, jobs };
+    }
+
+    test('takes the files of a photo out of their reach, puts them back, and deletes them in the end', async () => {
+      const { site, owner, files, jobs } = await open();
       const { json: file } = await owner.upload(await picture(1, 1600, 900), 'far.jpg');
       const fields = { title: 'Far away', alt_text: 'Far', file_url: file.file_url, published: true };
       const { json: post } = await owner.post('/api/admin/posts', fields);
@@ -43,10 +48,7 @@ describe('the bin, where browsers read a bucket directly', () => {
     });
 
     test('follows a draft, the images of a story, and a new upload of the same file', async () => {
-      const origin = 'https://images.example';
-      const site = await start({ ...bucket.settings, S3_PUBLIC_URL: origin });
-      const owner = await adminClient(site);
-      const { files, jobs } = site.services;
+      const { owner, files, jobs } = await open();
       const upload = async (seed: number) =>
         (await owner.upload(await picture(seed, 400, 300), 'far.jpg')).json.file_url as string;
       const isPublic = async (url: string) => {
@@ -69,10 +71,7 @@ describe('the bin, where browsers read a bucket directly', () => {
     });
 
     test('follows the images in the text of a series', async () => {
-      const origin = 'https://images.example';
-      const site = await start({ ...bucket.settings, S3_PUBLIC_URL: origin });
-      const owner = await adminClient(site);
-      const { files, jobs } = site.services;
+      const { owner, files, jobs } = await open();
       const { json: file } = await owner.upload(await picture(5, 400, 300), 'far.jpg');
       const text = `A lamp.\n\n![Lamp](${file.file_url})`;
       const { json: series } = await owner.post('/api/admin/series', {

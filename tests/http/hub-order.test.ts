@@ -1,20 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { addPost } from './seed.ts';
+import { addLamps, addPost } from './seed.ts';
 import { eachSite, type Site } from './site.ts';
 
 eachSite('the order of a hub', (start) => {
   let site: Site;
   let owner: AdminClient;
   /** By title. */
-  const ids: Record<string, string> = {};
+  let ids: Record<string, string>;
 
   beforeAll(async () => {
     site = await start();
     owner = await adminClient(site);
-    for (const title of ['First Lamp', 'Last Lamp'])
-      ids[title] = (await addPost(site.services, { title })).id;
-    ids.Draft = (await addPost(site.services, { title: 'Dark Lamp', published: false })).id;
+    ids = await addLamps(site.services, ['First Lamp', 'Last Lamp']);
   });
 
   const titlesOn = async (path: string) =>

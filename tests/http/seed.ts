@@ -52,6 +52,17 @@ export async function addPosts(
   );
 }
 
+/** Published photos with these titles, and a draft, 'Dark Lamp'. @returns their ids by title, that of the draft as `Draft` */
+export async function addLamps(
+  services: Services,
+  titles: readonly string[],
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const title of titles) ids[title] = (await addPost(services, { title })).id;
+  ids.Draft = (await addPost(services, { title: 'Dark Lamp', published: false })).id;
+  return ids;
+}
+
 export async function addArticle(
   services: Services,
   changes: {

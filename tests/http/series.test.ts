@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { addPost } from './seed.ts';
+import { addLamps, addPost } from './seed.ts';
 import { eachSite, type Site } from './site.ts';
 
 const calls = '/api/admin/series';
@@ -9,14 +9,12 @@ eachSite('series', (start) => {
   let site: Site;
   let owner: AdminClient;
   /** By title. */
-  const ids: Record<string, string> = {};
+  let ids: Record<string, string>;
 
   beforeAll(async () => {
     site = await start();
     owner = await adminClient(site);
-    for (const title of ['First Lamp', 'Second Lamp', 'Third Lamp', 'Last Lamp'])
-      ids[title] = (await addPost(site.services, { title })).id;
-    ids.Draft = (await addPost(site.services, { title: 'Dark Lamp', published: false })).id;
+    ids = await addLamps(site.services, ['First Lamp', 'Second Lamp', 'Third Lamp', 'Last Lamp']);
   });
 
   const order = (...titles: string[]) => titles.map((title) => ids[title] ?? '');
