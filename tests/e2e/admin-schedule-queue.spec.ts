@@ -86,13 +86,13 @@ test.describe('what goes public', () => {
     const [one, two, three, timed] = await addDrafts(services, word, ['one', 'two', 'three', 'timed']);
     const ids = [one, two, three].map((post) => post?.id ?? '');
     await services.schedule.enqueue(system, ids);
-    const goesPublicIn = async (ms: number) => {
-      const publishAt = new Date(Date.now() + ms).toISOString();
+    const planIn10Minutes = async () => {
+      const publishAt = new Date(Date.now() + 600_000).toISOString();
       await services.posts.update(system, timed?.id ?? '', { published: false, publishAt });
     };
-    const isPublic = async () => {
-      await services.jobs.drain('schedule');
-      return (await services.posts.findById(system, timed?.id ?? ''))?.published;
+    const goPublicWhenDue = async () => {
+      await services.posts.publish(system, timed?.id ?? '');
+      await page.clock.fastForward(605_000);
     };
     let reads = 0;
     page.on('request', (request) => {
@@ -101,21 +101,23 @@ test.describe('what goes public', () => {
     const ofItsOwn = page.getByRole('link', { name: `${word} timed` });
     const news = page.getByText(`${word} three is now number 1 of 3`);
 
-    await goesPublicIn(4000);
+    await page.clock.install();
+    await planIn10Minutes();
     await openSchedule(page);
     await expect(ofItsOwn).toBeVisible();
-    await expect.poll(isPublic).toBe(true);
+    await goPublicWhenDue();
     await expect(ofItsOwn).toHaveCount(0);
     expect(reads).toBe(2);
 
-    await goesPublicIn(5000);
+    await planIn10Minutes();
+    await page.clock.setSystemTime(Date.now());
     await page.reload();
     await expect(ofItsOwn).toBeVisible();
     await page.getByRole('button', { name: `Reorder ${word} three` }).press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(news).toBeAttached();
-    await expect.poll(isPublic).toBe(true);
+    await goPublicWhenDue();
     await services.posts.publish(system, ids[1] ?? '');
     await expect(rows(page).first()).toContainText(`${word} three`);
     await expect(ofItsOwn).toBeVisible();
