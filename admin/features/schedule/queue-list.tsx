@@ -4,7 +4,7 @@ import { Icon } from '#browser/icon.tsx';
 import type { QueuedPostView } from '#contract/schedule.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { paths } from '#domain/site/paths.ts';
-import { Grip } from '../../kit/lists/grip.tsx';
+import { Grip, MoveButtons } from '../../kit/lists/grip.tsx';
 import { useReordering } from '../../kit/lists/reordering.ts';
 import { Button, classNames } from '../../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../kit/ui/dropdown-menu.tsx';
@@ -104,20 +104,7 @@ function Row({ post, index, last, order, onRemove }: RowProps) {
         </span>
       </span>
       <span className="flex flex-none max-md:grid">
-        {([-1, 1] as const).map((by) => (
-          <Button
-            key={by}
-            look="bare"
-            size="small"
-            aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
-            aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
-            aria-disabled={index === (by < 0 ? 0 : last) || undefined}
-            className="aria-disabled:text-ink-3"
-            onClick={() => order.place(post.id, index + by)}
-          >
-            <Icon name={by < 0 ? 'chevronUp' : 'chevronDown'} />
-          </Button>
-        ))}
+        <MoveButtons {...{ name, index, last, order }} id={post.id} />
       </span>
       <DropdownMenu
         trigger={

@@ -1,57 +1,44 @@
-import { type KeyboardEvent, useState } from 'react';
-import { Icon } from '#browser/icon.tsx';
+import { useRef } from 'react';
+
 import { capitalized } from '#domain/site/navigation.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Grip, MoveButtons } from '../../kit/lists/grip.tsx';
+import { useReordering } from '../../kit/lists/reordering.ts';
+import { classNames } from '../../kit/ui/button.tsx';
 import type { FieldsProps } from './setting-fields.tsx';
 
-/** The hubs in the order of the navigation, moved with buttons or with Alt and an arrow key. */
+/** The hubs in the order of the navigation. */
 export function HubOrder({ form }: FieldsProps) {
-  const order = form.draft.hubs;
-  const [news, setNews] = useState('');
-
-  function move(index: number, by: 1 | -1): void {
-    const hub = order[index];
-    const other = order[index + by];
-    if (hub === undefined || other === undefined) return;
-    const moved = order.with(index, other).with(index + by, hub);
-    form.change({ hubs: moved });
-    setNews(`${capitalized(hub.name)}, ${index + by + 1} of ${order.length}`);
-  }
-
-  function onKey(event: KeyboardEvent, index: number): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(index, event.key === 'ArrowUp' ? -1 : 1);
-  }
-
-  if (order.length === 0) return <p className="text-small text-ink-2">No hubs yet</p>;
+  const { hubs } = form.draft;
+  const list = useRef<HTMLOListElement>(null);
+  const order = useReordering(list, {
+    items: hubs,
+    nameOf: ({ name }) => capitalized(name),
+    onMove: (moved) => form.change({ hubs: moved }),
+  });
+  if (hubs.length === 0) return <p className="text-small text-ink-2">No hubs yet</p>;
   return (
     <>
-      <ol className="border-t border-rule">
-        {order.map((hub, index) => (
+      <p id="how-to-order" className="text-note text-ink-3">
+        Drag by the handle to reorder, or press Alt and an arrow key.
+      </p>
+      <ol ref={list} className="border-t border-rule" {...order.pointer}>
+        {hubs.map(({ id, name }, index) => (
           <li
-            key={hub.id}
-            className="flex min-h-tap items-center gap-3 border-b border-rule py-1 text-small"
-            onKeyDown={(event) => onKey(event, index)}
+            key={id}
+            data-row={id}
+            className={classNames(
+              'flex min-h-tap items-center gap-2 border-b border-rule py-1 text-small',
+              order.held === id && 'bg-amber-wash shadow-lift outline-2 outline-amber',
+            )}
+            onKeyDown={(event) => order.onKey(event, index)}
           >
+            <Grip id={id} name={capitalized(name)} order={order} />
             <span className="w-6 flex-none text-end text-ink-3 tabular-nums">{index + 1}</span>
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 wrap-anywhere">
-              {capitalized(hub.name)}
+              {capitalized(name)}
               {index < inNavigation && <span className="text-note text-ink-3">In the navigation</span>}
             </span>
-            {([-1, 1] as const).map((by) => (
-              <Button
-                key={by}
-                look="quiet"
-                aria-label={`Move ${capitalized(hub.name)} ${by < 0 ? 'up' : 'down'}`}
-                aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
-                aria-disabled={order[index + by] === undefined || undefined}
-                className="w-tap px-0! aria-disabled:text-ink-3"
-                onClick={() => move(index, by)}
-              >
-                <Icon name={by < 0 ? 'chevronUp' : 'chevronDown'} />
-              </Button>
-            ))}
+            <MoveButtons {...{ id, index, order }} name={capitalized(name)} last={hubs.length - 1} />
           </li>
         ))}
       </ol>
@@ -60,9 +47,8 @@ export function HubOrder({ form }: FieldsProps) {
           {form.problem.fields.hubs}
         </p>
       )}
-      <p className="text-note text-ink-3">Alt+Up and Alt+Down also move a hub.</p>
       <span role="status" className="sr-only">
-        {news}
+        {order.news}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '#browser/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import type { useReordering } from './reordering.ts';
 
 interface GripProps {
@@ -24,4 +25,31 @@ export function Grip({ id, name, order }: GripProps) {
       <Icon name="grip" />
     </button>
   );
+}
+
+interface MoveButtonsProps {
+  id: string;
+  /** Of the item. */
+  name: string;
+  index: number;
+  last: number;
+  order: Pick<ReturnType<typeof useReordering>, 'place'>;
+}
+
+/** Move an item one place up or down; the place of the focus stays with it. */
+export function MoveButtons({ id, name, index, last, order }: MoveButtonsProps) {
+  return ([-1, 1] as const).map((by) => (
+    <Button
+      key={by}
+      look="bare"
+      size="small"
+      aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+      aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+      aria-disabled={index === (by < 0 ? 0 : last) || undefined}
+      className="aria-disabled:text-ink-3"
+      onClick={() => order.place(id, index + by)}
+    >
+      <Icon name={by < 0 ? 'chevronUp' : 'chevronDown'} />
+    </Button>
+  ));
 }
