@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CardOwner, CardWords } from '#domain/cards/card.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { CardsTable } from '../../platform/database/tables-cards.ts';
+import { addJobBatch } from '../../platform/jobs/job-batch.ts';
 
 /** A social card that exists, and what it shows. */
 export interface StoredCard extends CardWords {
@@ -15,13 +16,6 @@ export interface StoredCard extends CardWords {
 
 /** Social cards, and the files that they are and were. */
 export function createCardsRepository(db: Kysely<Database>) {
-  async function addJobs(kind: string, batch: string, now: string, subjects: ReturnType<typeof sql>) {
-    await sql`
-      insert into jobs (id, kind, subject, batch, payload, state, run_after, created_date, updated_date)
-      select ${`${batch}.`} || subject, ${kind}, subject, ${batch}, '{}', 'waiting', ${now}, ${now}, ${now}
-      from (${subjects}) as s where 1 = 1 on conflict do nothing`.execute(db);
-  }
-
   return {
     /**
      * The key of a card's file; null until there is one that shows exactly this.
@@ -100,7 +94,7 @@ export function createCardsRepository(db: Kysely<Database>) {
         sql`select 'series:' || id as subject from series where published = 1`,
         sql`select subject from cards`,
       ];
-      for (const subjects of all) await addJobs(kind, batch, now, subjects);
+      for (const subjects of all) await addJobBatch(db, { kind, batch, now }, subjects);
     },
   };
 }

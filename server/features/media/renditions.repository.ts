@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Cover, Media, Rendition } from '#domain/posts/post.ts';
 import { storedList } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { addJobBatch, type NewBatch } from '../../platform/jobs/job-batch.ts';
 
 /** How the public files of an image were made. */
 export interface RenditionState {
@@ -11,15 +12,6 @@ export interface RenditionState {
   publicWidth: number | null;
 }
 
-export interface NewBatch {
-  kind: string;
-  batch: string;
-  payload: object;
-  now: string;
-  /** ISO. */
-  runAfter: string;
-}
-
 /** Wider images than this have large sizes. */
 const baseWidth = 1280;
 
@@ -27,18 +19,6 @@ const baseWidth = 1280;
 export function createRenditionsRepository(db: Kysely<Database>) {
   const isOutdated = (publicWidth: number) =>
     sql<SqlBool>`(media.public_width is null or media.public_width <> ${publicWidth})`;
-
-  async function addJobs(
-    { kind, batch, payload, now, runAfter }: NewBatch,
-    condition: ReturnType<typeof isOutdated>,
-    onConflict: ReturnType<typeof sql>,
-  ): Promise<number> {
-    const { numAffectedRows } = await sql`
-      insert into jobs (id, kind, subject, batch, payload, state, run_after, created_date, updated_date)
-      select ${`${batch}.`} || media.id, ${kind}, media.id, ${batch}, ${JSON.stringify(payload)}, 'waiting',
-        ${runAfter}, ${now}, ${now} from media where ${condition} ${onConflict}`.execute(db);
-    return Number(numAffectedRows ?? 0);
-  }
 
   async function addFiles(mediaId: string, files: readonly { key: string }[]): Promise<void> {
     if (files.length === 0) return;
@@ -109,16 +89,11 @@ export function createRenditionsRepository(db: Kysely<Database>) {
 
     /** A job for each image whose large sizes do not follow this limit. @returns how many were added */
     addOutdated: (batch: NewBatch, publicWidth: number): Promise<number> =>
-      addJobs(batch, isOutdated(publicWidth), sql`on conflict do nothing`),
+      addJobBatch(db, batch, sql`select id as subject from media where ${isOutdated(publicWidth)}`),
 
     /** A job for each image; it takes the place of one that waits. */
     addAll: (batch: NewBatch): Promise<number> =>
-      addJobs(
-        batch,
-        sql<SqlBool>`1 = 1`,
-        sql`on conflict (kind, subject) where state = 'waiting' do update set
-          batch = excluded.batch, payload = excluded.payload, run_after = excluded.run_after`,
-      ),
+      addJobBatch(db, batch, sql`select id as subject from media`, 'replaced'),
 
     /** For estimates, in portions by id. */
     async sizesAfter(

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FileWords } from '#domain/media/file-texts.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { addJobBatch } from '../../platform/jobs/job-batch.ts';
 
 /** What image files say of their photos. */
 export function createWordsRepository(db: Kysely<Database>) {
@@ -21,10 +22,7 @@ export function createWordsRepository(db: Kysely<Database>) {
 
     /** A job for each image. */
     async addAll(kind: string, batch: string, now: string): Promise<void> {
-      await sql`
-        insert into jobs (id, kind, subject, batch, payload, state, run_after, created_date, updated_date)
-        select ${`${batch}.`} || media.id, ${kind}, media.id, ${batch}, '{}', 'waiting', ${now}, ${now}, ${now}
-        from media where 1 = 1 on conflict do nothing`.execute(db);
+      await addJobBatch(db, { kind, batch, now }, sql`select id as subject from media`);
     },
   };
 }
