@@ -22,8 +22,9 @@ export function useReading(
 ) {
   const call = useCaller();
   const changes = useRef({ open: 0, begun: 0, isReadWanted: false });
+  const reading = useRef<Promise<void> | null>(null);
 
-  const reload = useCallback(async (): Promise<void> => {
+  const read = useCallback(async (): Promise<void> => {
     const { current: now } = changes;
     for (;;) {
       if (now.open > 0) {
@@ -37,6 +38,14 @@ export function useReading(
       return setAnswer(found);
     }
   }, [call, stored, setAnswer]);
+
+  /** Two that ask at the same time, as a return to the window after a time that was due, share a call. */
+  const reload = useCallback((): Promise<void> => {
+    reading.current ??= read().finally(() => {
+      reading.current = null;
+    });
+    return reading.current;
+  }, [read]);
 
   /** @returns to be called when the change is over */
   const beginChange = useCallback((): (() => void) => {
