@@ -224,10 +224,20 @@ oneSite('the page cache', (start) => {
     ['/photo?slug=first-light%20', '/photo?slug=first-light'],
     ['/article/%20waiting', '/article/waiting'],
     ['/hub?slug=urban-life%20', '/hub?slug=urban-life'],
+    ['/photo?slug=in-order%20first-light', '/photo?slug=first-light&series=in-order'],
+    ['/post/in-order%20first-light', '/post/first-light?series=in-order'],
   ])('a page not found at %s is not sent for %s', async (near, right) => {
     await addPost(site.services, { title: `Made stale by ${near}` });
     expect((await site.ask(near)).status).toBe(404);
     expect((await site.ask(right)).status).toBe(200);
+  });
+
+  test('a search among photos is not the search for that word', async () => {
+    const title = async (path: string) => /<title>([^<]*)/.exec((await site.ask(path)).body)?.[1];
+    const among = await title('/search?q=rain&in=photos');
+    expect(among).toContain('rain');
+    expect(await title('/search?q=photos%20rain')).not.toBe(among);
+    expect(await title('/search?q=photos%20rain&in=photos')).toContain('photos rain');
   });
 
   test('a missing picture is never reported as unchanged', async () => {

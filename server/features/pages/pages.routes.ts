@@ -179,9 +179,9 @@ function documentKey(context: Omit<PageContext, 'actor'>): string {
   const { target, pageNumber, series, among, isCanonicalHost } = context;
   const { page: name, subject } = target;
   const number = paged.has(name) ? pageNumber : 1;
-  const part = (inSeries.has(name) && series) || among;
-  const within = part ? `${part} ` : '';
-  return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${within}${keyOfSubject(name, subject)}`;
+  // Neither has a slash, so no other subject and part make the same key.
+  const part = (inSeries.has(name) && series) || among || '';
+  return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${part}/${keyOfSubject(name, subject)}`;
 }
 
 /** The admin guard has stopped every URL of the admin area that is not one of its pages. */
