@@ -4,6 +4,8 @@ import { type AdminClient, adminClient } from './admin-client.ts';
 import { askingSite, goodPhoto as good, photoSchema } from './ai-server.ts';
 import { oneSite, type Site } from './site.ts';
 
+const schemaOf = (a: object) => ({ type: 'object', properties: { a } });
+
 oneSite('POST /api/llm/invoke', (startSite) => {
   let site: Site;
   let owner: AdminClient;
@@ -38,11 +40,20 @@ oneSite('POST /api/llm/invoke', (startSite) => {
   it.each([
     ['a fence round the JSON', `Here it is:\n\`\`\`json\n${good}\n\`\`\`\n`],
     ['words before and after', `Sure! ${good} Anything else?`],
+    ['a fence in a value', `\`\`\`json\n{"title": "\`\`\` 1", "tags": []}\n\`\`\``],
+    ['a fence that nothing closes, with thousands of empty lines', `\`\`\`${'\n'.repeat(3000)}${good}`],
   ])('reads JSON in spite of %s', async (_, text) => {
     provider.next(chat([text]));
     const answer = await invoke({ prompt: 'Look.', response_json_schema: photoSchema });
-    expect(answer.json).toEqual(JSON.parse(good));
+    expect(answer.json).toEqual(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
     expect(provider.heard).toHaveLength(1);
+  });
+
+  it('takes a property called pattern for what it is', async () => {
+    provider.next(chat(['{"pattern": "herringbone"}']));
+    const response_json_schema = { type: 'object', properties: { pattern: { type: 'string' } } };
+    const answer = await invoke({ prompt: 'Look.', response_json_schema });
+    expect(answer.json).toEqual({ pattern: 'herringbone' });
   });
 
   it.each([
@@ -86,6 +97,14 @@ oneSite('POST /api/llm/invoke', (startSite) => {
     [{ prompt: 'x'.repeat(100_001) }, 'prompt'],
     [{ prompt: 'x', response_json_schema: { type: 'string' } }, 'response_json_schema'],
     [{ prompt: 'x', response_json_schema: { type: 'object', $ref: '#/nowhere' } }, 'response_json_schema'],
+    [
+      { prompt: 'x', response_json_schema: schemaOf({ type: 'string', pattern: '^(a+)+$' }) },
+      'response_json_schema',
+    ],
+    [
+      { prompt: 'x', response_json_schema: schemaOf({ anyOf: [{ $ref: '#' }, { type: 'null' }] }) },
+      'response_json_schema',
+    ],
     [{ prompt: 'x', task: 'No Task' }, 'task'],
     [{ prompt: 'x', file_urls: 'one' }, 'file_urls'],
   ])('refuses %o', async (body, field) => {

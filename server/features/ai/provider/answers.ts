@@ -37,11 +37,28 @@ export function answerShape(schema: Readonly<Record<string, unknown>>): AnswerSh
 
 function parsed(schema: Readonly<Record<string, unknown>>) {
   if (schema.type !== 'object' && schema.type !== 'array') throw invalid('Its type must be object or array.');
+  if (hasUnbounded(schema))
+    throw invalid('It must not use pattern, patternProperties or $ref: describe the form in words.');
   try {
     return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
   } catch (cause) {
     throw invalid(cause instanceof Error ? cause.message : 'It cannot be read.');
   }
+}
+
+/**
+ * A caller's regular expression, or a schema that refers to itself, can take any time for an answer, and nothing stops
+ * it in this thread.
+ */
+function hasUnbounded(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.entries(schema).some(([name, value]) => isUnbounded(name, value) || hasUnbounded(value));
+}
+
+/** A property of the answer may be called `pattern`: its value is a schema. */
+function isUnbounded(name: string, value: unknown): boolean {
+  if (name === 'patternProperties') return true;
+  return (name === 'pattern' || name === '$ref') && typeof value === 'string';
 }
 
 function invalid(reason: string): AppError {
@@ -51,7 +68,7 @@ function invalid(reason: string): AppError {
 
 /** Models fence their JSON and write text before it. Undefined if there is none. */
 function jsonIn(text: string): unknown {
-  const candidates = [text, /```(?:json)?\s*\n([\s\S]*?)\n\s*```/.exec(text)?.[1], outermost(text)];
+  const candidates = [text, fenced(text), outermost(text)];
   for (const candidate of candidates) {
     try {
       if (candidate !== undefined) return JSON.parse(candidate) as unknown;
@@ -60,6 +77,11 @@ function jsonIn(text: string): unknown {
     }
   }
   return undefined;
+}
+
+function fenced(text: string): string | undefined {
+  const [, first = ''] = text.split('```', 2);
+  return first === '' ? undefined : first.replace(/^json\b/, '');
 }
 
 function outermost(text: string): string | undefined {
