@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
+import type { Cluster } from '../../domain/clusters/cluster.ts';
 import { usualLimits } from '../../server/platform/http/load.ts';
 import { adminClient } from './admin-client.ts';
 import { addPost } from './seed.ts';
@@ -42,6 +43,19 @@ oneSite('a site that has too much to do', (start) => {
     await expectCached(site);
     return { site, post };
   }
+
+  /** All in one packet, so the server reads them at once. @returns the answers in their order */
+  async function askAtOnce(site: Site, paths: readonly string[]): Promise<string[]> {
+    const requests = paths.map(
+      (path, index) =>
+        `GET ${path} HTTP/1.1\r\nHost: ${siteHost}\r\n${index === paths.length - 1 ? 'Connection: close\r\n' : ''}\r\n`,
+    );
+    const socket = connect(site.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(requests.join(''));
+    return (await text(socket)).split(/(?=HTTP\/1\.1 \d)/);
+  }
+  const statusesOf = (answers: readonly string[]) => answers.map((answer) => answer.slice(9, 12));
 
   test('answers further pages 503 with their own text, caches none of them, and sends cached ones', async () => {
     const { site } = await busySite();
@@ -98,6 +112,51 @@ oneSite('a site that has too much to do', (start) => {
     expect((await site.ask('/api/posts')).status).toBe(200);
   });
 
+  test('gives the token of the sign-in, however many calls wait', async () => {
+    const { site } = await busySite();
+    const first = hold(site.services.hubs, 'list');
+    const slow = site.ask('/api/hubs');
+    await first.called;
+    expect((await site.ask('/api/csrf/')).status).toBe(200);
+    first.release();
+    expect((await slow).status).toBe(200);
+  });
+
+  test('holds one place for a connection that asks for many things at once', async () => {
+    const { site, post } = await busySite();
+    const file = site.services.files.url(post.media?.renditions[0]?.key ?? '');
+    const answers = await askAtOnce(site, ['/api/posts', '/api/hubs', file, file, '/api/posts']);
+    expect(statusesOf(answers)).toEqual(Array(5).fill('200'));
+  });
+
+  test('frees the place of a connection that is closed before its answers were read', async () => {
+    const { site } = await busySite();
+    const first = hold(site.services.hubs, 'list');
+    const socket = connect(site.port, '127.0.0.1');
+    await once(socket, 'connect');
+    const requests = ['/api/hubs', '/api/posts', '/api/posts'];
+    socket.write(requests.map((path) => `GET ${path} HTTP/1.1\r\nHost: ${siteHost}\r\n\r\n`).join(''));
+    await first.called;
+    socket.destroy();
+    first.release();
+    await vi.waitFor(async () => expect((await site.ask('/api/posts')).status).toBe(200));
+  });
+
+  test('frees the place of a call whose answer is read slowly', async () => {
+    const { site } = await busySite();
+    const hub = { name: 'street', description: 'x'.repeat(30_000_000) } as Cluster;
+    vi.spyOn(site.services.hubs, 'list').mockResolvedValueOnce({ hubs: [hub], total: 1 });
+    const socket = connect(site.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.pause();
+    socket.write(`GET /api/hubs HTTP/1.1\r\nHost: ${siteHost}\r\n\r\n`);
+    await vi.waitFor(async () => expectBusyCall(await site.ask('/api/posts')));
+    await vi.waitFor(async () => expect((await site.ask('/api/posts')).status).toBe(200), {
+      timeout: 30_000,
+    });
+    socket.destroy();
+  });
+
   test('refuses further uploads and files', async () => {
     const { site, post } = await busySite();
     const owner = await adminClient(site);
@@ -119,19 +178,6 @@ oneSite('a site that has too much to do', (start) => {
     expect((await slowFile).status).toBe(200);
     expect((await site.ask(path)).status).toBe(200);
   });
-
-  /** All in one packet, so the server reads them at once. @returns the answers in their order */
-  async function askAtOnce(site: Site, paths: readonly string[]): Promise<string[]> {
-    const requests = paths.map(
-      (path, index) =>
-        `GET ${path} HTTP/1.1\r\nHost: ${siteHost}\r\n${index === paths.length - 1 ? 'Connection: close\r\n' : ''}\r\n`,
-    );
-    const socket = connect(site.port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(requests.join(''));
-    return (await text(socket)).split(/(?=HTTP\/1\.1 \d)/);
-  }
-  const statusesOf = (answers: readonly string[]) => answers.map((answer) => answer.slice(9, 12));
 
   test('renders one page in each turn of the event loop and refuses those at the end of the line', async () => {
     const site = await start({}, undefined, { limits: { turns: { late: 0, most: 1 } } });

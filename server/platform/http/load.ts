@@ -1,7 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyError } from '#domain/errors.ts';
-import { createSemaphore, type Occupancy, type Semaphore } from '../jobs/semaphore.ts';
+import {
+  createSemaphore,
+  createTurns,
+  type Occupancy,
+  type Semaphore,
+  type TurnLimits,
+} from '../jobs/semaphore.ts';
 
 interface QueueLimit {
   atOnce: number;
@@ -14,12 +22,7 @@ interface QueueLimit {
  */
 export interface LoadLimits {
   /** Requests of which each waits for its turn of the event loop. */
-  turns: {
-    /** Beyond this only what costs little is done for a visitor: a fifth of a second on a slow core. */
-    late: number;
-    /** Beyond this nothing is done. */
-    most: number;
-  };
+  turns: TurnLimits;
   /** Pages and documents rendered: PostgreSQL has ten connections, two of which stay for the owner. */
   pages: QueueLimit;
   /** Those of popular URLs, which do not wait for the others. */
@@ -49,8 +52,6 @@ export type Queue = (typeof queues)[number];
 
 export type Load = ReturnType<typeof createLoad>;
 
-type Start = () => unknown;
-
 /** @param onRefusal is called with each refused request */
 export function createLoad(limits: LoadLimits, onRefusal: (what: Queue | 'turns') => void) {
   const create = (name: Queue): [Queue, Semaphore] => {
@@ -75,82 +76,10 @@ export function createLoad(limits: LoadLimits, onRefusal: (what: Queue | 'turns'
   };
 }
 
-/**
- * One request in each turn of the event loop, up to where it first waits for something: between two of them the
- * cached pages that were asked for since then are sent. A request that finds no other one starts at once. Of three turns,
- * popular URLs come first in two, others in one; those that are late, which are refused, come before others in one.
- */
-function createTurns({ late, most }: LoadLimits['turns'], onRefusal: () => void) {
-  const popular: Start[] = [];
-  const others: Start[] = [];
-  const lateOnes: Start[] = [];
-  const isMarkedLate = new WeakSet<IncomingMessage>();
-  const orders = [
-    [popular, others, lateOnes],
-    [popular, lateOnes, others],
-    [others, popular, lateOnes],
-  ];
-  let turn = 0;
-  let isTaken = false;
-  let refused = 0;
-
-  function take(): Start | undefined {
-    turn += 1;
-    return orders[turn % orders.length]?.find((line) => line.length > 0)?.shift();
-  }
-
-  function next(): void {
-    const start = take();
-    isTaken = start !== undefined;
-    if (!start) return;
-    setImmediate(next);
-    start();
-  }
-
-  function refuse(): void {
-    refused += 1;
-    onRefusal();
-  }
-
-  return {
-    /**
-     * @param isPopular see `isPopular` of the fast path
-     * @returns false: too many wait, and `start` will not be called
-     */
-    enter(request: IncomingMessage, isPopular: boolean, start: Start): boolean {
-      if (!isTaken) {
-        isTaken = true;
-        setImmediate(next);
-        start();
-        return true;
-      }
-      const line = isPopular && popular.length < late ? popular : others.length < late ? others : lateOnes;
-      if (line === lateOnes && late + lateOnes.length >= most) {
-        refuse();
-        return false;
-      }
-      if (line === lateOnes) isMarkedLate.add(request);
-      // A client that has left since then gets no answer.
-      line.push(() => request.socket.destroyed || start());
-      return true;
-    },
-
-    /** Whether a visitor's request is to be refused at little cost. Counted as refused. */
-    isLate(request: IncomingMessage): boolean {
-      if (!isMarkedLate.delete(request)) return false;
-      refuse();
-      return true;
-    },
-
-    count(): Occupancy {
-      const waiting = popular.length + others.length + lateOnes.length;
-      return { running: isTaken ? 1 : 0, waiting, refused };
-    },
-  };
-}
-
 /** Puts calls and files into their queues. To be called when the session is known. */
 export function addLoadLimits(app: FastifyInstance, load: Load): void {
+  const answeredBefore = orderAnswers(app.server);
+  const handOver = new WeakMap<ServerResponse, () => void>();
   app.addHook('onRequest', async (request) => {
     const isVisitors = request.actor.role === 'visitor' && queueOf(request) !== null;
     if (isVisitors && load.turns.isLate(request.raw)) throw busyError();
@@ -159,20 +88,47 @@ export function addLoadLimits(app: FastifyInstance, load: Load): void {
   app.addHook('preHandler', async (request, reply) => {
     const queue = queueOf(request);
     if (queue === null) return;
+    if (queue === 'calls' || queue === 'files') await answeredBefore(request.raw);
     const { promise, resolve: admit, reject } = Promise.withResolvers<void>();
     const work = () => {
       admit();
-      return answered(reply.raw);
+      if (queue !== 'calls') return answered(reply.raw);
+      const taken = Promise.withResolvers<void>();
+      handOver.set(reply.raw, () => setTimeout(taken.resolve, takingMs).unref());
+      return Promise.race([answered(reply.raw), taken.promise]);
     };
     load.run(queue, work).catch(reject);
     await promise;
   });
+  app.addHook('onSend', async (_request, reply) => {
+    handOver.get(reply.raw)?.();
+  });
 }
 
-/** Null: the pages have their own, and the queue of password checks is short already. */
+/** The answer to a visitor's call may take so long to be read before its place is free: it needs only memory from then on. */
+const takingMs = 2000;
+
+/**
+ * Requests in one piece on a connection are answered in order: one of them after the other, each holds a place for its
+ * own time alone.
+ * @returns waits until the connection's requests before this one are answered; for ever when it is closed
+ */
+function orderAnswers(server: Server): (request: IncomingMessage) => Promise<void> | undefined {
+  const last = new WeakMap<Socket, ServerResponse>();
+  const before = new WeakMap<IncomingMessage, Promise<void>>();
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const former = last.get(request.socket);
+    // In the next turn the place of the former one is free.
+    if (former && !former.writableFinished) before.set(request, answered(former).then(nextTurn));
+    last.set(request.socket, response);
+  });
+  return (request) => before.get(request);
+}
+
+/** Null: the pages have their own, and so has the sign-in, for the check of its password alone. */
 function queueOf({ routeOptions: { url = '' }, actor }: FastifyRequest): Queue | null {
   if (url.startsWith('/media/')) return 'files';
-  if (!url.startsWith('/api/') || url.startsWith('/api/auth/')) return null;
+  if (!url.startsWith('/api/') || url.startsWith('/api/auth/') || url.startsWith('/api/csrf')) return null;
   if (url === '/api/admin/upload') return 'uploads';
   return actor.role === 'visitor' ? 'calls' : 'ownCalls';
 }

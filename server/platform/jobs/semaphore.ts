@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 export interface Semaphore {
   /** Runs `work` once `weight` fits; frees it whatever the outcome. */
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
@@ -88,5 +90,88 @@ export function createKeyedMutex() {
     } finally {
       for (const key of all) if (last.get(key) === turn) last.delete(key);
     }
+  };
+}
+
+export interface TurnLimits {
+  /** Beyond this only what costs little is done for a visitor: a fifth of a second on a slow core. */
+  late: number;
+  /** Beyond this nothing is done. */
+  most: number;
+}
+
+type Start = () => unknown;
+
+/**
+ * One request in each turn of the event loop, up to where it first waits for something: between two of them the
+ * cached pages that were asked for since then are sent. A request that finds no other one starts at once. Of three turns,
+ * popular URLs come first in two, others in one; those that are late, which are refused, come before others in one.
+ */
+export function createTurns({ late, most }: TurnLimits, onRefusal: () => void) {
+  const popular: Start[] = [];
+  const others: Start[] = [];
+  const lateOnes: Start[] = [];
+  const isMarkedLate = new WeakSet<IncomingMessage>();
+  const orders = [
+    [popular, others, lateOnes],
+    [popular, lateOnes, others],
+    [others, popular, lateOnes],
+  ];
+  let turn = 0;
+  let isTaken = false;
+  let refused = 0;
+
+  function take(): Start | undefined {
+    turn += 1;
+    return orders[turn % orders.length]?.find((line) => line.length > 0)?.shift();
+  }
+
+  function next(): void {
+    const start = take();
+    isTaken = start !== undefined;
+    if (!start) return;
+    setImmediate(next);
+    start();
+  }
+
+  function refuse(): void {
+    refused += 1;
+    onRefusal();
+  }
+
+  return {
+    /**
+     * @param isPopular see `isPopular` of the fast path
+     * @returns false: too many wait, and `start` will not be called
+     */
+    enter(request: IncomingMessage, isPopular: boolean, start: Start): boolean {
+      if (!isTaken) {
+        isTaken = true;
+        setImmediate(next);
+        start();
+        return true;
+      }
+      const line = isPopular && popular.length < late ? popular : others.length < late ? others : lateOnes;
+      if (line === lateOnes && late + lateOnes.length >= most) {
+        refuse();
+        return false;
+      }
+      if (line === lateOnes) isMarkedLate.add(request);
+      // A client that has left since then gets no answer.
+      line.push(() => request.socket.destroyed || start());
+      return true;
+    },
+
+    /** Whether a visitor's request is to be refused at little cost. Counted as refused. */
+    isLate(request: IncomingMessage): boolean {
+      if (!isMarkedLate.delete(request)) return false;
+      refuse();
+      return true;
+    },
+
+    count(): Occupancy {
+      const waiting = popular.length + others.length + lateOnes.length;
+      return { running: isTaken ? 1 : 0, waiting, refused };
+    },
   };
 }
