@@ -114,9 +114,14 @@ eachSite('the queue of publications', (start) => {
       await draft('Leaves'),
     ];
     await plan(planned, { publish_at: at(dayMs) });
-    const ids = [stays, shown, planned, leaves, 'no-such-post'];
+    const ids = [stays, shown, planned, leaves];
     const { json } = await on.owner.post('/api/admin/schedule/queue/posts', { ids });
     expect([json.added, titles(json.schedule.queue.posts)]).toEqual([2, ['Stays', 'Leaves']]);
+    const unknown = { ids: [leaves, 'no-such-post'] };
+    expect((await on.owner.post('/api/admin/schedule/queue/posts', unknown)).status).toBe(404);
+    const refused = await setQueue(unknown);
+    expect([refused.status, titles(refused.json.current.queue.posts)]).toEqual([409, ['Stays', 'Leaves']]);
+    expect(titles((await schedule()).queue.posts)).toEqual(['Stays', 'Leaves']);
     await plan(leaves, { publish_at: at(dayMs) });
     expect(titles((await schedule()).queue.posts)).toEqual(['Stays']);
     await on.owner.remove(`/api/admin/posts/${stays}`);

@@ -215,12 +215,14 @@ function createQueue(db: Kysely<Database>, dialect: Dialect) {
       return rows.map(({ id }) => id);
     },
 
-    /** Of these the drafts without a time of their own, in the order given. */
-    async queueable(ids: readonly string[]): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`select id from posts
-        where id in ${jsonTexts(dialect, ids)} and published = 0 and publish_at is null`.execute(db);
-      const found = new Set(rows.map(({ id }) => id));
-      return [...new Set(ids)].filter((id) => found.has(id));
+    /** Of these the drafts without a time of their own, in the order given; null when one of them does not exist. */
+    async queueable(ids: readonly string[]): Promise<string[] | null> {
+      const { rows } = await sql<{ id: string; fits: number }>`
+        select id, case when published = 0 and publish_at is null then 1 else 0 end as fits
+        from posts where id in ${jsonTexts(dialect, ids)}`.execute(db);
+      const fits = new Map(rows.map((row) => [row.id, row.fits === 1]));
+      const unique = [...new Set(ids)];
+      return fits.size < unique.length ? null : unique.filter((id) => fits.get(id));
     },
 
     async queuedAmong(ids: readonly string[]): Promise<string[]> {

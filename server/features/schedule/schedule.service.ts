@@ -97,8 +97,7 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
   async function write(version: number | undefined, work: (repos: Repositories) => Promise<void>) {
     const written = transaction(async (repos) => {
       const before = await repos.schedule.queue();
-      if (version !== undefined && version !== before.version)
-        throw new AppError('conflict', 'The queue was changed after you opened it.');
+      if (version !== undefined && version !== before.version) throw changedSince();
       await work(repos);
       if ((await repos.schedule.countQueued()) > mostQueued) throw tooMany();
       await wakeSchedule(repos, present(), { now: present(), newId });
@@ -128,7 +127,8 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
 
     /**
      * @param version of the queue that its owner has seen
-     * @throws AppError `invalid` with a message per field; `conflict` with the schedule as it is
+     * @throws AppError `invalid` with a message per field; `conflict` with the schedule as it is, also when a photo does
+     *   not exist
      */
     async changeQueue(
       actor: Actor,
@@ -140,7 +140,9 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
         const before = await repos.schedule.queue();
         const settings = checkQueue({ ...before, ...given });
         const wasEmpty = (await repos.schedule.countQueued()) === 0;
-        if (ids) await repos.schedule.setQueued(await repos.schedule.queueable(ids));
+        const order = ids && (await repos.schedule.queueable(ids));
+        if (order === null) throw changedSince();
+        if (order) await repos.schedule.setQueued(order);
         const isOther = JSON.stringify(settings) !== JSON.stringify(checkQueue(before));
         const begins = isOther || wasEmpty || (isPaused ?? before.isPaused) !== before.isPaused;
         await repos.schedule.changeQueue({
@@ -153,20 +155,24 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
 
     /**
      * Adds drafts at the end; those that are public, in the queue or have a time of their own are left out.
-     * @throws AppError `invalid` when there are too many
+     * @throws AppError `invalid` when there are too many; `not_found` when one of them does not exist
      */
     async enqueue(actor: Actor, ids: readonly string[]): Promise<{ added: number; schedule: Schedule }> {
       requireAdmin(actor);
       let added = 0;
       const schedule = await write(undefined, async (repos) => {
         const wasEmpty = (await repos.schedule.countQueued()) === 0;
-        added = await repos.schedule.enqueue(await repos.schedule.queueable(ids));
+        const drafts = await repos.schedule.queueable(ids);
+        if (drafts === null) throw new AppError('not_found', 'Post not found.');
+        added = await repos.schedule.enqueue(drafts);
         if (added > 0) await repos.schedule.changeQueue(wasEmpty ? { since: present() } : {});
       });
       return { added, schedule };
     },
   };
 }
+
+const changedSince = () => new AppError('conflict', 'The queue was changed after you opened it.');
 
 function tooMany(): AppError {
   const message = 'The queue has room for 1,000 photos.';
