@@ -28,14 +28,15 @@ async function partsOf(archive: string): Promise<Parts> {
   return parts;
 }
 
-/** An archive of these parts, whose manifest fits them. */
-async function archiveOf(parts: Parts): Promise<string> {
+/** An archive of these parts, whose manifest fits them. @param first a part that comes before the one of its name */
+async function archiveOf(parts: Parts, first?: string): Promise<string> {
   const manifest = JSON.parse(parts.get('manifest.json')?.toString() ?? '');
   manifest.files.sha256 = sha256(parts.get('files.jsonl') ?? Buffer.of());
   const key = parts.get('secret.key');
   manifest.secretKey = key ? sha256(key) : null;
   const padding = parts.get('padding') ?? '';
   const tar = pack();
+  if (first) tar.entry({ name: first }, 'other bytes');
   for (const [name, bytes] of parts)
     if (name !== 'manifest.json' && name !== 'padding') tar.entry({ name }, bytes);
   tar.entry({ name: 'manifest.json' }, JSON.stringify(manifest) + padding);
@@ -73,6 +74,18 @@ oneSite('an archive with sizes that no backup has', (start) => {
     await restore(await elsewhere(), [await archiveOf(parts)]);
     parts.set('secret.key', Buffer.alloc(megabyte + 1));
     await refused(await archiveOf(parts), 'secret.key is larger than 1 MB');
+  });
+
+  test('is refused for a part that is there twice, and for a key that is too long for a file', async () => {
+    const parts = await partsOf(archive);
+    const photo = [...parts.keys()].find((name) => name.startsWith('files/media/')) ?? '';
+    for (const name of [photo, 'database.sqlite'])
+      await refused(await archiveOf(parts, name), `${name} is not what was backed up`);
+    const [line = ''] = parts.get('files.jsonl')?.toString().split('\n') ?? [];
+    const listed = JSON.parse(line);
+    listed.key = listed.key.replace('.', `${'a'.repeat(3000)}.`);
+    parts.set('files.jsonl', Buffer.from(JSON.stringify(listed)));
+    await refused(await archiveOf(parts), 'files.jsonl is not what was backed up');
   });
 
   test('is refused for a list with an endless line, or with other sizes than those of its files', async () => {

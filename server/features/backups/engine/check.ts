@@ -46,6 +46,8 @@ export async function checkBackup(
   try {
     await reader.read(
       async (part) => {
+        // A restore reads it again and could meet the other one.
+        if (own.has(part.name) || seen.find(part.name)) throw damaged(part.name);
         if (copies.includes(part.name)) own.set(part.name, await copyPart(part, scratch, signal));
         else {
           seen.add({ ...(await digestPart(part, signal)), key: part.name, etag: '' });

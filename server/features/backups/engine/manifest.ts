@@ -56,8 +56,11 @@ export function parseManifest(text: string): Manifest {
 }
 
 const fileShape: z.ZodType<ListedFile> = z.object({
-  // What a key of the store looks like: it becomes a path.
-  key: z.string().regex(/^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/),
+  // What a key of the store looks like: it becomes a path, and a name of at most 255 bytes.
+  key: z
+    .string()
+    .max(200)
+    .regex(/^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/),
   sha256: hash,
   bytes: count,
   etag: z.string(),
