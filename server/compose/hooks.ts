@@ -53,7 +53,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   csrfRoutes(app, csrf);
   authRoutes(app, { signIn, sessions, csrf });
   firstRunRoutes(app, { firstRun, sessions, csrf });
-  accountRoutes(app, { accounts, sessions });
+  accountRoutes(app, { accounts, sessions, signIn, https });
 }
 
 /**

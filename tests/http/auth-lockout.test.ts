@@ -122,6 +122,18 @@ eachDatabase('too many failed sign-ins', (make) => {
     expect((await visitor.signIn(owner)).statusCode).toBe(429);
   });
 
+  test('are not excused by a mark from before a change of the password, which leaves a new one', async () => {
+    const [desk, phone] = [createBrowser(access.app), createBrowser(access.app, '192.0.2.70')];
+    await phone.signIn(owner);
+    await desk.signIn(owner);
+    const changed = { ...owner, password: 'another quite long password' };
+    const change = { currentPassword: owner.password, newPassword: changed.password };
+    expect((await desk.send('POST', '/api/admin/password', change)).statusCode).toBe(200);
+    await fail(5, wrong, everywhere);
+    expect((await phone.signIn(changed)).statusCode).toBe(429);
+    expect((await desk.signIn(changed)).statusCode).toBe(200);
+  });
+
   test('sent at the same moment are no way around the wait', async () => {
     const browsers = await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {

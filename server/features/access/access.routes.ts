@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
       const { account, deviceToken } = await signIn.signIn(request.body, origin);
       const session = await sessions.start(account, clientOf(request), request.sessionHash);
       setSessionCookie(reply, session.secret, https);
-      setCookie(reply, deviceCookie, deviceToken, { https, readable: false, maxAge: deviceCookieSeconds });
+      setDeviceCookie(reply, deviceToken, https);
       issueCsrfToken(request, reply, session.sessionHash, csrf);
       return presentUser(account);
     },
@@ -75,6 +75,11 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
   );
 }
 
+function setDeviceCookie(reply: FastifyReply, token: string | null, https: boolean): void {
+  if (token !== null)
+    setCookie(reply, deviceCookie, token, { https, readable: false, maxAge: deviceCookieSeconds });
+}
+
 export function clientOf(request: FastifyRequest): { userAgent: string; address: string } {
   return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
 }
@@ -82,13 +87,16 @@ export function clientOf(request: FastifyRequest): { userAgent: string; address:
 export interface AccountRoutesOptions {
   accounts: Pick<AccountsService, 'changePassword'>;
   sessions: Pick<SessionsService, 'list' | 'revoke' | 'revokeOthers'>;
+  signIn: Pick<SignInService, 'deviceTokenFor'>;
+  https: boolean;
 }
 
 const accountTags = ['Account'];
 const passwordLimit = { max: 30, timeWindow: '1 minute' };
 
 /** The caller's own sessions and password. */
-export function accountRoutes(app: FastifyInstance, { accounts, sessions }: AccountRoutesOptions): void {
+export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
+  const { accounts, sessions, signIn, https } = options;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
@@ -134,8 +142,9 @@ export function accountRoutes(app: FastifyInstance, { accounts, sessions }: Acco
         response: { 200: signedInUser },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       await accounts.changePassword(request.actor, request.body, request.sessionHash);
+      setDeviceCookie(reply, await signIn.deviceTokenFor(request.actor), https);
       const user = presentActor(request.actor);
       if (!user) throw new AppError('unauthenticated', 'Sign in first.');
       return user;

@@ -39,12 +39,17 @@ export function createSignInService(dependencies: SignInDependencies) {
   const { reader, transaction, passwords, tokens, secret } = dependencies;
   const attempts: LoginAttempts = createLoginAttempts(dependencies);
 
-  const deviceTokenOf = (nameKey: string, nonce: string) =>
-    `${nonce}.${tokens.sign(secret, `device ${nonce} ${nameKey}`)}`;
+  /** It ends with the password: who has read a backup could make one for the password of that day alone. */
+  const deviceTokenOf = ({ usernameKey, passwordHash }: Account, nonce = tokens.secret()) =>
+    `${nonce}.${tokens.sign(secret, `device ${nonce} ${usernameKey} ${passwordHash}`)}`;
 
-  function countedUnder(nameKey: string, { address, deviceToken }: SignInOrigin): string[] {
+  function countedUnder(
+    nameKey: string,
+    account: Account | null,
+    { address, deviceToken }: SignInOrigin,
+  ): string[] {
     const nonce = deviceToken?.split('.', 1)[0];
-    if (deviceToken && nonce && tokens.equal(deviceToken, deviceTokenOf(nameKey, nonce))) {
+    if (account && deviceToken && nonce && tokens.equal(deviceToken, deviceTokenOf(account, nonce))) {
       return [`device:${tokens.digest(nonce)}`];
     }
     // People type passwords into the wrong field: only the digest of a name is stored.
@@ -87,10 +92,18 @@ export function createSignInService(dependencies: SignInDependencies) {
     ): Promise<{ account: Account; deviceToken: string }> {
       const nameKey = usernameKey(credentials.username);
       const refusal = new AppError('unauthenticated', 'Incorrect username or password.');
-      const account = await attempts.guard(countedUnder(nameKey, origin), refusal, async () =>
-        matching(await reader.users.findByKey(nameKey), credentials.password),
+      const known = await reader.users.findByKey(nameKey);
+      const account = await attempts.guard(countedUnder(nameKey, known, origin), refusal, () =>
+        matching(known, credentials.password),
       );
-      return { account, deviceToken: deviceTokenOf(nameKey, tokens.secret()) };
+      return { account, deviceToken: deviceTokenOf(account) };
+    },
+
+    /** The mark for a browser whose user has just changed the password. */
+    async deviceTokenFor(actor: Actor): Promise<string | null> {
+      requireAdmin(actor);
+      const account = 'userId' in actor ? await reader.users.findById(actor.userId) : null;
+      return account && deviceTokenOf(account);
     },
 
     /**
