@@ -13,6 +13,9 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
+/** Of the unknown fields in a message. */
+const mostNamed = 10;
+
 /**
  * Error messages for values, for users: zod's own describe its internals. A schema's own message has priority;
  * undefined leaves zod's.
@@ -24,7 +27,7 @@ export function issueWords(issue: Issue): string | undefined {
     case 'invalid_value':
       return `Must be one of ${issue.values.join(', ')}.`;
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}.`;
+      return `Unknown field: ${issue.keys.slice(0, mostNamed).join(', ')}${issue.keys.length > mostNamed ? ' and others' : ''}.`;
     case 'too_small':
       return sizeWords('At least', issue.minimum, issue.origin);
     case 'too_big':

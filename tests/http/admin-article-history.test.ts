@@ -38,7 +38,7 @@ eachSite('backups of typed text', (start) => {
     expect((await owner.remove(copyOf('new'))).status).toBe(204);
   });
 
-  test('a form nested without end is refused, one that names 40,000 files is not', async () => {
+  test('a form nested without end or with 100,000 values is refused, one that names 40,000 files is not', async () => {
     const put = (body: string) =>
       site.ask(copyOf('new'), {
         method: 'PUT',
@@ -47,6 +47,13 @@ eachSite('backups of typed text', (start) => {
       });
     const deep = `{"base_version":0,"fields":{"body":${'['.repeat(4000)}${']'.repeat(4000)}}}`;
     expect(await put(deep)).toMatchObject({ status: 422, body: expect.stringContaining('100 levels') });
+    const many = JSON.stringify({ base_version: 0, fields: { quotes: '\\",'.repeat(100_000), n: 1 } });
+    expect((await put(many)).status).toBe(200);
+    const tooMany = many.replace('"n":1', `"n":[${'1,'.repeat(100_000)}1]`);
+    expect(await put(tooMany)).toMatchObject({
+      status: 422,
+      body: expect.stringContaining('100,000 values'),
+    });
     const file = (number: number) => `/media/aa/${String(number).padStart(40, '0')}-384.jpg`;
     const body = Array.from({ length: 40_000 }, (_, number) => file(number)).join(' ');
     expect((await put(JSON.stringify({ base_version: 0, fields: { body } }))).status).toBe(200);

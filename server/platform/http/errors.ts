@@ -114,10 +114,13 @@ function fromFramework(error: FastifyError): KnownError | null {
   }
 }
 
+/** More than any form has fields. */
+const mostIssues = 200;
+
 /** A body that was read but breaks a rule is `invalid`; anything else of the request is `bad_request`. */
 function fromValidation(error: FastifyError): KnownError {
   const fields: Record<string, string> = {};
-  for (const issue of error.validation ?? []) {
+  for (const issue of (error.validation ?? []).slice(0, mostIssues)) {
     const field = issue.instancePath.split('/').filter(Boolean).join('.');
     fields[field] ??= issue.message ?? 'is not valid';
   }

@@ -131,6 +131,9 @@ function readableUrl(url: string): string {
 /** Levels of objects and lists; the schemas of the calls have fewer than ten. */
 const mostLevels = 100;
 const tooDeep = `The JSON is nested more than ${mostLevels} levels deep.`;
+/** Twice what the largest import has; a text is one value, however long. */
+const mostValues = 100_000;
+const tooManyValues = 'The JSON has more than 100,000 values.';
 
 /**
  * Calls take JSON and nothing else (415), checked by zod schemas; an empty body of that type is no body, because
@@ -144,24 +147,41 @@ export function addJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isTooDeep(String(body))) done(new AppError('invalid', tooDeep));
-    else parse(request, String(body), done);
+    else {
+      const problem = tooMuch(String(body));
+      if (problem === null) parse(request, String(body), done);
+      else done(new AppError('invalid', problem));
+    }
   });
 }
 
-/** Validation recurses once per level: thousands would overflow the stack. */
-function isTooDeep(json: string): boolean {
+/**
+ * Validation recurses once per level: thousands would overflow the stack. And it looks at every value: millions would
+ * hold up all other requests for seconds.
+ */
+function tooMuch(json: string): string | null {
   let level = 0;
-  let isInString = false;
+  let values = 0;
   for (let at = 0; at < json.length; at += 1) {
     const sign = json[at];
-    if (isInString && sign === '\\') at += 1;
-    else if (sign === '"') isInString = !isInString;
-    else if (!isInString && (sign === '{' || sign === '[')) level += 1;
-    else if (!isInString && (sign === '}' || sign === ']')) level -= 1;
-    if (level > mostLevels) return true;
+    if (sign === '"') at = endOfString(json, at);
+    else if (sign === '}' || sign === ']') level -= 1;
+    else if (sign === '{' || sign === '[') level += 1;
+    if (sign === ',' || sign === '{' || sign === '[') values += 1;
+    if (level > mostLevels) return tooDeep;
+    if (values > mostValues) return tooManyValues;
   }
-  return false;
+  return null;
+}
+
+/** Where its closing quote stands; the last index without one. Long texts are passed by the engine's own search. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (json[end - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return json.length;
 }
 
 const headers = securityHeaders({ kind: 'api', imagesOrigin: null, https: false });

@@ -16,6 +16,12 @@ describe('a problem of a value is described in words', () => {
     ['a fraction for a whole number', z.int(), 1.5, 'Must be a whole number.'],
     ['a word that is no choice', z.enum(['a', 'b']), 'c', 'Must be one of a, b.'],
     ['a name nobody knows', z.strictObject({}), { foo: 1, bar: 2 }, 'Unknown field: foo, bar.'],
+    [
+      'more names than a message should have',
+      z.strictObject({}),
+      Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, 1])),
+      'Unknown field: f0, f1, f2, f3, f4, f5, f6, f7, f8, f9 and others.',
+    ],
     ['an empty text', z.string().min(1), '', 'At least 1 character.'],
     ['a text too long', z.string().max(2), 'abc', 'At most 2 characters.'],
     ['a text much too long', z.string().max(2000), 'x'.repeat(2001), 'At most 2,000 characters.'],
