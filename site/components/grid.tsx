@@ -4,7 +4,7 @@ import { cardRatio, isSmall, measured, shapeOf } from '#domain/media/sizes.ts';
 import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 
-/** How many images of a grid are loaded at once; the others wait until they come near the window. */
+/** How many images of a page of cards are loaded at once; the others wait until they come near the window. */
 const early = 4;
 
 interface PhotoGridProps extends GridView {
@@ -12,7 +12,7 @@ interface PhotoGridProps extends GridView {
   level: 2 | 3;
   /** See `Image`. */
   hasThumbhash?: boolean;
-  /** Another image fills the first window. */
+  /** An image above it fills the first window and is the first of the page. */
   isBelow?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PhotoGrid({ cards, sizes, level, hasThumbhash, isBelow = false }
           card={card}
           ratio={cardRatioOf(card)}
           sizes={sizes[index] ?? '100vw'}
-          urgency={isBelow ? 'late' : urgencyOf(index)}
+          urgency={urgencyOf(isBelow ? index + 1 : index)}
           level={level}
           hasThumbhash={hasThumbhash}
         />
@@ -126,7 +126,7 @@ export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'c
   );
 }
 
-/** `first`: the main image of the page; `early`: in the first viewport; `late`: lazy. */
+/** `first`: the main image of the page; `early`: loaded at once, after it; `late`: lazy. */
 export type Urgency = 'first' | 'early' | 'late';
 
 interface InsteadView {
