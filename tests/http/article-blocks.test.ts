@@ -169,6 +169,6 @@ oneSite('the blocks of an article', (start) => {
     const site = await start();
     const { url } = await addAsset(site.services, 'csv', lamps);
     const { html } = await site.services.markup.renderStory(`a [table csv="${url}"]`);
-    expect(html).toBe('<p>a </p>');
+    expect(html).toBe(`<p>a</p>${csvFailure}`);
   });
 });

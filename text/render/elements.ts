@@ -20,7 +20,7 @@ export interface Unshown {
 }
 
 /**
- * What a shortcode becomes on a public page; nothing when it has no form in this kind of text.
+ * What a shortcode becomes on a public page.
  * @param data null in a text that has no tables, charts, calculators, photos and series of this kind: a photograph's story
  */
 export function shortcodeElements(
@@ -28,23 +28,22 @@ export function shortcodeElements(
   data: ArticleData | null,
   texts: Texts,
 ): Element[] | Unshown {
+  if (shortcode.name === 'button') return [button(shortcode)];
+  if (shortcode.name === 'youtube') return [video(shortcode, texts)];
+  if (!data) return { reason: 'Only an article can show this.' };
   switch (shortcode.name) {
-    case 'button':
-      return [button(shortcode)];
-    case 'youtube':
-      return [video(shortcode, texts)];
     case 'table':
-      return data ? tableBlock(shortcode, data, texts) : [];
+      return tableBlock(shortcode, data, texts);
     case 'chart':
-      return data ? chartBlock(shortcode, data, texts) : [];
+      return chartBlock(shortcode, data, texts);
     case 'calc':
-      return data ? calculatorBlock(shortcode, data, texts) : [];
+      return calculatorBlock(shortcode, data, texts);
     case 'photo':
-      return data ? photoBlock([shortcode.slug], shortcode.width, { data, texts }) : [];
+      return photoBlock([shortcode.slug], shortcode.width, { data, texts });
     case 'photos':
-      return data ? photoBlock(shortcode.slugs, shortcode.layout, { data, texts }) : [];
+      return photoBlock(shortcode.slugs, shortcode.layout, { data, texts });
     case 'series':
-      return data ? seriesBlock(shortcode.slug, data, texts) : [];
+      return seriesBlock(shortcode.slug, data, texts);
   }
 }
 

@@ -123,17 +123,16 @@ function expandText(value: string, { found, place, ...options }: Expansion): Nod
 function expandOne(found: FoundShortcode, options: ExpansionOptions): Element[] {
   const { data, problems, texts } = options;
   const { shortcode, source } = found;
-  const expanded = shortcode ? shortcodeElements(shortcode, data, texts) : (unreadable(found, data) ?? []);
+  const expanded = shortcode ? shortcodeElements(shortcode, data, texts) : (unreadable(found) ?? []);
   if (!('reason' in expanded)) return expanded;
   problems.push({ source, reason: expanded.reason });
   return failureElements(found, expanded, options);
 }
 
-/** Why a shortcode that cannot be read is not shown; null where visitors see nothing. */
-function unreadable(found: FoundShortcode, data: ArticleData | null): Unshown | null {
+/** Why a shortcode of ours that cannot be read is not shown; null where visitors see nothing. */
+function unreadable(found: FoundShortcode): Unshown | null {
   const isOurs = isKnownShortcode(found.name) && !found.source.startsWith('[/');
-  const hasForm = data !== null || found.name === 'button' || found.name === 'youtube';
-  const reason = isOurs && hasForm ? shortcodeProblem(found) : null;
+  const reason = isOurs ? shortcodeProblem(found) : null;
   return reason === null ? null : { reason };
 }
 

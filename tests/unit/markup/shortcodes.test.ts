@@ -82,20 +82,37 @@ describe('in code', () => {
 });
 
 describe('one that cannot be shown', () => {
-  const others = [
-    '[table csv="/a.csv"]',
-    '[chart data="/a.json"]',
-    '[calc id="a" schema="b"]',
-    '[nope a="b"]',
-    '[/button]',
-    "[table csv='/a.csv']",
-  ];
+  const others = ['[nope a="b"]', '[/button]'];
   it.each(others)('%s is left out in public, with the paragraph it fills', (other) => {
     expect(html(`a\n\n${other}\n\nb ${other}`)).toBe('<p>a</p>\n\n<p>b </p>');
   });
 
   it.each(others)('%s is shown to the owner as it was written', (other) => {
     expect(preview(other)).toBe(`<p>${other}</p>`);
+  });
+});
+
+describe('one that only an article can show', () => {
+  const reason = 'Only an article can show this.';
+
+  it.each([
+    ['[table csv="/a.csv" caption="A"]', '<div class="live-error">Failed to load CSV.</div>', reason],
+    ['[chart data="/a.json"]', '<div class="figure-note">Could not load this chart.</div>', reason],
+    ['[calc id="a" schema="b"]', '<div class="live-error">Could not load this calculator.</div>', reason],
+    [
+      "[table csv='/a.csv']",
+      '<div class="live-error">Failed to load CSV.</div>',
+      'Write each value in straight double quotes: name="value".',
+    ],
+  ])('%s says so in a story, and its owner why', (written, says, why) => {
+    expect(html(`a\n\n${written}\n\nb`)).toBe(`<p>a</p>\n${says}\n<p>b</p>`);
+    expect(preview(written)).toBe(`${says}<div class="figure-note"><code>${written}</code> ${why}</div>`);
+    expect(markup.renderStory(written).problems).toEqual([{ source: written, reason: why }]);
+  });
+
+  it.each(['[photo slug="a"]', '[series slug="a"]'])('%s is left out of a story', (written) => {
+    expect(html(`a\n\n${written}`)).toBe('<p>a</p>');
+    expect(preview(written)).toBe(`<div class="figure-note"><code>${written}</code> ${reason}</div>`);
   });
 });
 
