@@ -125,21 +125,22 @@ function browseHead(
   links: readonly LinkView[],
 ) {
   const { robots, canonical } = collectionIndexing(total);
+  const isCanonical = canonical === 'self';
   const heading = site.texts.pages.browse;
   const description = fill(site.texts.head.aboutBrowse, { site: site.siteName });
   const [newest] = years.flatMap((year) => year.newest);
   return headView(site, visit, {
     title: titled(site, heading),
     description,
-    canonical: canonical === 'root' ? paths.root() : paths.browse(),
+    canonical: isCanonical ? paths.browse() : paths.root(),
     robots,
     image: socialImage(site, newest?.media ?? null, newest?.altText ?? ''),
     jsonLd: [
       collectionPage(site, {
-        ...{ name: heading, description, path: paths.browse(), before: 0 },
+        ...{ name: heading, description, path: isCanonical ? paths.browse() : null, before: 0 },
         ...{ cards: [], lists: links, total: links.length },
       }),
-      breadcrumbList(site, breadcrumb(site, above(site))),
+      breadcrumbList(site, breadcrumb(site, above(site)), isCanonical),
     ],
     hasImages: newest !== undefined,
   });

@@ -194,6 +194,7 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
   const { cards } = grid;
   const pager = list.total > 0 ? pagerView(list, showingText(list, site.texts), href) : null;
   const path = href(list.page);
+  const isCanonical = input.canonical === path;
   const description =
     list.page > 1 ? `${input.description} ${pageOfText(list, site.texts)}.` : input.description;
   const { cover } = input;
@@ -213,12 +214,14 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
         : socialImage(site, first?.media ?? null, first?.altText ?? ''),
       jsonLd: [
         collectionPage(site, {
-          ...{ name: input.heading, description, path, cards, total: list.total },
+          ...{ name: input.heading, description, cards, total: list.total },
+          path: isCanonical ? path : null,
           before: Math.max(0, list.from - 1),
         }),
         breadcrumbList(
           site,
           breadcrumb(site, ...(input.above ? [input.above] : []), { href: href(1), label: input.heading }),
+          isCanonical,
         ),
       ],
       ...(opening ? preloadsOf(opening) : { preload: preloadOfGrid(grid) }),

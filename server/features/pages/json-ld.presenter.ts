@@ -50,8 +50,11 @@ export function blogPosting(
   } satisfies WithContext<BlogPosting>;
 }
 
-/** @param links from Home to the page itself */
-export function breadcrumbList(site: SiteContext, links: readonly LinkView[]): object {
+/**
+ * @param links from Home to the page itself
+ * @param isCanonical false: the page has another canonical URL and is named without its own
+ */
+export function breadcrumbList(site: SiteContext, links: readonly LinkView[], isCanonical = true): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -59,7 +62,7 @@ export function breadcrumbList(site: SiteContext, links: readonly LinkView[]): o
       '@type': 'ListItem' as const,
       position: index + 1,
       name: label,
-      item: absoluteUrl(site, href),
+      ...((isCanonical || index < links.length - 1) && { item: absoluteUrl(site, href) }),
     })),
   } satisfies WithContext<BreadcrumbList>;
 }
@@ -68,8 +71,8 @@ export interface CollectionData {
   type?: 'CollectionPage' | 'ImageGallery';
   name: string;
   description: string;
-  /** Site-relative. */
-  path: string;
+  /** Site-relative; null when the page has another canonical URL. */
+  path: string | null;
   cards: readonly Pick<CardView, 'title' | 'slug'>[];
   /** Other lists, in place of photographs. */
   lists?: readonly LinkView[];
@@ -91,7 +94,7 @@ export function collectionPage(
     name,
     description,
     ...(language && { inLanguage: language }),
-    url: absoluteUrl(site, path),
+    ...(path !== null && { url: absoluteUrl(site, path) }),
     isPartOf: { '@type': 'WebSite', name: site.siteName, url: absoluteUrl(site, paths.root()) },
     mainEntity: {
       '@type': 'ItemList',

@@ -106,6 +106,16 @@ describe('a tag or city page', () => {
     });
   });
 
+  test('names no URL of its own to machines while the site is its canonical', () => {
+    const { canonical, jsonLd } = pages.city(visit, 'Porto', list(2)).view.head;
+    expect(canonical).toBe('https://photos.example/');
+    expect(jsonLd).toMatchObject([
+      { '@type': 'CollectionPage', name: 'Porto' },
+      { '@type': 'BreadcrumbList', itemListElement: [{ item: canonical }, { position: 2, name: 'Porto' }] },
+    ]);
+    expect(JSON.stringify(jsonLd)).not.toContain('/city/');
+  });
+
   test('counts the photos of the whole collection on every page', () => {
     const { view } = pages.tag(visit, 'street', list(25, 2));
     const [data] = view.head.jsonLd as { mainEntity: { numberOfItems: number; itemListElement: object[] } }[];
