@@ -28,7 +28,7 @@ export interface PhotoInput {
   place?: Pick<SeriesPlace, 'series'> | null;
   /** Null for a draft. */
   position: PhotoDetailView['position'];
-  /** Chosen and ordered already; none on the photo page. */
+  /** Chosen and ordered already. */
   related: readonly PostCard[];
 }
 

@@ -56,8 +56,7 @@ export function createPhotoPresenter(site: SiteContext) {
 
   return {
     /** The photo page. */
-    photo: (visit: PageVisit, input: Omit<PhotoInput, 'related'>) =>
-      shown(visit, 'photo', { ...input, related: [] }),
+    photo: (visit: PageVisit, input: PhotoInput) => shown(visit, 'photo', input),
     /** The post page; of an unpublished post its preview, which only an admin may be given. */
     post: (visit: PageVisit, input: PhotoInput) => shown(visit, 'post', input),
     /** @param slug null when the URL names none */
@@ -151,13 +150,6 @@ export function createPostViews({
     return { place, ...(await posts.neighbors(post)), position: await posts.position(post) };
   }
 
-  const details = async (post: Post, { series }: PageContext) => ({
-    post,
-    card: post.published ? await cards.current({ kind: 'post', key: post.id }, post.title, post.media) : null,
-    storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
-    ...(await beside(post, series)),
-  });
-
   /** Omitted if it cannot be loaded: the photo matters more. */
   async function related(post: Post): Promise<PostCard[]> {
     try {
@@ -167,6 +159,14 @@ export function createPostViews({
       return [];
     }
   }
+
+  const details = async (post: Post, { series }: PageContext) => ({
+    post,
+    card: post.published ? await cards.current({ kind: 'post', key: post.id }, post.title, post.media) : null,
+    storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
+    ...(await beside(post, series)),
+    related: await related(post),
+  });
 
   /** Redirect or 410 of a former slug; null if it never was public. */
   async function former(slug: string): Promise<PageResult<PhotoView> | 'gone' | null> {
@@ -198,8 +198,7 @@ export function createPostViews({
       context,
       async (visit) => {
         const found = await posts.findForViewer(context.actor, slug.toLowerCase());
-        if (found)
-          return present.post(visit, { ...(await details(found, context)), related: await related(found) });
+        if (found) return present.post(visit, await details(found, context));
         const moved = await former(slug);
         if (moved && moved !== 'gone') return moved;
         return present.postMissing(visit, slug, moved === 'gone' ? 410 : 404);

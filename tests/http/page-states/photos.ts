@@ -40,7 +40,7 @@ export const photoStates: PageState[] = [
     state: 'root with slug',
     path: '/?slug=night-bus',
     status: 200,
-    text: 'Night Bus',
+    text: 'Related Posts',
     canonical: `${own}/post/night-bus`,
   },
   {

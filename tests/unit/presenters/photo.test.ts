@@ -10,7 +10,7 @@ const someMetadata = (changes: Partial<PhotoMetadata>): PhotoMetadata => ({ ...n
 
 const pages = createPhotoPresenter(someSite());
 const visit = someVisit();
-const alone = { storyHtml: '', previous: null, next: null, position: null };
+const alone = { storyHtml: '', previous: null, next: null, position: null, related: [] };
 
 describe('the photo page', () => {
   test('shows the post with its long date, place, tags and every size of the picture', () => {
@@ -46,10 +46,9 @@ describe('the photo page', () => {
 
   test('and the post page have one canonical link, and say everything to the social networks', () => {
     const post = somePost();
-    const heads = [
-      pages.photo(visit, { ...alone, post }),
-      pages.post(visit, { ...alone, post, related: [] }),
-    ].map(({ view }) => view.head);
+    const heads = [pages.photo(visit, { ...alone, post }), pages.post(visit, { ...alone, post })].map(
+      ({ view }) => view.head,
+    );
     for (const head of heads) {
       expect(head).toMatchObject({
         title: 'Last Order - Passerby',
@@ -200,7 +199,7 @@ describe('the photo page', () => {
 
 describe('the post page', () => {
   test('has the breadcrumb Home, Photos, city, title, also for machines', () => {
-    const { photo, head } = pages.post(visit, { ...alone, post: somePost(), related: [] }).view;
+    const { photo, head } = pages.post(visit, { ...alone, post: somePost() }).view;
     expect(photo?.breadcrumb).toEqual([
       { href: '/', label: 'Home' },
       { href: '/photos', label: 'Photos' },

@@ -22,6 +22,7 @@ function dataOf(post: Post, site: Partial<SiteContext> = {}) {
   const { view } = createPhotoPresenter(someSite(site)).photo(someVisit(), {
     post,
     storyHtml: '',
+    related: [],
     previous: null,
     next: null,
     position: null,
