@@ -261,6 +261,8 @@ export interface TeaserView {
 
 export interface ArticlesView extends PageFrame {
   empty: EmptyView | null;
+  /** '' beyond the last page. */
+  title: string;
   teasers: TeaserView[];
   pager: PagerView | null;
 }

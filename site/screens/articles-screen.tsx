@@ -4,13 +4,15 @@ import { Pagination } from '../components/lists.tsx';
 import { ArticleTeasers } from '../components/teasers.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
-export function ArticlesScreen({ site, empty, teasers, pager }: ArticlesView) {
+export function ArticlesScreen({ site, empty, title, teasers, pager }: ArticlesView) {
   return (
     <SiteFrame site={site}>
-      <header className="collection-head">
-        <h1 className="title">{site.texts.article.heading}</h1>
-      </header>
-      {empty && <EmptyScreen empty={empty} within />}
+      {title !== '' && (
+        <header className="collection-head">
+          <h1 className="title">{title}</h1>
+        </header>
+      )}
+      {empty && <EmptyScreen empty={empty} within={title !== ''} />}
       {teasers.length > 0 && <ArticleTeasers teasers={teasers} />}
       {pager && <Pagination pager={pager} />}
     </SiteFrame>

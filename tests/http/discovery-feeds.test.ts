@@ -52,6 +52,13 @@ describe.each(['rss', 'atom'] as const)('the %s feed, read by an independent rea
     expect(content).toContain('<p>The cook turns the stools.</p>');
   });
 
+  test('without entries has no time of a change that never was', async () => {
+    const { body } = await renderFeed(site, sourceOf(), format);
+    expect(body).toContain('Passerby');
+    // Atom must have one.
+    expect(body.match(/1970/g) ?? []).toHaveLength(format === 'rss' ? 0 : 1);
+  });
+
   test('does not repeat the H1 of a body, and separates headings from the text', async () => {
     const body = '# After the lamps  come on\n\nFirst words.\n\n## A part\n\nSecond words.';
     const article = someArticle({ title: 'After the Lamps Come On', excerpt: '', body });

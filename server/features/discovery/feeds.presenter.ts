@@ -48,7 +48,10 @@ export async function renderFeed(
 function xmlFeed(site: SiteContext, items: readonly FeedItem[], format: XmlFormat): string {
   const feed = new Feed(channel(site, items));
   for (const item of items) feed.addItem(entry(item, format));
-  return format === 'atom' ? withLanguage(feed.atom1(), site.language) : withMediaNamespace(feed.rss2());
+  if (format === 'atom') return withLanguage(feed.atom1(), site.language);
+  const rss = withMediaNamespace(feed.rss2());
+  // Atom must have a time. Without one for RSS the writer would take the present moment.
+  return items.length > 0 ? rss : rss.replace(/\s*<lastBuildDate>[^<]*<\/lastBuildDate>/, '');
 }
 
 /** Version 1.1, which the writer of the others does not know. */

@@ -65,7 +65,7 @@ async function elements(
   return result.join('');
 }
 
-/** All pages except those of posts; few enough for memory. Thin lists, growing hubs and an empty archive are left out. */
+/** All pages except those of posts; few enough for memory. Thin lists, growing hubs and empty lists are left out. */
 async function pagesBeforePosts(
   site: SiteContext,
   source: DiscoverySource,
@@ -80,10 +80,11 @@ async function pagesBeforePosts(
     source.series(),
   ]);
   const pages: { path: string; lastmod: string | null }[] = [
-    ...[paths.root(), ...(posts > 0 ? [paths.photos()] : []), paths.articles()].map((path) => ({
-      path,
-      lastmod: null,
-    })),
+    ...[
+      paths.root(),
+      ...(posts > 0 ? [paths.photos()] : []),
+      ...(articles.length > 0 ? [paths.articles()] : []),
+    ].map((path) => ({ path, lastmod: null })),
     ...hubs
       .filter(({ hub, total }) => isHubInSitemap(hub, total))
       .map(({ hub }) => ({ path: paths.hub(hubSlug(hub.name)), lastmod: hub.updatedDate })),

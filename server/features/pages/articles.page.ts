@@ -1,6 +1,7 @@
 import type { ArticlesView, LinkView, TeaserView } from '#contract/pages.ts';
 import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
 import { teaserSizes } from '#domain/media/sizes.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
 import { pageOfList, pageOfText, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill } from '#domain/text/clean.ts';
@@ -60,7 +61,7 @@ export function createArticlesPresenter(site: SiteContext) {
         title: titled(site, site.texts.article.heading, page),
         description: page > 1 ? `${about} ${pageOfText(list, site.texts)}.` : about,
         canonical: paths.articles(page),
-        robots: null,
+        robots: total === 0 ? robotsMeta.followOnly : null,
         image: socialImage(site, first?.hero ?? null, first?.heroImageAltText || first?.title || ''),
         jsonLd: [breadcrumbList(site, articlesBreadcrumb(site))],
         preload: lead && preloadOf(lead, teaserSizes(true, lead.ratio)),
@@ -69,6 +70,7 @@ export function createArticlesPresenter(site: SiteContext) {
         next: pager?.next ?? null,
       }),
       empty: total === 0 ? textScreens(site.texts).noArticles : null,
+      title: site.texts.article.heading,
       teasers,
       pager,
     };
@@ -81,6 +83,7 @@ export function createArticlesPresenter(site: SiteContext) {
       site: siteView(site, visit, 'articles', paths.articles(page)),
       head: missingHead(site, visit, empty.title),
       empty,
+      title: '',
       teasers: [],
       pager: null,
     };

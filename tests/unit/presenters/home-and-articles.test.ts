@@ -107,10 +107,13 @@ describe('the list of articles', () => {
   });
 
   test('beyond its last page is not found; empty or failed it is empty', () => {
-    expect(pages.articles(visit, { page: 3, total: 10, articles: [] }).status).toBe(404);
+    expect(pages.articles(visit, { page: 3, total: 10, articles: [] })).toMatchObject({
+      status: 404,
+      view: { title: '', empty: { title: 'Page Not Found' } },
+    });
     expect(pages.articles(visit, { page: 1, total: 0, articles: [] })).toMatchObject({
       status: 200,
-      view: { teasers: [] },
+      view: { title: 'Articles & Insights', teasers: [], head: { robots: 'noindex, follow' } },
     });
     expect(pages.articlesFailed(visit)).toMatchObject({ status: 503, view: { teasers: [] } });
   });
