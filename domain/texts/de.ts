@@ -255,7 +255,7 @@ export const de: Translated<typeof en> = {
       blocked:
         'Dieser Browser blockiert Websitedaten. Für den Admin-Modus müssen sie auf dieser Website erlaubt sein.',
     },
-    video: { title: 'Video' },
+    video: { title: 'YouTube-Videoplayer' },
     live: {
       loadingTable: 'Tabelle wird geladen …',
       loadingChart: 'Diagramm wird geladen …',

@@ -6,7 +6,7 @@ export function play(link: HTMLElement): void {
   const player = document.createElement('iframe');
   const id = encodeURIComponent(link.dataset.youtube ?? '');
   player.src = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
-  player.title = link.textContent?.trim() || scriptTexts('video', english).title;
+  player.title = scriptTexts('video', english).title;
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   // The player refuses to start without knowing who embeds it.
   player.referrerPolicy = 'strict-origin-when-cross-origin';

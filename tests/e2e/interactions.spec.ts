@@ -115,6 +115,7 @@ test('a video sends no request before it is clicked', async ({ page, context }) 
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
   );
+  await expect(page.getByTitle('YouTube video player')).toBeVisible();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 

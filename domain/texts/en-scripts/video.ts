@@ -1,2 +1,2 @@
-/** English text of a video without a title. */
-export const video = { title: 'Video' } as const;
+/** English name of the player. */
+export const video = { title: 'YouTube video player' } as const;
