@@ -29,9 +29,9 @@ export function issueWords(issue: Issue): string | undefined {
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.slice(0, mostNamed).join(', ')}${issue.keys.length > mostNamed ? ' and others' : ''}.`;
     case 'too_small':
-      return sizeWords('At least', issue.minimum, issue.origin);
+      return sizeWords(issue.inclusive === false ? 'More than' : 'At least', issue.minimum, issue.origin);
     case 'too_big':
-      return sizeWords('At most', issue.maximum, issue.origin);
+      return sizeWords(issue.inclusive === false ? 'Less than' : 'At most', issue.maximum, issue.origin);
     default:
       return undefined;
   }
@@ -43,7 +43,7 @@ function typeWords({ expected, input }: Extract<Issue, { code: 'invalid_type' }>
   return kind && `Must be ${kind}.`;
 }
 
-function sizeWords(bound: 'At least' | 'At most', size: number | bigint, origin: string): string {
+function sizeWords(bound: string, size: number | bigint, origin: string): string {
   const count = Number(size);
   if (origin === 'string') return `${bound} ${counted(count, 'character')}.`;
   return origin === 'array'

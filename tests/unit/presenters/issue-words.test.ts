@@ -27,6 +27,8 @@ describe('a problem of a value is described in words', () => {
     ['a text much too long', z.string().max(2000), 'x'.repeat(2001), 'At most 2,000 characters.'],
     ['an empty list', z.array(z.string()).min(1), [], 'At least 1 in this list.'],
     ['a number too small', z.number().min(3), 2, 'At least 3.'],
+    ['nothing where something is to be counted', z.int().positive(), 0, 'More than 0.'],
+    ['a number that is the limit itself', z.number().lt(3), 3, 'Less than 3.'],
     ['a schema with words of its own', z.string('Title is required.'), undefined, 'Title is required.'],
   ])('%s', (_, schema, value, words) => {
     expect(said(schema, value)).toBe(words);
