@@ -119,8 +119,8 @@ function HubChips({ hubs }: { hubs: readonly LinkView[] }) {
   );
 }
 
-/** More frames than this cannot be counted at a glance. */
-const mostFrames = 12;
+/** More frames than this would fill a phone's window. */
+const mostFrames = 60;
 
 /** A hub below its minimum. The frames repeat the text. */
 function GrowingNotice({ found, needed }: { found: number; needed: number }) {
