@@ -5,7 +5,7 @@ import { type HeaderSteps, headerRoom } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, jsonForScript } from '#domain/text/clean.ts';
 import searchStyles from '../styles/search-overlay.css?url';
-import { LanguagesProvider, styleValues, useWords } from './grid.tsx';
+import { LanguagesProvider, longestWord, styleValues, useWords } from './grid.tsx';
 import { skeletons } from './skeletons.tsx';
 
 interface SiteFrameProps {
@@ -76,10 +76,6 @@ export function Masthead({ site, tagline, children }: MastheadProps) {
       </div>
     </section>
   );
-}
-
-function longestWord(name: string): number {
-  return Math.max(1, ...name.split(/\s+/).map((word) => Array.from(word).length));
 }
 
 /** Further pages, year and name, theme switch, and the heart, which admin mode replaces with '(Admin Mode)'. */

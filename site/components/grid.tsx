@@ -103,7 +103,7 @@ export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'c
   const words = useWords(card.language);
   return (
     <>
-      <Name className="name">
+      <Name className="name" style={titleStyle(card.title)}>
         <a href={card.href} {...words(card.title)}>
           {card.title}
         </a>
@@ -221,6 +221,19 @@ export function styleValues(values: {
   if (values.letters !== undefined) style['--letters'] = values.letters;
   if (values.n !== undefined) style['--n'] = values.n;
   return style;
+}
+
+export function longestWord(text: string): number {
+  return Math.max(1, ...text.split(/\s+/).map((word) => Array.from(word).length));
+}
+
+/** A longer word may be wider than a card. */
+const usualWord = 16;
+
+/** For a title that is set smaller rather than broken inside its longest word; most have none. */
+export function titleStyle(title: string): CSSProperties | undefined {
+  const letters = longestWord(title.replaceAll('-', ' '));
+  return letters > usualWord ? styleValues({ letters }) : undefined;
 }
 
 interface Languages {

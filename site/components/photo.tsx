@@ -5,7 +5,7 @@ import { stageSizes } from '#domain/media/sizes.ts';
 import { largestFile } from '#domain/media/source-set.ts';
 import { fill } from '#domain/text/clean.ts';
 import { Prose } from './article.tsx';
-import { Image, styleValues, useTexts, useWords } from './grid.tsx';
+import { Image, styleValues, titleStyle, useTexts, useWords } from './grid.tsx';
 import { Breadcrumb } from './lists.tsx';
 import { TagChips } from './teasers.tsx';
 
@@ -63,7 +63,7 @@ export function PhotoHead({ photo: { title, caption, language } }: { photo: Phot
   const words = useWords(language);
   return (
     <header className="photo-head">
-      <h1 className="title" {...words(title)}>
+      <h1 className="title" style={titleStyle(title)} {...words(title)}>
         {title}
       </h1>
       {caption && (
