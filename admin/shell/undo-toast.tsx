@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
 import { type ToastHandle, useToast } from './toasts.tsx';
 
-/** Says what was done, with Undo. */
+/** Says what was done, with a button that undoes it. */
 export function useUndoToast() {
   const { toast } = useToast();
   return useCallback(
-    /** @param undo answers what to say then */
-    (title: string, undo: () => Promise<string>): ToastHandle => {
+    /** @param undo answers what to say then; @param label where the button does less than put back what was */
+    (title: string, undo: () => Promise<string>, label = 'Undo'): ToastHandle => {
       let isUndoing = false;
       const press = async () => {
         if (isUndoing) return;
@@ -29,7 +29,7 @@ export function useUndoToast() {
             onClick={press}
             className="min-h-tap flex-none rounded-control px-3 underline hover:bg-paper/15 lg:min-h-10 lg:pointer-coarse:min-h-tap"
           >
-            Undo
+            {label}
           </button>
         ),
       });

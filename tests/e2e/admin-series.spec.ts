@@ -191,6 +191,6 @@ test('typed text outlives a reload, a save elsewhere is compared, and a series g
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`“${word}” moved to the bin`, { exact: true })).toBeVisible();
   await expect(rowOf(page, word)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore as draft' }).click();
   await expect(rowOf(page, word).getByText('Draft')).toBeVisible();
 });
