@@ -67,8 +67,27 @@ export const updatePostBody = bodyFields.partial().extend({
 export type CreatePostBody = z.infer<typeof createPostBody>;
 export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
+const postId = z.string().min(1).max(64);
+
+/** What one post had before a bulk action; what is left out stays. */
+const formerPost = z.object({
+  id: postId,
+  /** Since the action: a post that was changed after it keeps what it has. */
+  version: z.int().positive(),
+  tags: z.array(line(fields.tags.limit)).max(fields.tags.entries).optional(),
+  geo_city: place.nullable().optional(),
+  geo_region: place.nullable().optional(),
+  geo_country: place.nullable().optional(),
+  published: z.boolean().optional(),
+  publish_at: line(40).nullable().optional(),
+  unpublish_at: line(40).nullable().optional(),
+});
+
 const bulkAction = z.object({
-  /** delete: moves to the bin; date_taken: a photo whose file says when it was taken gets that date. */
+  /**
+   * delete: moves to the bin; date_taken: a photo whose file says when it was taken gets that date; put_back: undoes an
+   * action whose answer had these `former` values.
+   */
   action: z.enum([
     'publish',
     'unpublish',
@@ -78,6 +97,7 @@ const bulkAction = z.object({
     'set_place',
     'date_taken',
     'schedule',
+    'put_back',
   ]),
   /** For add_tags and remove_tags. */
   tags: z
@@ -93,11 +113,11 @@ const bulkAction = z.object({
   /** For schedule, as in a post: what is left out stays. */
   publish_at: line(40).nullable().optional(),
   unpublish_at: line(40).nullable().optional(),
+  /** For put_back. */
+  former: z.array(formerPost).max(500).optional(),
 });
 /** A bulk action. */
 export type BulkActionBody = z.infer<typeof bulkAction>;
-
-const postId = z.string().min(1).max(64);
 
 /** One action on many posts, all or none. */
 export const bulkPostsBody = bulkAction.extend({ ids: z.array(postId).min(1).max(500) });
@@ -106,6 +126,8 @@ export type BulkPostsBody = z.infer<typeof bulkPostsBody>;
 export const bulkPostsAnswer = z.object({
   /** Posts that were changed; the others needed no change. */
   updated: z.number(),
+  /** Of these the ones that can be put back. */
+  former: z.array(formerPost),
 });
 
 /** What a post can lack: an alternative text of its own, a story, an image, tags, a city. */

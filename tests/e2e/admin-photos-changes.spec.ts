@@ -122,8 +122,16 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   const bar = page.getByRole('region', { name: 'Selected photos' });
   await expect(bar.getByText('3 selected')).toBeVisible();
 
-  await chooseInBar(page, 'Edit fields', 'Add tags');
   const dialog = page.getByRole('dialog');
+  await chooseInBar(page, 'Edit fields', 'Set location');
+  await dialog.getByLabel('City').fill('Lisbon');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tbody').getByText('Lisbon')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 photos restored', { exact: true })).toBeVisible();
+  await expect(page.locator('tbody').getByText('Lisbon')).toHaveCount(0);
+
+  await chooseInBar(page, 'Edit fields', 'Add tags');
   await dialog.getByRole('button', { name: 'Add tags' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Enter at least one.');
   await dialog.getByLabel('Tags').fill('stairs, rain');

@@ -53,6 +53,7 @@ test('everything that matches is selected in one step, changed and deleted', asy
 
   await chooseInBar(page, 'Edit fields', 'Add tags');
   const dialog = page.getByRole('dialog', { name: 'Add tags: 130 photos' });
+  await expect(dialog).toContainText('This cannot be undone.');
   await dialog.getByLabel('Tags').fill('arcade');
   await page.keyboard.press('Enter');
   await expect(page.getByText('130 photos changed', { exact: true })).toBeVisible();

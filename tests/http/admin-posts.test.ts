@@ -255,6 +255,32 @@ eachSite('the calls for posts', (start) => {
     expect((await slugs('')).total).toBe('0');
   });
 
+  test('a bulk change is put back where nothing was changed since', async () => {
+    const tags = ['a'];
+    const posts = [
+      await create({ tags, geo_city: 'Riga', geo_country: 'Latvia' }),
+      await create({ tags, published: true }),
+      await create({ tags, geo_city: 'Rome' }),
+    ];
+    const ids = posts.map(({ id }) => id);
+    const bulk = async (body: object) => (await owner.post('/api/admin/posts/bulk', { ids, ...body })).json;
+    const read = async (id: string | undefined) => (await owner.get(`/api/admin/posts/${id}`)).json;
+    const placed = await bulk({ action: 'set_place', geo_city: 'Rome' });
+    expect(placed).toMatchObject({ updated: 2, former: [{ geo_city: 'Riga' }, { geo_city: null }] });
+    const tagged = await bulk({ action: 'add_tags', tags: ['b'] });
+    const published = await bulk({ action: 'publish' });
+    await owner.put(`/api/admin/posts/${ids[2]}`, { title: 'Since then' });
+    expect(await bulk({ action: 'put_back', ...published })).toMatchObject({ updated: 1 });
+    expect([(await read(ids[0])).published, (await read(ids[2])).published]).toEqual([false, true]);
+    expect(await bulk({ action: 'put_back', ...tagged })).toMatchObject({ updated: 1 });
+    expect([(await read(ids[1])).tags, (await read(ids[2])).tags]).toEqual([['a'], ['a', 'b']]);
+
+    const { former } = await bulk({ action: 'set_place', geo_city: 'Oslo' });
+    await owner.call('DELETE', `/api/admin/posts/${ids[2]}`);
+    expect(await bulk({ action: 'put_back', former })).toMatchObject({ updated: 2 });
+    expect(await read(ids[0])).toMatchObject({ geo_city: 'Rome', geo_country: 'Latvia' });
+  });
+
   test('one post that is not there, or cannot be so, and none is changed', async () => {
     const full = await create({ tags: Array.from({ length: 50 }, (_, index) => `t${index}`) });
     const other = await create({});

@@ -97,7 +97,7 @@ eachDatabase('the date of a post', (make) => {
       ids.push((await draft({ title: `Card ${position}`, provisionalDate })).id);
       clock.advance(700);
     }
-    expect(await posts.bulk(admin, ids, { kind: 'publish' })).toBe(5);
+    expect(await posts.bulk(admin, ids, { kind: 'publish' })).toMatchObject({ updated: 5 });
     expect(await newest(test)).toEqual(['Card 4', 'Card 3', 'Card 2', 'Card 1', 'Card 0']);
     const { cards } = await posts.publishedPage('all', '', 1, 9);
     const dates = cards.map(({ createdDate }) => createdDate);
@@ -144,10 +144,10 @@ eachDatabase('the date of a post', (make) => {
     const local = await draft({ mediaId: await withPicture('b', '2023-01-01T10:00:00') });
     const unknown = await draft({ mediaId: await withPicture('c', null) });
     const ids = [taken.id, local.id, unknown.id];
-    expect(await posts.bulk(admin, ids, { kind: 'date_taken' })).toBe(2);
+    expect(await posts.bulk(admin, ids, { kind: 'date_taken' })).toMatchObject({ updated: 2 });
     const dates = await Promise.all(ids.map(async (id) => (await posts.findById(admin, id))?.createdDate));
     expect(dates).toEqual(['2024-06-05T19:14:03.000Z', '2023-01-01T10:00:00.000Z', unknown.createdDate]);
     expect((await posts.publish(admin, local.id)).createdDate).toBe('2023-01-01T10:00:00.000Z');
-    expect(await posts.bulk(admin, ids, { kind: 'date_taken' })).toBe(0);
+    expect(await posts.bulk(admin, ids, { kind: 'date_taken' })).toMatchObject({ updated: 0 });
   });
 });

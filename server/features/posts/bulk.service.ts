@@ -25,7 +25,20 @@ export type BulkAction =
   | { kind: 'date_taken' }
   | ({ kind: 'schedule' } & Pick<PostInput, 'publishAt' | 'unpublishAt'>)
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
-  | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
+  | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> }
+  | { kind: 'put_back'; former: readonly FormerPost[] };
+
+const restorable = ['tags', 'city', 'region', 'country', 'published', 'publishAt', 'unpublishAt'] as const;
+
+/** What a post had before an action, and its version after it. */
+export type FormerPost = Pick<Post, 'id' | 'version'> & Pick<PostInput, (typeof restorable)[number]>;
+
+export interface BulkResult {
+  /** Unchanged ones do not count. */
+  updated: number;
+  /** Of these the ones that can be put back. */
+  former: FormerPost[];
+}
 
 export interface BulkBatch {
   handled: number;
@@ -57,7 +70,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     ids: readonly string[],
     fieldsOf: FieldsOf,
     refusal: Refusal,
-  ): Promise<Outcome<number>> {
+  ): Promise<Outcome<BulkResult>> {
     const changes: PostChange[] = [];
     const refused: RefusedPost[] = [];
     await inPortions(ids, async (portion) => {
@@ -71,17 +84,17 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       if (refused.length === 0) changes.push(...(await writing.changeAll(repos, wanted)));
     });
     if (refused.length > 0) refuseAll(refused, ids.length, refusal);
-    const result = changes.filter(({ before, after }) => before !== after).length;
-    return { result, ...effectOf(changes) };
+    const real = changes.filter(({ before, after }) => before !== after);
+    return { result: { updated: real.length, former: real.flatMap(formerOf) }, ...effectOf(changes) };
   }
 
-  async function allToBin(repos: Repositories, ids: readonly string[]): Promise<Outcome<number>> {
+  async function allToBin(repos: Repositories, ids: readonly string[]): Promise<Outcome<BulkResult>> {
     let isVisible = false;
     for (const id of ids) {
       isVisible = (await deletion.toBin(repos, id)).publishedAt !== null || isVisible;
       await setImmediate();
     }
-    return { result: ids.length, isVisible, released: [] };
+    return { result: { updated: ids.length, former: [] }, isVisible, released: [] };
   }
 
   /** @throws AppError `in_use` for a deletion that was not confirmed */
@@ -109,23 +122,27 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     ids: readonly string[],
     fieldsOf: FieldsOf | null,
     refusal: Refusal,
-  ): Promise<Outcome<number>> => (fieldsOf ? changeAll(repos, ids, fieldsOf, refusal) : allToBin(repos, ids));
+  ): Promise<Outcome<BulkResult>> =>
+    fieldsOf ? changeAll(repos, ids, fieldsOf, refusal) : allToBin(repos, ids);
 
   return {
     /**
-     * All posts or none, in one transaction.
-     * @returns how many were changed; unchanged ones do not count
+     * All posts or none, in one transaction; of those to be put back the ones that are as the action left them.
      * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid`
      *   when some of them cannot be so, each an item; `in_use` when a published article uses one that is to be deleted
      */
-    async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<number> {
+    async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<BulkResult> {
       requireAdmin(actor);
       // In the order in which they were made, which is that of a card: published together they keep it.
       const unique = [...new Set(ids)].sort();
       const fieldsOf = changeFor(action, site.timeZone, now().toISOString());
       await requireUnused(unique, action);
       const refusal = { nothing: 'Nothing', done: doneTo(action) };
-      return write((repos) => doTo(repos, unique, fieldsOf, refusal));
+      return write(async (repos) => {
+        const there =
+          action.kind === 'put_back' ? (await repos.posts.byIds(unique)).map(({ id }) => id) : unique;
+        return doTo(repos, there, fieldsOf, refusal);
+      });
     },
 
     /**
@@ -142,7 +159,8 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       return write(async (repos) => {
         const { posts, next } = await nextBatch(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
-        const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf, refusal);
+        const { result, ...effect } = await doTo(repos, ids, fieldsOf, refusal);
+        const { updated } = result;
         return { result: { handled: ids.length, updated, binned: fieldsOf ? [] : ids, next }, ...effect };
       });
     },
@@ -187,7 +205,23 @@ function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf 
       if (Object.keys(place).length === 0) refuse('city', 'Enter a city, region or country.');
       return () => place;
     }
+    case 'put_back': {
+      const checked = action.former.map(({ id, version, ...fields }) => ({
+        key: `${id} ${version}`,
+        fields: checkPostInput(fields),
+      }));
+      const former = new Map(checked.map(({ key, fields }) => [key, fields]));
+      return ({ id, version }) => former.get(`${id} ${version}`) ?? {};
+    }
   }
+}
+
+/** None where it differs in nothing that can be put back. */
+function formerOf({ before, after }: PostChange): FormerPost[] {
+  const differing = restorable.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (differing.length === 0) return [];
+  const fields = Object.fromEntries(differing.map((name) => [name, before[name]]));
+  return [{ id: before.id, version: after.version, ...fields }];
 }
 
 function requireTags(tags: readonly string[]): void {

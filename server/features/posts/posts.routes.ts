@@ -6,7 +6,6 @@ import {
   type AdminPost,
   adminPost,
   adminPostsQuery,
-  type BulkActionBody,
   bulkMatchingAnswer,
   bulkMatchingBody,
   bulkPostsAnswer,
@@ -24,7 +23,7 @@ import { AppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import { inCallWords } from '../../platform/http/server.ts';
-import type { BulkAction } from './bulk.service.ts';
+import { presentBulkResult, toBulkAction } from './bulk.presenter.ts';
 import type { BulkMatch } from './matching.service.ts';
 import type { GivenPost, PostsService } from './posts.service.ts';
 
@@ -196,11 +195,8 @@ function actionRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): vo
         response: { 200: bulkPostsAnswer },
       },
     },
-    async (request) => {
-      const { ids } = request.body;
-      const done = posts.bulk(request.actor, ids, toBulkAction(request.body));
-      return { updated: await inCallWords(done, wordsFor(request.actor)) };
-    },
+    async ({ actor, body }) =>
+      presentBulkResult(await inCallWords(posts.bulk(actor, body.ids, toBulkAction(body)), wordsFor(actor))),
   );
 
   typed.post(
@@ -276,25 +272,4 @@ export function toPostFilters({
 
 function toBulkMatch({ matching, expected, from }: MatchingPostsBody): BulkMatch {
   return { filters: toPostFilters(matching), expected, from: from ?? null };
-}
-
-function toBulkAction(body: BulkActionBody): BulkAction {
-  switch (body.action) {
-    case 'publish':
-    case 'unpublish':
-    case 'date_taken':
-      return { kind: body.action };
-    case 'schedule':
-      return { kind: 'schedule', publishAt: body.publish_at, unpublishAt: body.unpublish_at };
-    case 'delete':
-      return { kind: 'delete', force: body.force };
-    case 'add_tags':
-    case 'remove_tags':
-      return { kind: body.action, tags: body.tags ?? [] };
-    case 'set_place':
-      return {
-        kind: 'set_place',
-        place: { city: body.geo_city, region: body.geo_region, country: body.geo_country },
-      };
-  }
 }

@@ -33,6 +33,8 @@ interface BulkDialogProps {
   question: BulkQuestion;
   /** `3 photos` */
   many: string;
+  /** Of a selection on the page, in the note that follows. */
+  canBeUndone: boolean;
   busy: boolean;
   problem: string | null;
   onClose: () => void;
@@ -40,7 +42,7 @@ interface BulkDialogProps {
 }
 
 /** Asks for the tags or the place that the selected photos are to get. */
-export function BulkDialog({ question, many, busy, problem, onClose, onSend }: BulkDialogProps) {
+export function BulkDialog({ question, many, canBeUndone, busy, problem, onClose, onSend }: BulkDialogProps) {
   const [texts, setTexts] = useState({ tags: '', city: '', region: '', country: '' });
   const [isEmpty, setEmpty] = useState(false);
   const box = (name: keyof typeof texts) => (
@@ -88,6 +90,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
           {box('tags')}
         </Field>
       )}
+      {!canBeUndone && <p className="text-small text-ink-2">This cannot be undone.</p>}
     </Dialog>
   );
 }
@@ -131,8 +134,8 @@ export const confirmationTexts: Record<PostConfirmation, ConfirmationTexts> = {
     verb: 'Set date of',
     of: (isOne) =>
       isOne
-        ? 'Its date becomes the date it was taken. It stays unchanged if the file has no date.'
-        : 'Their dates become the dates they were taken. Dates stay unchanged where the file has none.',
+        ? 'Its date becomes the date it was taken, if its file has one. This cannot be undone.'
+        : 'Their dates become the dates they were taken, where the files have them. This cannot be undone.',
   },
   delete: {
     verb: 'Delete',

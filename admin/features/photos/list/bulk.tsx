@@ -92,6 +92,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         <BulkDialog
           question={question}
           many={many}
+          canBeUndone={target.kind === 'these'}
           busy={actions.busy}
           problem={actions.problem?.message ?? null}
           onClose={() => setQuestion(null)}

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { AdminPost, BulkActionBody, BulkMatchingBody } from '#contract/posts.ts';
-import { counted } from '#domain/text/clean.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 import { changeMatchingPosts, listPosts, type PostsQuery } from '../../../calls/posts.ts';
 import {
   type ListUrl,
@@ -62,6 +62,16 @@ const done: Partial<Record<BulkActionBody['action'], string>> = {
 /** `3 photos changed` */
 export function doneMessage({ action }: Pick<BulkActionBody, 'action'>, count: number): string {
   return `${photoCount(count)} ${done[action] ?? 'changed'}`;
+}
+
+/** `2 photos restored` @param total of the photos that were to be put back */
+export function putBackMessage(
+  { action }: Pick<BulkActionBody, 'action'>,
+  count: number,
+  total: number,
+): string {
+  const done = `${photoCount(count)} ${action === 'publish' ? 'unpublished' : 'restored'}`;
+  return count === total ? done : `${done}. Changed since, so left as is: ${formatCount(total - count)}.`;
 }
 
 /** The filters in the URL; '' for none. */

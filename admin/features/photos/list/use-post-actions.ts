@@ -7,7 +7,15 @@ import { changePosts, deletePost, publishPost, unpublishPost } from '../../../ca
 import { useBinToast } from '../../../shell/bin-toast.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { type BatchProgress, type BulkTarget, changeInBatches, doneMessage, photoCount } from './use-list.ts';
+import { useUndoToast } from '../../../shell/undo-toast.tsx';
+import {
+  type BatchProgress,
+  type BulkTarget,
+  changeInBatches,
+  doneMessage,
+  photoCount,
+  putBackMessage,
+} from './use-list.ts';
 
 /** Why nothing, or not everything, was changed. */
 export interface BulkProblem {
@@ -50,12 +58,15 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     }
   }
 
+  const changeToast = useChangeToast(onChange);
+
   const changeThese = (ids: readonly string[], change: BulkActionBody): Promise<boolean> =>
     work(
       async () => {
-        const { updated } = await changePosts(call, { ids: [...ids], ...change });
-        if (change.action !== 'delete') return doneMessage(change, updated);
-        binToast(photoCount(ids.length), ids, onChange);
+        const { updated, former } = await changePosts(call, { ids: [...ids], ...change });
+        if (change.action === 'delete') binToast(photoCount(ids.length), ids, onChange);
+        else if (former.length > 0) changeToast(change, former);
+        else return doneMessage(change, updated);
         return null;
       },
       (error) => {
@@ -92,6 +103,24 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       await onChange();
       binToast(`“${photoName(post)}”`, [post.id], onChange);
     },
+  };
+}
+
+/** Says what was changed, and puts it back where it was not changed again since. */
+function useChangeToast(onChange: () => Promise<void>) {
+  const call = useCaller();
+  const undoToast = useUndoToast();
+  return (change: BulkActionBody, former: NonNullable<BulkActionBody['former']>) => {
+    const putBack = async () => {
+      const ids = former.map(({ id }) => id);
+      const { updated } = await changePosts(call, { ids, action: 'put_back', former });
+      await onChange();
+      return putBackMessage(change, updated, former.length);
+    };
+    const title = doneMessage(change, former.length);
+    // A first publication has set the date and ended a place in the queue: it is taken back, not undone.
+    if (change.action === 'publish') undoToast(title, putBack, 'Unpublish');
+    else undoToast(title, putBack);
   };
 }
 
