@@ -19,7 +19,9 @@ test('photos are put into the queue, reordered by keyboard and undone; paused, t
   const word = newName('Queue');
   await addDrafts(site.services, word, ['one', 'two', 'three']);
 
-  const hint = page.getByText('Select the photos, then choose “Add to the queue” under “Edit fields”.');
+  const hint = page.getByText(
+    'Select the drafts that are to go public one after the other, then choose “Add to the queue”.',
+  );
   await page.getByRole('link', { name: 'Choose photos' }).click();
   await expect(hint).toBeVisible();
   await expectAccessible(page);
@@ -29,12 +31,24 @@ test('photos are put into the queue, reordered by keyboard and undone; paused, t
   await openPhotos(page, `?q=${word}&sort=title`);
   await expect(page.getByRole('checkbox', { name: `Select ${word} ` })).toHaveCount(3);
   await expect(hint).toHaveCount(0);
+  await page.getByRole('button', { name: `More for ${word} one` }).click();
+  await page.getByRole('menuitem', { name: 'Add to the queue' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await openPhotos(page, `?q=${word}&sort=title`);
+  await page.getByRole('button', { name: `More for ${word} one` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Add to the queue' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   for (const name of ['one', 'three', 'two'])
     await rowOf(page, `${word} ${name}`)
       .getByRole('checkbox', { name: `Select ${word} ${name}` })
       .check();
-  await page.getByRole('button', { name: 'Edit fields' }).click();
-  await page.getByRole('menuitem', { name: 'Add to the queue' }).click();
+  const bar = page.getByRole('region', { name: 'Selected photos' });
+  const more = bar.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+  await page
+    .getByRole('button', { name: 'Add to the queue' })
+    .or(page.getByRole('menuitem', { name: 'Add to the queue' }))
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   const [first = '', second = ''] = await rows(page).getByRole('link').allTextContents();

@@ -123,7 +123,9 @@ function QueueHint() {
   if (!isShown) return null;
   return (
     <div className="mb-4">
-      <Alert tone="notice">Select the photos, then choose “Add to the queue” under “Edit fields”.</Alert>
+      <Alert tone="notice">
+        Select the drafts that are to go public one after the other, then choose “Add to the queue”.
+      </Alert>
     </div>
   );
 }

@@ -110,7 +110,7 @@ function Queue({ model, queue, heading }: QueueProps) {
     <Section title="Daily queue" note={paused ? 'Paused. Nothing in it goes public.' : rhythmOf(queue)}>
       {posts.length === 0 ? (
         <p className="text-small text-ink-3">
-          The queue is empty. Select drafts on Photos and choose “Add to the queue” under “Edit fields”.
+          The queue is empty. Select drafts on Photos and choose “Add to the queue”.
         </p>
       ) : (
         <QueueList

@@ -16,28 +16,34 @@ export interface Scheduling {
   dialog: ReactNode;
 }
 
-/** The selected photos go public by themselves: at one time, or one after the other. @param many `3 photos` */
-export function useScheduling(target: BulkTarget, many: string, actions: PostActions): Scheduling {
+/** Photos go public one after the other, and the schedule shows when. */
+export function useEnqueue() {
   const call = useCaller();
   const navigate = useNavigate();
   const { toast } = useToast();
+  return async (target: BulkTarget): Promise<void> => {
+    try {
+      const { added } = await (target.kind === 'these'
+        ? enqueuePosts(call, target.ids)
+        : enqueueMatching(call, { matching: target.matching, expected: target.total }));
+      toast({
+        title: `${photoCount(added)} added to the queue`,
+        ...(added === 0 && { description: 'Only drafts without a time of their own can be added, once.' }),
+      });
+      if (added > 0) navigate(paths.adminPage('adminschedule'));
+    } catch (error) {
+      toast({ title: 'Could not add the photos', description: messageFrom(error) });
+    }
+  };
+}
+
+/** The selected photos go public by themselves: at one time, or one after the other. @param many `3 photos` */
+export function useScheduling(target: BulkTarget, many: string, actions: PostActions): Scheduling {
+  const enqueue = useEnqueue();
   const [isAsking, setAsking] = useState(false);
   return {
     ask: () => setAsking(true),
-    async enqueue(): Promise<void> {
-      try {
-        const { added } = await (target.kind === 'these'
-          ? enqueuePosts(call, target.ids)
-          : enqueueMatching(call, { matching: target.matching, expected: target.total }));
-        toast({
-          title: `${photoCount(added)} added to the queue`,
-          ...(added === 0 && { description: 'Only drafts without a time of their own can be added, once.' }),
-        });
-        if (added > 0) navigate(paths.adminPage('adminschedule'));
-      } catch (error) {
-        toast({ title: 'Could not add the photos', description: messageFrom(error) });
-      }
-    },
+    enqueue: () => enqueue(target),
     dialog: isAsking && (
       <TimesDialog
         title={`Schedule ${many}`}

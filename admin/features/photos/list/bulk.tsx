@@ -69,7 +69,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           </Button>
         </WideOnly>
         <FieldsMenu busy={actions.busy} onAsk={setQuestion} {...{ onConfirm, scheduling }} />
-        <TextActions caption={caption} describing={describing} />
+        <OtherActions {...{ caption, describing, scheduling }} />
         <Button look="danger" size="small" busy={actions.busy} onClick={() => onConfirm('delete')}>
           Delete
         </Button>
@@ -78,6 +78,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           onConfirm={onConfirm}
           caption={caption}
           describing={describing}
+          scheduling={scheduling}
           onClear={clear}
         />
       </div>
@@ -116,15 +117,19 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   );
 }
 
-interface TextActionsProps {
+interface OtherActionsProps {
   /** Where the selected photos are captioned. */
   caption: string;
   describing: Describing;
+  scheduling: Scheduling;
 }
 
-function TextActions({ caption, describing }: TextActionsProps) {
+function OtherActions({ caption, describing, scheduling }: OtherActionsProps) {
   return (
     <WideOnly>
+      <Button look="quiet" size="small" onClick={scheduling.enqueue}>
+        Add to the queue
+      </Button>
       <Button look="quiet" size="small" asChild>
         <Link to={caption}>Caption</Link>
       </Button>
@@ -169,16 +174,15 @@ function FieldsMenu({ busy, onAsk, onConfirm, scheduling }: FieldsMenuProps) {
       ))}
       <DropdownMenuItem onSelect={() => onConfirm('date_taken')}>Date = when taken</DropdownMenuItem>
       <DropdownMenuItem onSelect={scheduling.ask}>Schedule</DropdownMenuItem>
-      <DropdownMenuItem onSelect={scheduling.enqueue}>Add to the queue</DropdownMenuItem>
     </DropdownMenu>
   );
 }
 
-interface MoreMenuProps extends MenuProps, TextActionsProps {
+interface MoreMenuProps extends MenuProps, OtherActionsProps {
   onClear: () => void;
 }
 
-function MoreMenu({ busy, onConfirm, caption, describing, onClear }: MoreMenuProps) {
+function MoreMenu({ busy, onConfirm, caption, describing, scheduling, onClear }: MoreMenuProps) {
   const navigate = useNavigate();
   return (
     <div className="min-[80rem]:hidden">
@@ -190,6 +194,7 @@ function MoreMenu({ busy, onConfirm, caption, describing, onClear }: MoreMenuPro
         }
       >
         <DropdownMenuItem onSelect={() => onConfirm('unpublish')}>Unpublish</DropdownMenuItem>
+        <DropdownMenuItem onSelect={scheduling.enqueue}>Add to the queue</DropdownMenuItem>
         <DropdownMenuItem onSelect={() => navigate(caption)}>Caption</DropdownMenuItem>
         {describing.isOffered && (
           <DropdownMenuItem onSelect={describing.start}>Describe with AI</DropdownMenuItem>

@@ -21,6 +21,7 @@ export interface PhotoRowProps {
   selected: boolean;
   onSelect: (selected: boolean) => void;
   onPublish: () => void;
+  onEnqueue: () => void;
   onDelete: () => void;
   edit: QuickEditing;
 }
@@ -105,7 +106,7 @@ export function MissingNote({ missing }: { missing: readonly string[] }) {
   return <span className="block text-note font-normal text-amber-ink">{`No ${orList.format(missing)}`}</span>;
 }
 
-function RowActions({ post, editHref, onPublish, onDelete, edit }: PhotoRowProps) {
+function RowActions({ post, editHref, onPublish, onEnqueue, onDelete, edit }: PhotoRowProps) {
   const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
   return (
     <>
@@ -120,6 +121,11 @@ function RowActions({ post, editHref, onPublish, onDelete, edit }: PhotoRowProps
       >
         <DropdownMenuItem onSelect={edit.open}>Edit title and alt text</DropdownMenuItem>
         <DropdownMenuItem onSelect={onPublish}>{post.published ? 'Unpublish' : 'Publish'}</DropdownMenuItem>
+        {!post.published && (
+          <DropdownMenuItem onSelect={onEnqueue} disabled={post.queued}>
+            Add to the queue
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={view} disabled={!post.published}>
           View on the site
         </DropdownMenuItem>

@@ -8,6 +8,7 @@ import { HeadCell, Table } from '../../../kit/ui/table.tsx';
 import { useShortcuts } from '../../../shell/shortcuts.tsx';
 import { BulkBar } from './bulk.tsx';
 import { PostConfirm, type PostConfirmation, type PostQuestion } from './bulk-dialog.tsx';
+import { useEnqueue } from './bulk-schedule.tsx';
 import { PhotoGrid, type PhotosShown } from './photo-grid.tsx';
 import { focusedPhoto, usePhotoKeys } from './photo-keys.ts';
 import { PhotoRow } from './photo-row.tsx';
@@ -41,6 +42,7 @@ export function PhotoTable({ posts, total, state, view, onChange, focusAfterDele
   const [pending, setPending] = useState<PostQuestion | null>(null);
   const [confirming, setConfirming] = useState<PostConfirmation | null>(null);
   const edits = useQuickEdits(posts, onChange);
+  const enqueue = useEnqueue();
   usePhotoShortcuts({ posts, selection, actions, edits, setPending, setConfirming });
   const rows = posts.map((post) => ({
     post,
@@ -48,6 +50,7 @@ export function PhotoTable({ posts, total, state, view, onChange, focusAfterDele
     selected: ids.includes(post.id),
     onSelect: (selected: boolean) => select(post.id, selected),
     onPublish: () => setPending({ action: post.published ? 'unpublish' : 'publish', post }),
+    onEnqueue: () => enqueue({ kind: 'these', ids: [post.id] }),
     onDelete: () => setPending({ action: 'delete', post }),
     edit: edits.of(post.id),
   }));
