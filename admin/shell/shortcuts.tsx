@@ -76,7 +76,7 @@ const groups: readonly KeyGroup[] = [
       ['Enter', 'Open'],
       ['p', 'Publish'],
       ['e', 'Edit title and alt text'],
-      ['Del', 'Delete'],
+      ['Del', 'Move to bin'],
     ],
   },
   {

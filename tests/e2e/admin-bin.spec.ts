@@ -19,9 +19,9 @@ test('what is deleted is restored from the note or the bin, or deleted permanent
   const question = page.getByRole('alertdialog');
   const moveToBin = async (title: string) => {
     await rowOf(page, title)
-      .getByRole('button', { name: `Delete ${title}` })
+      .getByRole('button', { name: `Move to bin: ${title}` })
       .click();
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByRole('button', { name: 'Move to bin', exact: true }).click();
     await expect(page.getByText(`“${title}” moved to the bin`, { exact: true })).toBeVisible();
   };
   await moveToBin(one);

@@ -164,11 +164,11 @@ test('a page goes to the bin by keyboard, and comes back', async ({ page }) => {
   const { title: name, slug } = await openPage(page, { published: true });
   await page.getByRole('link', { name: 'Back to pages' }).click();
   await expect(listHeading(page)).toBeFocused();
-  await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
+  await page.getByRole('button', { name: `Move to bin: ${name}` }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('You can restore it from the bin for 30 days.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await question.getByRole('button', { name: 'Move to bin' }).press('Enter');
   await expect(page.getByText(`“${name}” moved to the bin`, { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name })).toBeHidden();
   expect((await page.request.get(`/page/${slug}`)).status()).toBe(410);

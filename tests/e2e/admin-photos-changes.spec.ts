@@ -39,16 +39,16 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   const [first, later] = await Promise.all([notes.nth(0).boundingBox(), notes.nth(1).boundingBox()]);
   expect(later?.y, 'the newest note stands above the one before it').toBeLessThan(first?.y ?? 0);
 
-  await row.getByRole('button', { name: `Delete ${title}` }).click();
-  const question = asked('Delete');
+  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Move “${title}” to the bin?` });
   await expect(question).toContainText(
     `“${title}” and its page go offline now. You can restore them from the bin for 30 days.`,
   );
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toBeVisible();
-  await row.getByRole('button', { name: `Delete ${title}` }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
+  await question.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
 });
@@ -58,8 +58,8 @@ test('after a deletion the next photo has the focus', async ({ page, site }) => 
   for (const name of ['first', 'second', 'third'])
     await addPhoto(site.services, { title: `${word} ${name}` });
   await openPhotos(page, `?q=${word}`);
-  await page.getByRole('button', { name: `Delete ${word} second` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: `Move to bin: ${word} second` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
   await expect(rowOf(page, `${word} second`)).toBeHidden();
   await expect(page.getByRole('link', { name: `${word} first`, exact: true })).toBeFocused();
 });
@@ -68,8 +68,8 @@ test('the question about a photo without a title names its file', async ({ page,
   const city = newName('Ghent');
   await addPhoto(site.services, { title: '', city, published: false });
   await openPhotos(page, `?city=${city}`);
-  await page.getByRole('button', { name: /^Delete p\w+\.jpg$/ }).click();
-  const question = page.getByRole('alertdialog', { name: /^Delete “p\w+\.jpg”\?$/ });
+  await page.getByRole('button', { name: /^Move to bin: p\w+\.jpg$/ }).click();
+  const question = page.getByRole('alertdialog', { name: /^Move “p\w+\.jpg” to the bin\?$/ });
   await expect(question).toContainText(
     'The photo and its page go offline now. You can restore them from the bin for 30 days.',
   );
@@ -93,13 +93,13 @@ test('Escape closes the uppermost of a question and the note above it, never bot
   await expect(note).toBeVisible();
   // Notes stay while the window has no focus.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  await row.getByRole('button', { name: `Delete ${title}` }).click();
+  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(note).toBeVisible();
 
-  await row.getByRole('button', { name: `Delete ${title}` }).click();
+  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
   await note.press('Escape');
   await expect(note).toBeHidden();
   await expect(question).toBeVisible();
@@ -161,10 +161,10 @@ test('many photos get tags and a place, are published and deleted at once', { ta
     });
   }
 
-  await bar.getByRole('button', { name: 'Delete' }).click();
+  await bar.getByRole('button', { name: 'Move to bin' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Delete 3 photos?' })
-    .getByRole('button', { name: 'Delete 3 photos' })
+    .getByRole('alertdialog', { name: 'Move 3 photos to the bin?' })
+    .getByRole('button', { name: 'Move 3 photos to the bin' })
     .click();
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });

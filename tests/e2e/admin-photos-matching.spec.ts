@@ -62,10 +62,10 @@ test('everything that matches is selected in one step, changed and deleted', asy
 
   await selectPage(page);
   await bar.getByRole('button', { name: 'Select all 130 photos that match' }).click();
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete 130 photos?' });
+  await bar.getByRole('button', { name: 'Move to bin' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Move 130 photos to the bin?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete 130 photos' }).click();
+  await question.getByRole('button', { name: 'Move 130 photos to the bin' }).click();
   await expect(page.getByText('130 photos moved to the bin', { exact: true })).toBeVisible();
   expect(await total(page, `q=${word}`)).toBe('0');
 });
@@ -132,7 +132,7 @@ test('bar and search have room for their words at any width, others are in its m
       await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(height);
       expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
-    for (const name of ['Publish', 'Edit fields', 'Delete', 'More'])
+    for (const name of ['Publish', 'Edit fields', 'Move to bin', 'More'])
       await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
     await bar.getByRole('button', { name: 'More' }).click();
     await expectAccessible(page);
@@ -213,8 +213,8 @@ test.describe('when the list has changed since then', () => {
     await selectPage(page);
     await barOf(page).getByRole('button', { name: 'Select all 25 photos that match' }).click();
     await site.services.posts.create(system, { title: `${word} newcomer` });
-    await barOf(page).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete 25 photos' }).click();
+    await barOf(page).getByRole('button', { name: 'Move to bin' }).click();
+    await page.getByRole('button', { name: 'Move 25 photos to the bin' }).click();
     const said = '26 photos match now, not 25. Check the list again.';
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
     await expect(page.getByText('26 photos, 26 drafts')).toBeVisible();

@@ -186,9 +186,9 @@ test('typed text outlives a reload, a save elsewhere is compared, and a series g
     `/series/${word.toLowerCase()}`,
   );
   await rowOf(page, word)
-    .getByRole('button', { name: `Delete ${word}` })
+    .getByRole('button', { name: `Move to bin: ${word}` })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
   await expect(page.getByText(`“${word}” moved to the bin`, { exact: true })).toBeVisible();
   await expect(rowOf(page, word)).toBeHidden();
   await page.getByRole('button', { name: 'Restore as draft' }).click();

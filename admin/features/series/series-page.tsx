@@ -87,7 +87,7 @@ function SeriesList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement |
                 <>
                   {row.published && <ViewLink name={row.title} href={paths.series(row.slug)} />}
                   <EditLink name={row.title} to={`?edit=${row.id}`} />
-                  <DeleteButton name={row.title} onDelete={() => confirmDeletion(row)} />
+                  <DeleteButton name={row.title} toBin onDelete={() => confirmDeletion(row)} />
                 </>
               )}
             />
@@ -103,7 +103,7 @@ function useSeriesDeletion(reload: () => Promise<unknown>, focusAfter: RefObject
   const call = useCaller();
   const binToast = useBinToast();
   return useDeletion<AdminSeries>({
-    question: ({ title }) => `Delete “${title}”?`,
+    question: ({ title }) => `Move “${title}” to the bin?`,
     text: ({ published }) =>
       `${published ? 'It goes offline now, its photos stay.' : 'Its photos stay.'} You can restore it from the bin for 30 days.`,
     nameOf: ({ title }) => `“${title}”`,

@@ -65,7 +65,7 @@ function usePageDeletion(reload: () => Promise<unknown>, focusAfter: RefObject<H
   const call = useCaller();
   const binToast = useBinToast();
   return useDeletion<SitePageAnswer>({
-    question: ({ title }) => `Delete “${title}”?`,
+    question: ({ title }) => `Move “${title}” to the bin?`,
     text: ({ published }) =>
       published
         ? 'It goes offline now. You can restore it from the bin for 30 days.'
@@ -117,7 +117,7 @@ function PageTable({ rows, onDelete }: PageTableProps) {
         <>
           {page.published && <ViewLink name={page.title} href={paths.page(page.slug)} />}
           <EditLink name={page.title} to={`?edit=${page.id}`} />
-          <DeleteButton name={page.title} onDelete={() => onDelete(page)} />
+          <DeleteButton name={page.title} toBin onDelete={() => onDelete(page)} />
         </>
       )}
     />

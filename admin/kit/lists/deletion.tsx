@@ -62,7 +62,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       onClose={() => setRow(null)}
       title={typeof question === 'string' ? question : question(row)}
       text={text(row)}
-      confirmLabel="Delete"
+      confirmLabel={remove ? 'Delete' : 'Move to bin'}
       problemTitle={problemTitle}
       onConfirm={(force) => run(row, force)}
       {...(remove && toBin && { instead: { label: 'Move to bin', onChoose: () => toBin(row) } })}

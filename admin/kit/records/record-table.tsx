@@ -88,10 +88,19 @@ export function ViewLink({ name, href }: { name: string; href: string }) {
   );
 }
 
-export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
+interface DeleteButtonProps {
+  name: string;
+  /** Where nothing is deleted for good. */
+  toBin?: boolean;
+  onDelete: () => void;
+}
+
+export function DeleteButton({ name, toBin = false, onDelete }: DeleteButtonProps) {
+  const verb = toBin ? 'Move to bin' : 'Delete';
+  const label = toBin ? `${verb}: ${name}` : `${verb} ${name}`;
   return (
-    <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
-      Delete
+    <Button look="danger" size="small" aria-label={label} onClick={onDelete}>
+      {verb}
     </Button>
   );
 }

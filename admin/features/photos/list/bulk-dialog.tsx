@@ -112,11 +112,13 @@ function changeOf(
   return location.length > 0 ? { action: question, ...Object.fromEntries(location) } : null;
 }
 
-/** Actions that need a confirmation, for one photo or many. */
+/** Actions that need a confirmation, for one photo or many; `delete` moves to the bin. */
 export type PostConfirmation = 'publish' | 'unpublish' | 'delete' | 'date_taken';
 
 interface ConfirmationTexts {
   verb: string;
+  /** `Publish “Bell at Noon”` */
+  act: (what: string) => string;
   /** @param title of the one photo, where it is known and has one */
   of: (isOne: boolean, title?: string) => string;
 }
@@ -124,21 +126,25 @@ interface ConfirmationTexts {
 export const confirmationTexts: Record<PostConfirmation, ConfirmationTexts> = {
   publish: {
     verb: 'Publish',
+    act: (what) => `Publish ${what}`,
     of: (isOne) => (isOne ? 'It will be visible to visitors.' : 'They will be visible to visitors.'),
   },
   unpublish: {
     verb: 'Unpublish',
+    act: (what) => `Unpublish ${what}`,
     of: (isOne) => (isOne ? 'It will be hidden from visitors.' : 'They will be hidden from visitors.'),
   },
   date_taken: {
-    verb: 'Set date of',
+    verb: 'Set date',
+    act: (what) => `Set date of ${what}`,
     of: (isOne) =>
       isOne
         ? 'Its date becomes the date it was taken, if its file has one. This cannot be undone.'
         : 'Their dates become the dates they were taken, where the files have them. This cannot be undone.',
   },
   delete: {
-    verb: 'Delete',
+    verb: 'Move to bin',
+    act: (what) => `Move ${what} to the bin`,
     of: (isOne, title) =>
       isOne
         ? `${title ? `“${title}”` : 'The photo'} and its page go offline now. You can restore them from the bin for ${daysInBin} days.`
@@ -161,11 +167,11 @@ interface PostConfirmProps {
 /** Asks before one photo is published, unpublished or deleted. */
 export function PostConfirm({ asked: requested, actions, onClose, focusAfter }: PostConfirmProps) {
   const { action, post } = requested;
-  const { verb, of } = confirmationTexts[action];
+  const { verb, act, of } = confirmationTexts[action];
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`${verb} “${photoName(post)}”?`}
+      title={`${act(`“${photoName(post)}”`)}?`}
       text={of(true, post.title)}
       confirmLabel={verb}
       destructive={action === 'delete'}

@@ -59,7 +59,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   return (
     <>
       <SelectionLine {...props} many={many} />
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:gap-1.5">
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:gap-1 max-md:[&_button]:px-2">
         <Button look="quiet" size="small" busy={actions.busy} onClick={() => onConfirm('publish')}>
           Publish
         </Button>
@@ -71,7 +71,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         <FieldsMenu busy={actions.busy} onAsk={setQuestion} {...{ onConfirm, scheduling }} />
         <OtherActions {...{ caption, describing, scheduling }} />
         <Button look="danger" size="small" busy={actions.busy} onClick={() => onConfirm('delete')}>
-          Delete
+          Move to bin
         </Button>
         <MoreMenu
           busy={actions.busy}
@@ -105,9 +105,9 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
       {confirming && (
         <ConfirmDialog
           onClose={() => onConfirm(null)}
-          title={`${confirmationTexts[confirming].verb} ${many}?`}
+          title={`${confirmationTexts[confirming].act(many)}?`}
           text={confirmationTexts[confirming].of(sizeOf(target) === 1)}
-          confirmLabel={`${confirmationTexts[confirming].verb} ${many}`}
+          confirmLabel={confirmationTexts[confirming].act(many)}
           destructive={confirming === 'delete'}
           onConfirm={(force) => actions.changeMany(target, { action: confirming, ...(force && { force }) })}
           focusAfter={focusAfter}

@@ -111,7 +111,7 @@ function RowActions({ post, editHref, onPublish, onEnqueue, onDelete, edit }: Ph
   return (
     <>
       <EditLink name={photoName(post)} to={editHref} />
-      <DeleteButton name={photoName(post)} onDelete={onDelete} />
+      <DeleteButton name={photoName(post)} toBin onDelete={onDelete} />
       <DropdownMenu
         trigger={
           <Button look="bare" size="small" aria-label={`More for ${photoName(post)}`}>

@@ -56,7 +56,7 @@ export function sizeOf(target: BulkTarget): number {
 const done: Partial<Record<BulkActionBody['action'], string>> = {
   publish: 'published',
   unpublish: 'unpublished',
-  delete: 'deleted',
+  delete: 'moved to the bin',
 };
 
 /** `3 photos changed` */
