@@ -67,6 +67,8 @@ test('an alt text that only repeats the name of the file is replaced, or follows
     await addPhoto(site.services, { title: `${word} ${name}`, altText: `${word} ${name}`, published: false });
   await page.goto(`/admincaption?q=${word}`);
   await expect(title(page)).toBeFocused();
+  // There is no AI and no template, so nothing could be used.
+  await expect(page.getByRole('button', { name: 'Use all' })).toBeHidden();
   await page.keyboard.type(`${word} by key`);
   await page.keyboard.press('Tab');
   await page.keyboard.type('What the key shows');

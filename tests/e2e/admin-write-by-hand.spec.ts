@@ -42,6 +42,8 @@ test('without a provider each step says how to set one up and continues by hand 
   await expect(page.getByRole('heading', { name: 'Define Your Article' })).toBeVisible();
   await typeBrief(page);
   await expect(button(page, 'Generate Outline')).toBeDisabled();
+  // It can be focused, and says why.
+  await expect(button(page, 'Generate Outline')).toHaveAccessibleDescription(/set AI_PROVIDER/);
   await button(page, 'Continue manually').click();
   await isAt(page, 'Draft');
   await outlineBox(page).fill(outline);

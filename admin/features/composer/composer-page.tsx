@@ -19,6 +19,7 @@ import { orFailed } from './article-of-work.ts';
 import { DraftStep } from './steps/draft-step.tsx';
 import { EnrichStep, HumanizeStep } from './steps/enrich-step.tsx';
 import { OutlineStep } from './steps/outline-step.tsx';
+import { aiHintId } from './steps/parts.tsx';
 import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer, type Composer as ComposerTools, useComposer, useStepFocus } from './use-composer.ts';
@@ -197,7 +198,11 @@ function Notices({ composer }: { composer: Composer }) {
         </Alert>
       )}
       <LoadProblem problem={surroundings.problem} onRetry={surroundings.reload} />
-      {isByHand && <Alert tone="notice">{ai.data?.hint}</Alert>}
+      {isByHand && (
+        <div id={aiHintId}>
+          <Alert tone="notice">{ai.data?.hint}</Alert>
+        </div>
+      )}
     </div>
   );
 }

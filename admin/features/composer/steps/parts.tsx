@@ -21,6 +21,9 @@ export interface GenerateButtonsProps {
   onByHand: () => void;
 }
 
+/** Of the hint how to set up an AI, above the steps. */
+export const aiHintId = 'ai-hint';
+
 /** Starts and stops the AI in a step; without an AI, opens the next step. */
 export function GenerateButtons(props: GenerateButtonsProps) {
   const { composer, task, label, onGenerate, disabled = false, onByHand } = props;
@@ -39,7 +42,8 @@ export function GenerateButtons(props: GenerateButtonsProps) {
       )}
       <Button
         busy={isRunning}
-        disabled={disabled || composer.isByHand || (composer.busy && !isRunning)}
+        blockedBy={composer.isByHand ? aiHintId : undefined}
+        disabled={!composer.isByHand && (disabled || (composer.busy && !isRunning))}
         onClick={onGenerate}
       >
         {label}

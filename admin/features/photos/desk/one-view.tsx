@@ -18,7 +18,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { DateField } from '../edit/date-field.tsx';
-import { photoKind } from '../edit/post-draft.ts';
+import { draftOf, photoKind } from '../edit/post-draft.ts';
 import { type Editor, useEditor } from '../edit/use-editor.ts';
 import {
   addedBy,
@@ -66,6 +66,9 @@ export function OneView(props: OneViewProps) {
     if (to >= 0 && (await form.save())) onOpen(to);
   };
   const open = deskNames.filter((name) => addedBy(name, form.draft, proposal) !== '');
+  const isOffered =
+    Boolean(suggestions.ai?.provider) ||
+    deskNames.some((name) => addedBy(name, draftOf(post), proposal) !== '');
   const applyAll = () => applySuggestions(form, proposal, open);
   useDeskKeys({
     step: (by) => go(index + by),
@@ -91,19 +94,21 @@ export function OneView(props: OneViewProps) {
         />
       </div>
       <footer className="sticky bottom-0 z-10 flex min-w-0 items-center gap-3 border-t border-rule bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:static lg:px-6">
-        <Button
-          look="quiet"
-          aria-keyshortcuts="Control+Shift+Space"
-          disabled={open.length === 0}
-          onClick={() => {
-            applyAll();
-            save.current?.focus();
-          }}
-        >
-          <Icon name="write" />
-          Use all
-          <Keys>Ctrl+Shift+Space</Keys>
-        </Button>
+        {isOffered && (
+          <Button
+            look="quiet"
+            aria-keyshortcuts="Control+Shift+Space"
+            disabled={open.length === 0}
+            onClick={() => {
+              applyAll();
+              save.current?.focus();
+            }}
+          >
+            <Icon name="write" />
+            Use all
+            <Keys>Ctrl+Shift+Space</Keys>
+          </Button>
+        )}
         <div className="hidden min-w-0 flex-1 lg:block">{film(go)}</div>
         <Button
           ref={save}
