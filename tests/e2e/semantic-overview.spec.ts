@@ -31,6 +31,7 @@ test('Diagnostics shows alerts, uploads, errors and copies as they are', async (
   const answer = await callApi<DiagnosticsAnswer>(page, 'GET', 'diagnostics');
   await openTab(page, 'Diagnostics');
   await expect(page.getByText('No new posts created in the last 24 hours')).toBeVisible();
+  await expect(page.getByText('“New posts” goes by the date of a post.')).toBeVisible();
   const uploads = page.getByRole('table', { name: /^Recent uploads/ });
   await expect(uploads.getByRole('rowheader')).toHaveText(answer.posts.map(({ title }) => title));
   await uploads

@@ -33,7 +33,10 @@ export function DiagnosticsTab() {
             <Alerts alerts={data.alerts} />
           </Section>
           <UnreadableSection rows={data.unreadable} />
-          <Section title="Upload statistics">
+          <Section
+            title="Upload statistics"
+            note="By the time of the upload. “New posts” goes by the date of a post."
+          >
             <Figures figures={uploadFigures(data)} />
           </Section>
           <Section title="Recent uploads" note="The latest 50 photos, including drafts.">
