@@ -26,7 +26,7 @@ export interface ImportedTerms {
 
 /**
  * Rows of a table with the columns term, role and weight. The first row is its head and skipped; a row without term
- * or role is left out, and so is one whose term the cluster has already. Weight is 1 where none is given.
+ * or role is left out, and so is one whose term the cluster has already. Weight is 1 where no whole number is given.
  * @param known terms that the cluster has
  */
 export function termsFromRows(rows: readonly (readonly string[])[], known: readonly string[]): ImportedTerms {
@@ -54,8 +54,7 @@ function readRow(row: readonly string[], seen: ReadonlySet<string>): ImportedTer
   if (!role)
     return `Unknown role "${written}". Use ${termRoles.slice(0, -1).join(', ')} or ${termRoles.at(-1)}.`;
   if (seen.has(fold(term))) return `"${term}" is already in the list.`;
-  if (weight !== '' && !/^\d{1,7}$/.test(weight)) return `The weight "${weight}" must be a whole number.`;
-  const number = weight === '' ? 1 : Number(weight);
+  const number = /^\d+$/.test(weight) ? Number(weight) : 1;
   if (number > largestWeight) return `The weight is more than ${largestWeight}.`;
   return { term, role, weight: number };
 }
