@@ -253,6 +253,7 @@ test.describe('what fails', () => {
       await fileField(page).setInputFiles(csv('a\n1'));
       await uploadButton(page).click();
       await expect(alert(page)).toHaveText(/^Error\s*File upload failed\.$/);
+      await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
 
       await fail('**/api/admin/assets/*', 'DELETE');
       await row(page, name)

@@ -96,6 +96,14 @@ test('a picture is stored, announced and shown to the letter', { tag: '@phone' }
   await expect(picker(page)).toBeEnabled();
   await expect(row(page, file.name)).toBeVisible();
   await expectAccessible(page);
+  // A second file that fails leaves the URLs of the first where they were.
+  await picker(page).setInputFiles({
+    name: 'counts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a\n1\n'),
+  });
+  await expect(status(page)).toHaveText(/^Ошибка загрузки: Not an image/);
+  await expect(page.getByRole('region', { name: `Upload result of ${file.name}` })).toHaveText(dump ?? '');
   await expect(page.getByRole('link', { name: 'Go to Photos' })).toHaveAttribute('href', '/adminphotos');
   await page.getByRole('button', { name: 'Make a post of this photo' }).click();
   await expect(page).toHaveURL(/\/adminphotos\?edit=/);

@@ -126,7 +126,6 @@ function useAssetUpload(onStored: () => void) {
 
   async function upload(name: string, file: File | null): Promise<void> {
     if (running) return;
-    setStored(null);
     setProblem(problemOf(name, file));
     if (!file || problemOf(name, file)) return;
     setRunning({ sent: null, total: file.size });

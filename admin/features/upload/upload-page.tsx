@@ -27,6 +27,9 @@ export function UploadPage() {
   const files = usePagedList(listUnusedFiles);
   const { state, upload, cancel } = useUpload(uploadImage, files.reload);
   const isUploading = state.step === 'uploading';
+  // A failure of the next one does not take away the URLs of the last.
+  const [stored, setStored] = useState<Stored | null>(null);
+  if (state.step === 'stored' && state !== stored) setStored(state);
   const picker = useRef<HTMLInputElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   useFocusOnWhatWorks(isUploading, picker, stop);
@@ -40,8 +43,8 @@ export function UploadPage() {
         <FilePicker ref={picker} disabled={isUploading} onPick={upload} />
         {isUploading && <UploadProgress {...state} cancelRef={stop} onCancel={cancel} />}
         <UploadStatus state={state} />
-        {state.step === 'stored' && <UploadResult result={state.result} />}
-        {state.step === 'stored' && <NextSteps result={state.result} name={state.name} />}
+        {stored && <UploadResult stored={stored} isLatest={state === stored} />}
+        {stored && <NextSteps key={stored.result.file_url} result={stored.result} name={stored.name} />}
       </div>
       <ManyPhotos onChange={files.reload} />
       <UnusedFiles listing={files} />
@@ -150,11 +153,13 @@ function UploadProgress({ name, sent, total, cancelRef, onCancel }: UploadProgre
   );
 }
 
-/** What the server answered, to the letter. */
-function UploadResult({ result }: { result: UploadAnswer }) {
+type Stored = Extract<UploadState<UploadAnswer>, { step: 'stored' }>;
+
+/** What the server answered, to the letter. @param isLatest another upload has not begun since */
+function UploadResult({ stored: { result, name }, isLatest }: { stored: Stored; isLatest: boolean }) {
   return (
     <div className="grid gap-2">
-      <h2 id="upload-result">Upload result</h2>
+      <h2 id="upload-result">{isLatest ? 'Upload result' : `Upload result of ${name}`}</h2>
       <section
         aria-labelledby="upload-result"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
