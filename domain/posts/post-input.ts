@@ -195,3 +195,8 @@ function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<
 
 /** Default alt text. */
 export const fallbackAltText = 'Photo';
+
+/** Whether the alt text was written; without one it is the title, or the text for none. */
+export function hasOwnAltText({ title, altText }: Pick<Post, 'title' | 'altText'>): boolean {
+  return !['', title.trim(), fallbackAltText].includes(altText.trim());
+}

@@ -3,7 +3,7 @@
 import { fold } from '../text/clean.ts';
 import { longestSlug, transliterate } from '../text/slug.ts';
 import type { Provenance } from './post.ts';
-import { fallbackAltText, postLimits } from './post-input.ts';
+import { fallbackAltText, hasOwnAltText, postLimits } from './post-input.ts';
 
 /**
  * The sources of a field, lowest priority first: `default` is the file name, `template` the owner's
@@ -148,10 +148,9 @@ export function isTitleUnset(title: string): boolean {
 
 /** Empty fields: without a value, or with a default. */
 export function emptyPostFields({ title, altText, caption, story, tags }: PostWords): Set<keyof PostWords> {
-  const alt = altText.trim();
   const isOpen: Record<keyof PostWords, boolean> = {
     title: isTitleUnset(title),
-    altText: alt === '' || alt === title.trim() || alt === fallbackAltText,
+    altText: !hasOwnAltText({ title, altText }),
     caption: caption.trim() === '',
     story: story.trim() === '',
     tags: tags.length === 0,

@@ -111,7 +111,7 @@ test('many photos get tags and a place, are published and deleted at once', { ta
 }) => {
   const word = newName('Stair');
   for (const name of ['one', 'two', 'three']) {
-    await addPhoto(site.services, { title: `${word} ${name}`, tags: ['old'], published: false });
+    await addPhoto(site.services, { title: `${word} ${name}`, altText: '', tags: ['old'], published: false });
   }
   await openPhotos(page, `?q=${word}`);
   await expect(page.getByRole('rowheader')).toHaveCount(3);
@@ -146,10 +146,9 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Publish 3 photos?' })
-    .getByRole('button', { name: 'Publish 3 photos' })
-    .click();
+  const publishing = page.getByRole('alertdialog', { name: 'Publish 3 photos?' });
+  await expect(publishing).toContainText('3 photos have no alt text.');
+  await publishing.getByRole('button', { name: 'Publish 3 photos' }).click();
   await expect(page.locator('tbody').getByText('Published')).toHaveCount(3);
 
   const rows = await (await page.request.get(`/api/admin/posts?q=${word}`)).json();

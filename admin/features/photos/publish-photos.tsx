@@ -2,12 +2,11 @@ import { useCallback } from 'react';
 import { isNotFound } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { AdminPost } from '#contract/posts.ts';
-import { emptyPostFields } from '#domain/posts/quick-upload.ts';
 import { changePosts, getPost } from '../../calls/posts.ts';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useLoad } from '../../kit/ui/loading.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { photoCount } from './list/use-list.ts';
+import { altTextNote, photoCount } from './list/use-list.ts';
 
 /** Posts of one call. */
 const publishedAtOnce = 500;
@@ -55,10 +54,7 @@ export function PublishPhotos({ ids, onClose, onPublished }: PublishPhotosProps)
     ),
   );
   const untitled = new Set((data ?? []).filter(({ title }) => title === '').map(({ id }) => id));
-  const withoutAlt = (data ?? []).filter((post) => {
-    const { title, alt_text: altText, caption, story, tags } = post;
-    return title !== '' && emptyPostFields({ title, altText, caption, story, tags }).has('altText');
-  }).length;
+  const titled = (data ?? []).filter(({ title }) => title !== '');
   const ready = ids.filter((id) => !untitled.has(id));
   const many = photoCount(ready.length);
   if (ready.length === 0)
@@ -79,7 +75,7 @@ export function PublishPhotos({ ids, onClose, onPublished }: PublishPhotosProps)
           {ready.length === 1 ? 'It becomes public at once.' : 'They become public at once.'}
           {untitled.size > 0 &&
             ` ${photoCount(untitled.size)} without a title ${untitled.size === 1 ? 'stays a draft' : 'stay drafts'}.`}
-          {withoutAlt > 0 && ` ${photoCount(withoutAlt)} ${withoutAlt === 1 ? 'has' : 'have'} no alt text.`}
+          {altTextNote(titled)}
         </>
       }
       confirmLabel={`Publish ${many}`}

@@ -1,6 +1,6 @@
 import { middle } from '#domain/posts/opening.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
-import type { PostFields } from '#domain/posts/post-input.ts';
+import { fallbackAltText, type PostFields } from '#domain/posts/post-input.ts';
 import { timesAfter, unplanned } from '#domain/schedule/times.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies, type WriteKind } from '../../platform/database/transaction.ts';
@@ -27,7 +27,7 @@ export function newPost(
     title,
     caption: fields.caption ?? '',
     story: fields.story ?? '',
-    altText: fields.altText || title || 'Photo',
+    altText: fields.altText || title || fallbackAltText,
     metaDescription: fields.metaDescription ?? '',
     language: fields.language ?? null,
     tags: fields.tags ?? [],

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { fallbackAltText } from '#domain/posts/post-input.ts';
 import { beginningOfPause } from '#domain/posts/upload-date.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
@@ -211,7 +212,8 @@ function named(dialect: Dialect, text: string): Expression<SqlBool> {
 function lacks(eb: Posts, part: MissingPart): Expression<SqlBool> {
   switch (part) {
     case 'altText':
-      return eb.or([eb('p.alt_text', 'in', ['', 'Photo']), eb('p.alt_text', '=', eb.ref('p.title'))]);
+      // As `hasOwnAltText`; what is stored is trimmed.
+      return eb.or([eb('p.alt_text', 'in', ['', fallbackAltText]), eb('p.alt_text', '=', eb.ref('p.title'))]);
     case 'story':
       return eb('p.story', '=', '');
     case 'picture':

@@ -10,6 +10,7 @@ import {
   updateQueueBody,
 } from '#contract/schedule.ts';
 import type { ShownMedia } from '#domain/posts/post.ts';
+import { hasOwnAltText } from '#domain/posts/post-input.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { type SiteContext, smallestFile } from '../../platform/presenting/site.ts';
 import type { PlannedItem, Schedule, ScheduleService } from './schedule.service.ts';
@@ -84,7 +85,7 @@ function presentSchedule(site: SiteContext, found: Schedule): ScheduleAnswer {
       posts: queued.map(({ id, title, slug, altText, originalName, media, slot }) => ({
         ...{ id, title, slug, original_name: originalName || null, thumbnail_url: thumbnail(site, media) },
         ...{ day: slot?.day ?? null, publish_at: slot?.moment ?? null },
-        has_alt_text: altText !== '' && altText !== title && altText !== 'Photo',
+        has_alt_text: hasOwnAltText({ title, altText }),
       })),
     },
   };

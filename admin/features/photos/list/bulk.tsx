@@ -9,7 +9,7 @@ import { captionUrl } from '../../../shell/urls.ts';
 import { type Describing, useDescribing } from '../describe/use-describing.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
 import { type Scheduling, useScheduling } from './bulk-schedule.tsx';
-import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
+import { altTextNote, type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
 interface BulkBarProps {
@@ -106,7 +106,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         <ConfirmDialog
           onClose={() => onConfirm(null)}
           title={`${confirmationTexts[confirming].act(many)}?`}
-          text={confirmationTexts[confirming].of(sizeOf(target) === 1)}
+          text={`${confirmationTexts[confirming].of(sizeOf(target) === 1)}${noteOf(confirming, target, selection)}`}
           confirmLabel={confirmationTexts[confirming].act(many)}
           destructive={confirming === 'delete'}
           onConfirm={(force) => actions.changeMany(target, { action: confirming, ...(force && { force }) })}
@@ -115,6 +115,13 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
       )}
     </>
   );
+}
+
+/** Of what is on other pages the list knows nothing. */
+function noteOf(action: PostConfirmation, { kind }: BulkTarget, { posts }: Selection): string {
+  return action === 'publish' && kind === 'these'
+    ? altTextNote(posts.filter(({ published }) => !published))
+    : '';
 }
 
 interface OtherActionsProps {

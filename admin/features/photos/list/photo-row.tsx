@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
+import { hasOwnAltText } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -90,10 +91,9 @@ const textParts = ['title', 'alt text'];
 
 /** What a photo lacks. */
 export function missingOf(post: AdminPost): string[] {
-  const hasAltText = !['', 'Photo', post.title].includes(post.alt_text);
   return [
     !post.title && 'title',
-    !hasAltText && 'alt text',
+    !hasOwnAltText({ title: post.title, altText: post.alt_text }) && 'alt text',
     post.tags.length === 0 && 'tags',
     !post.geo_city && 'city',
   ].filter((part) => part !== false);

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { AdminPost, BulkActionBody, BulkMatchingBody } from '#contract/posts.ts';
+import { hasOwnAltText } from '#domain/posts/post-input.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { changeMatchingPosts, listPosts, type PostsQuery } from '../../../calls/posts.ts';
 import {
@@ -62,6 +63,12 @@ const done: Partial<Record<BulkActionBody['action'], string>> = {
 /** `3 photos changed` */
 export function doneMessage({ action }: Pick<BulkActionBody, 'action'>, count: number): string {
   return `${photoCount(count)} ${done[action] ?? 'changed'}`;
+}
+
+/** ` 2 photos have no alt text.`; '' where all of them have one */
+export function altTextNote(posts: readonly AdminPost[]): string {
+  const count = posts.filter(({ title, alt_text: altText }) => !hasOwnAltText({ title, altText })).length;
+  return count === 0 ? '' : ` ${photoCount(count)} ${count === 1 ? 'has' : 'have'} no alt text.`;
 }
 
 /** `2 photos restored` @param total of the photos that were to be put back */
@@ -212,6 +219,7 @@ export async function* changeInBatches(
 export interface Selection {
   /** On this page. */
   ids: string[];
+  posts: AdminPost[];
   allChecked: boolean | 'indeterminate';
   /** Null when nothing is selected. */
   target: BulkTarget | null;
@@ -247,6 +255,7 @@ export function useSelection(posts: readonly AdminPost[], total: number, state: 
   }
   return {
     ids,
+    posts: posts.filter(({ id }) => ids.includes(id)),
     allChecked: ids.length === 0 ? false : isWhole || 'indeterminate',
     target: target(),
     canSelectMatching: isWhole && !isMatching && total > posts.length,
