@@ -56,6 +56,9 @@ test('the facts are between the picture and the window, or below the title', asy
     );
   const [title = 0, facts = 0] = await tops();
   expect(facts).toBeLessThan(title);
+  const left = (part: string) =>
+    page.locator(part).evaluate((box) => Math.round(box.getBoundingClientRect().left));
+  expect(await left('.tags')).toBe(await left('.facts'));
   await page.setViewportSize({ width: 1300, height: 1000 });
   const [below = 0, factsBelow = 0] = await tops();
   expect(factsBelow).toBeGreaterThan(below);
