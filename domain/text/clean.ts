@@ -6,9 +6,13 @@ export function cleanText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(controls, '').trim();
 }
 
-/** As {@link cleanText}, on one line. */
+/** Joiners, for instance, show nothing of their own. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** As {@link cleanText}, on one line; empty when nothing of it is visible. */
 export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/gu, ' ');
+  const line = cleanText(text).replace(/\s+/gu, ' ');
+  return visible.test(line) ? line : '';
 }
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];

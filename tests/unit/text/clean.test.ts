@@ -15,4 +15,12 @@ describe('cleaning', () => {
   it('a line has no line breaks', () => {
     expect(cleanLine(' a \n\t b ')).toBe('a b');
   });
+
+  it('a line without a visible character is empty; joiners inside of text stay', () => {
+    expect(['\u200d\u200d', ' \u200b \ufeff', '\u{1f469}\u200d\u{1f680}'].map(cleanLine)).toEqual([
+      '',
+      '',
+      '\u{1f469}\u200d\u{1f680}',
+    ]);
+  });
 });
