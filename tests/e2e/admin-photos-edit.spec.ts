@@ -23,7 +23,15 @@ test('an alt text that only repeats the title is typed over, in the list and in 
   await page.keyboard.press('Tab');
   await page.keyboard.type('First words');
   await expect(form.getByLabel('Alt text')).toHaveValue('First words');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Alt text')).toHaveValue('First words');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
   await openEditor(page, id);
   await box(page, 'Alt text').focus();
   await page.keyboard.type('Second words');

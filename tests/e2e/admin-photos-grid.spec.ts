@@ -68,6 +68,7 @@ test.describe('in place', () => {
     await expect(form.getByLabel('Title')).toBeFocused();
     await page.keyboard.type('p e ? Nothing of this is a shortcut');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(photo).toBeFocused();
 
     await page.getByRole('button', { name: `More for ${word} by night` }).click();

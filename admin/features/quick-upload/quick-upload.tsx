@@ -5,7 +5,7 @@ import { hasOwnText } from '#domain/posts/quick-upload.ts';
 import { useSessionCaller } from '../../calls/caller.ts';
 import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { useDiscardQuestion } from '../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Progress } from '../../kit/ui/notice.tsx';
 import { SignInDialog } from '../../shell/sign-in-dialog.tsx';
@@ -26,7 +26,11 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const { state } = upload;
   const preview = usePreview(state);
   const [username, setUsername] = useState('');
-  const [isAskingToDiscard, setAskingToDiscard] = useState(false);
+  const { requestClose, question } = useDiscardQuestion(
+    hasOwnText(state.draft),
+    onClose,
+    'Discard this photo?',
+  );
   const hasDuplicates = undecidedDuplicates(state).length > 0;
   useUnloadWarning(() => state.file !== null || hasOwnText(state.draft));
 
@@ -40,21 +44,17 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
     );
   }, [session.call, onClose]);
 
-  function requestClose(): void {
-    // A post that is being published cannot be cancelled.
-    if (state.step === 'saving') return;
-    if (hasOwnText(state.draft)) setAskingToDiscard(true);
-    else onClose();
-  }
+  // A post that is being published cannot be cancelled.
+  const askToClose = () => state.step !== 'saving' && requestClose();
 
   return (
     <>
       <Dialog
         title="AI Photo Upload"
-        onClose={requestClose}
+        onClose={askToClose}
         closesOutside={false}
         onSubmit={hasDuplicates ? upload.keepBoth : upload.submit}
-        footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={requestClose} />}
+        footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={askToClose} />}
       >
         {hasDuplicates && state.answer ? (
           <DuplicatesPanel
@@ -76,16 +76,7 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
           onFinish={session.finish}
         />
       )}
-      {isAskingToDiscard && (
-        <ConfirmDialog
-          onClose={() => setAskingToDiscard(false)}
-          title="Discard this photo?"
-          text="What you have typed will be lost."
-          cancelLabel="Keep editing"
-          confirmLabel="Discard"
-          onConfirm={async () => onClose()}
-        />
-      )}
+      {question}
     </>
   );
 }

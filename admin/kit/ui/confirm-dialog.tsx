@@ -75,6 +75,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+/**
+ * Asks before typed text is discarded by closing what it is typed in.
+ * @param isTyped whether there is any
+ */
+export function useDiscardQuestion(
+  isTyped: boolean,
+  onDiscard: () => void,
+  title = 'Discard what you typed?',
+) {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    requestClose: () => (isTyped ? setAsking(true) : onDiscard()),
+    question: isAsking && (
+      <ConfirmDialog
+        onClose={() => setAsking(false)}
+        title={title}
+        text="What you have typed will be lost."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={async () => onDiscard()}
+      />
+    ),
+  };
+}
+
 function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { postFields } from '#domain/posts/fields.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDiscardQuestion } from '../../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
@@ -52,6 +52,8 @@ export function BulkDialog({ question, many, canBeUndone, busy, problem, onClose
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
     />
   );
+  const isTyped = Object.values(texts).some((text) => text.trim() !== '');
+  const { requestClose, question: discardQuestion } = useDiscardQuestion(isTyped, onClose);
   const error = isEmpty ? 'Enter at least one.' : null;
   const send = () => {
     const change = changeOf(question, texts);
@@ -59,39 +61,42 @@ export function BulkDialog({ question, many, canBeUndone, busy, problem, onClose
     if (change) onSend(change);
   };
   return (
-    <Dialog
-      onClose={onClose}
-      closable={!busy}
-      width="small"
-      title={`${titles[question]}: ${many}`}
-      onSubmit={send}
-      footer={
-        <>
-          <Button look="quiet" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            {titles[question]}
-          </Button>
-        </>
-      }
-    >
-      {problem && <Alert title="Could not change the photos">{problem}</Alert>}
-      {question === 'set_place' ? (
-        <>
-          <Field label="City" hint="Empty fields are not changed." error={error}>
-            {box('city')}
+    <>
+      <Dialog
+        onClose={requestClose}
+        closable={!busy}
+        width="small"
+        title={`${titles[question]}: ${many}`}
+        onSubmit={send}
+        footer={
+          <>
+            <Button look="quiet" disabled={busy} onClick={requestClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy}>
+              {titles[question]}
+            </Button>
+          </>
+        }
+      >
+        {problem && <Alert title="Could not change the photos">{problem}</Alert>}
+        {question === 'set_place' ? (
+          <>
+            <Field label="City" hint="Empty fields are not changed." error={error}>
+              {box('city')}
+            </Field>
+            <Field label="Region">{box('region')}</Field>
+            <Field label="Country">{box('country')}</Field>
+          </>
+        ) : (
+          <Field label="Tags" hint="Comma-separated." error={error}>
+            {box('tags')}
           </Field>
-          <Field label="Region">{box('region')}</Field>
-          <Field label="Country">{box('country')}</Field>
-        </>
-      ) : (
-        <Field label="Tags" hint="Comma-separated." error={error}>
-          {box('tags')}
-        </Field>
-      )}
-      {!canBeUndone && <p className="text-small text-ink-2">This cannot be undone.</p>}
-    </Dialog>
+        )}
+        {!canBeUndone && <p className="text-small text-ink-2">This cannot be undone.</p>}
+      </Dialog>
+      {discardQuestion}
+    </>
   );
 }
 

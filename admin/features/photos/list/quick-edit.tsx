@@ -4,6 +4,7 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { useDiscardQuestion } from '../../../kit/ui/confirm-dialog.tsx';
 import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
@@ -48,15 +49,15 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
     title.select();
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const putBack = () => {
+  const { requestClose, question } = useDiscardQuestion(editor.isDirty, () => {
     editor.discard();
     edit.close(false);
-  };
+  });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      putBack();
+      requestClose();
     } else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) {
       // An alt text is one line.
       event.preventDefault();
@@ -64,37 +65,40 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
     }
   };
   return (
-    <Form
-      ref={form}
-      aria-label={`Title and alt text of ${photoName(post)}`}
-      onSubmit={save}
-      onKeyDown={press}
-      className="grid min-w-40 gap-2 py-1 font-normal"
-    >
-      {isRestored && <p className="text-note text-ink-2">Unsaved changes restored.</p>}
-      {problem && Object.keys(problem.fields).length === 0 && (
-        <Alert title="Could not save the photo">{problem.message}</Alert>
-      )}
-      <DraftConflict kind={photoKind} form={editor} />
-      <Field label={fieldLabels.title} error={problem?.fields.title ?? null}>
-        <Input value={draft.title} onChange={(event) => change({ title: event.target.value })} />
-      </Field>
-      <Field label={fieldLabels.altText} error={problem?.fields.altText ?? null}>
-        <Textarea
-          rows={1}
-          value={draft.altText}
-          onFocus={selectUnwritten('altText', draft)}
-          onChange={(event) => change({ altText: event.target.value })}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" saves busy={busy}>
-          Save
-        </Button>
-        <Button look="quiet" size="small" onClick={putBack}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form
+        ref={form}
+        aria-label={`Title and alt text of ${photoName(post)}`}
+        onSubmit={save}
+        onKeyDown={press}
+        className="grid min-w-40 gap-2 py-1 font-normal"
+      >
+        {isRestored && <p className="text-note text-ink-2">Unsaved changes restored.</p>}
+        {problem && Object.keys(problem.fields).length === 0 && (
+          <Alert title="Could not save the photo">{problem.message}</Alert>
+        )}
+        <DraftConflict kind={photoKind} form={editor} />
+        <Field label={fieldLabels.title} error={problem?.fields.title ?? null}>
+          <Input value={draft.title} onChange={(event) => change({ title: event.target.value })} />
+        </Field>
+        <Field label={fieldLabels.altText} error={problem?.fields.altText ?? null}>
+          <Textarea
+            rows={1}
+            value={draft.altText}
+            onFocus={selectUnwritten('altText', draft)}
+            onChange={(event) => change({ altText: event.target.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="small" saves busy={busy}>
+            Save
+          </Button>
+          <Button look="quiet" size="small" onClick={requestClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      {question}
+    </>
   );
 }
