@@ -72,6 +72,13 @@ test('what passes every critical check is published, and the list follows', asyn
   await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(rowOf(page, title)).toBeVisible();
   await expect(link).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(rowOf(page, title)).toBeHidden();
+  await expect(link).toBeHidden();
 });
 
 test('a published article is unpublished only after a confirmation', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminArticle } from '#contract/articles.ts';
 import { formatDate } from '#domain/site/dates.ts';
@@ -49,6 +49,7 @@ export function ArticlesPage() {
   const { state, data, isLoading, problem, reload } = useArticleListing();
   const narrow = useNarrowing(urlFormat);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const toBin = useRemoval(moveArticleToBin);
   const binToast = useBinToast();
   const { confirmDeletion, dialog } = useDeletion<AdminArticle>({
@@ -59,6 +60,7 @@ export function ArticlesPage() {
     remove: useRemoval(deleteArticle),
     toBin: async (article) => {
       await toBin(article);
+      setRemoved((before) => [...before, article.id]);
       await reload();
       binToast(`“${article.title}”`, [article.id], reload);
     },
@@ -73,7 +75,7 @@ export function ArticlesPage() {
         </Button>
       </PageHead>
       <HeldNotice kind="article" />
-      <PublishedNotice focusAfter={heading} />
+      <PublishedNotice removed={removed} focusAfter={heading} />
       <section aria-labelledby="all-articles" aria-busy={isLoading}>
         <h2 id="all-articles" ref={heading} tabIndex={-1} className="sr-only">
           All articles

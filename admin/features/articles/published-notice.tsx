@@ -6,8 +6,14 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
 import { editorUrl, type ListArrival } from '../../shell/urls.ts';
 
-/** What has just been published, with the ways to it; until it is closed or the page is left. */
-export function PublishedNotice({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
+interface PublishedNoticeProps {
+  /** Ids of articles that were moved to the bin since. */
+  removed: readonly string[];
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** What has just been published, with the ways to it; until it is closed, moved to the bin, or the page is left. */
+export function PublishedNotice({ removed, focusAfter }: PublishedNoticeProps) {
   const { state } = useLocation();
   const { siteUrl } = useAdminFrame();
   // A status is announced when it changes, not when it comes with the page.
@@ -22,7 +28,7 @@ export function PublishedNotice({ focusAfter }: { focusAfter: RefObject<HTMLElem
   };
   return (
     <div role="status" className="mb-6 empty:hidden">
-      {isShown && published && url && (
+      {isShown && published && url && !removed.includes(published.id) && (
         <section
           aria-labelledby="published"
           className="grid gap-2 border-s-4 border-green-ink bg-green-wash px-4 py-3 text-small"
