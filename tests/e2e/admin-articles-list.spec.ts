@@ -32,6 +32,10 @@ test('search, status, order and page are in the URL: reload and back restore the
   await page.getByRole('combobox', { name: 'Order' }).click();
   await page.getByRole('option', { name: 'Title, Z to A' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`, `${word} by day`]);
+  await page.getByRole('button', { name: `Delete ${word} by night` }).press('Enter');
+  await page.getByRole('button', { name: 'Move to bin' }).press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveText([`${word} by day`]);
+  await expect(page.getByRole('link', { name: `${word} by day` }).first()).toBeFocused();
 });
 
 test('a long list has pages with addresses', async ({ page }) => {

@@ -258,5 +258,9 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
   await page.getByRole('button', { name: 'Delete counter' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('rowheader', { name: 'counter' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Keywords' })).toBeFocused();
+  const next = page
+    .getByRole('table', { name: /^Terms/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(next.getByRole('button').first()).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { isInUse, messageOr } from '#browser/calls/call.ts';
 import type { UsingTexts } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -24,7 +24,7 @@ interface DeletionOptions<Row> extends DeletionTexts<Row> {
   toBin?: (row: Row) => Promise<unknown>;
   /** Reads the list again. */
   onDeleted?: (row: Row) => Promise<void>;
-  /** Takes the focus when the row is deleted. */
+  /** Takes the focus when the last row is deleted; before that the next row does, or the one before. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -43,6 +43,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
   } = options;
   const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
+  const neighbor = useRef<HTMLElement | null>(null);
 
   async function run(target: Row, force: boolean): Promise<unknown> {
     if (!remove) return toBin?.(target);
@@ -66,10 +67,25 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       problemTitle={problemTitle}
       onConfirm={(force) => run(row, force)}
       {...(remove && toBin && { instead: { label: 'Move to bin', onChoose: () => toBin(row) } })}
-      focusAfter={focusAfter}
+      focusAfter={{
+        get current() {
+          return neighbor.current?.isConnected ? neighbor.current : focusAfter.current;
+        },
+      }}
     />
   );
-  return { confirmDeletion: (target: Row) => setRow(target), dialog };
+  const confirmDeletion = (target: Row) => {
+    neighbor.current = neighborOf(document.activeElement);
+    setRow(target);
+  };
+  return { confirmDeletion, dialog };
+}
+
+/** The first link or button of the row after the one that holds the element, or of the row before. */
+function neighborOf(element: Element | null): HTMLElement | null {
+  const row = element?.closest('tr, li');
+  const rows = [row?.nextElementSibling, row?.previousElementSibling];
+  return rows.map((other) => other?.querySelector<HTMLElement>('a[href], button')).find(Boolean) ?? null;
 }
 
 const shown = 5;
