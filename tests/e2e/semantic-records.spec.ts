@@ -46,7 +46,8 @@ test('a synonym map is made, refused where a word is taken, changed and deleted'
   await expect(page.getByRole('alertdialog')).toContainText('It has no variants.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: key })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Synonym Map Manager' })).toBeFocused();
+  // The row of another map, or the heading above an empty list.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('a stopword list stores its words in lower case, and the tester leaves them out', async ({ page }) => {

@@ -96,11 +96,17 @@ interface DeleteButtonProps {
 }
 
 export function DeleteButton({ name, toBin = false, onDelete }: DeleteButtonProps) {
-  const verb = toBin ? 'Move to bin' : 'Delete';
-  const label = toBin ? `${verb}: ${name}` : `${verb} ${name}`;
+  const label = toBin ? `Move to bin: ${name}` : `Delete ${name}`;
   return (
     <Button look="danger" size="small" aria-label={label} onClick={onDelete}>
-      {verb}
+      {toBin ? (
+        <>
+          <span className="@min-[38rem]/list:@max-[70rem]/list:hidden">Move to bin</span>
+          <span className="hidden @min-[38rem]/list:@max-[70rem]/list:inline">Bin</span>
+        </>
+      ) : (
+        'Delete'
+      )}
     </Button>
   );
 }

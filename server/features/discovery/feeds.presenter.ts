@@ -51,7 +51,7 @@ function xmlFeed(site: SiteContext, items: readonly FeedItem[], format: XmlForma
   if (format === 'atom') return withLanguage(feed.atom1(), site.language);
   const rss = withMediaNamespace(feed.rss2());
   // Atom must have a time. Without one for RSS the writer would take the present moment.
-  return items.length > 0 ? rss : rss.replace(/\s*<lastBuildDate>[^<]*<\/lastBuildDate>/, '');
+  return items.length > 0 ? rss : rss.replace(/<lastBuildDate>[^<]*<\/lastBuildDate>\s*/, '');
 }
 
 /** Version 1.1, which the writer of the others does not know. */
