@@ -29,12 +29,15 @@ async function upload(page: Page, word: string, suggest = false): Promise<void> 
   const dialog = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add photos' }).first().click();
   await (await dialog).setFiles(files);
-  await expect(
-    page.getByRole('region', { name: / to upload$/ }).getByRole('combobox', { name: 'City' }),
-  ).toBeFocused();
+  const batch = page.getByRole('region', { name: / to upload$/ });
+  const city = batch.getByRole('combobox', { name: 'City' });
+  const tags = batch.getByRole('combobox', { name: 'Tags' });
+  await expect(city).toBeFocused();
   await page.keyboard.type('Zwischenwasser');
-  await page.keyboard.press('Tab');
+  // Not by Tab: where a completion has arrived, it takes that and stays.
+  await tags.focus();
   await page.keyboard.type(`street,${word}`);
+  await expect(tags).toHaveValue(word);
   if (suggest) await page.getByRole('checkbox', { name: 'Suggest texts with AI' }).click();
   await page.getByRole('button', { name: `Upload ${total} photos` }).click();
   await expect(page.getByRole('link', { name: `Caption these ${total}` })).toBeVisible();
