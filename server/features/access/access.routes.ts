@@ -75,9 +75,8 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
   );
 }
 
-function setDeviceCookie(reply: FastifyReply, token: string | null, https: boolean): void {
-  if (token !== null)
-    setCookie(reply, deviceCookie, token, { https, readable: false, maxAge: deviceCookieSeconds });
+function setDeviceCookie(reply: FastifyReply, token: string, https: boolean): void {
+  setCookie(reply, deviceCookie, token, { https, readable: false, maxAge: deviceCookieSeconds });
 }
 
 export function clientOf(request: FastifyRequest): { userAgent: string; address: string } {
@@ -143,8 +142,8 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
       },
     },
     async (request, reply) => {
-      await accounts.changePassword(request.actor, request.body, request.sessionHash);
-      setDeviceCookie(reply, await signIn.deviceTokenFor(request.actor), https);
+      const account = await accounts.changePassword(request.actor, request.body, request.sessionHash);
+      setDeviceCookie(reply, signIn.deviceTokenFor(account), https);
       const user = presentActor(request.actor);
       if (!user) throw new AppError('unauthenticated', 'Sign in first.');
       return user;

@@ -54,11 +54,12 @@ export function createAccountsService(dependencies: AccountsDependencies) {
     };
   }
 
-  async function store(account: Account, keep: string | null): Promise<void> {
+  async function store(account: Account, keep: string | null): Promise<Account> {
     await transaction(async ({ users, sessions }) => {
       await users.updatePassword(account.id, account.passwordHash);
       await sessions.deleteOthers(account.id, keep);
     });
+    return account;
   }
 
   return {
@@ -126,16 +127,17 @@ export function createAccountsService(dependencies: AccountsDependencies) {
     /**
      * Changes the actor's own password and ends all their other sessions.
      * @param exceptHash hash of the session that stays
+     * @returns the account as it is now
      * @throws AppError `invalid` when the current password is not right or the new one too weak
      */
     async changePassword(
       actor: Actor,
       change: { currentPassword: string; newPassword: string },
       exceptHash: string | null,
-    ): Promise<void> {
+    ): Promise<Account> {
       const account = await signIn.confirm(actor, change.currentPassword, 'currentPassword');
       requireGoodPassword(change.newPassword, account.username, 'newPassword');
-      await store({ ...account, passwordHash: await passwords.hash(change.newPassword) }, exceptHash);
+      return store({ ...account, passwordHash: await passwords.hash(change.newPassword) }, exceptHash);
     },
 
     /**
