@@ -70,18 +70,17 @@ export type UpdatePostBody = z.infer<typeof updatePostBody>;
 const postId = z.string().min(1).max(64);
 
 /** What one post had before a bulk action; what is left out stays. */
-const formerPost = z.object({
-  id: postId,
-  /** Since the action: a post that was changed after it keeps what it has. */
-  version: z.int().positive(),
-  tags: z.array(line(fields.tags.limit)).max(fields.tags.entries).optional(),
-  geo_city: place.nullable().optional(),
-  geo_region: place.nullable().optional(),
-  geo_country: place.nullable().optional(),
-  published: z.boolean().optional(),
-  publish_at: line(40).nullable().optional(),
-  unpublish_at: line(40).nullable().optional(),
-});
+const formerPost = bodyFields
+  .pick({
+    ...{ tags: true, geo_city: true, geo_region: true, geo_country: true },
+    ...{ published: true, publish_at: true, unpublish_at: true },
+  })
+  .partial()
+  .extend({
+    id: postId,
+    /** Since the action: a post that was changed after it keeps what it has. */
+    version: z.int().positive(),
+  });
 
 const bulkAction = z.object({
   /**
