@@ -50,6 +50,10 @@ export function ArticlesPage() {
   const narrow = useNarrowing(urlFormat);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  const afterRemoval = async ({ id }: AdminArticle) => {
+    setRemoved((before) => [...before, id]);
+    await reload();
+  };
   const toBin = useRemoval(moveArticleToBin);
   const binToast = useBinToast();
   const { confirmDeletion, dialog } = useDeletion<AdminArticle>({
@@ -60,11 +64,10 @@ export function ArticlesPage() {
     remove: useRemoval(deleteArticle),
     toBin: async (article) => {
       await toBin(article);
-      setRemoved((before) => [...before, article.id]);
-      await reload();
+      await afterRemoval(article);
       binToast(`“${article.title}”`, [article.id], reload);
     },
-    onDeleted: reload,
+    onDeleted: afterRemoval,
     focusAfter: heading,
   });
   return (

@@ -7,12 +7,12 @@ import { useAdminFrame } from '../../shell/session.tsx';
 import { editorUrl, type ListArrival } from '../../shell/urls.ts';
 
 interface PublishedNoticeProps {
-  /** Ids of articles that were moved to the bin since. */
+  /** Ids of articles that were deleted or moved to the bin since. */
   removed: readonly string[];
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What has just been published, with the ways to it; until it is closed, moved to the bin, or the page is left. */
+/** What has just been published, with the ways to it; until it is closed, the article is removed, or the page is left. */
 export function PublishedNotice({ removed, focusAfter }: PublishedNoticeProps) {
   const { state } = useLocation();
   const { siteUrl } = useAdminFrame();
