@@ -8,7 +8,7 @@ import { RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { TextBox } from '../../kit/records/record-form.tsx';
 import { type FormKind, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { useDiscardQuestion } from '../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { useFocusOnRefusal } from '../../kit/ui/focus.ts';
 import { Alert } from '../../kit/ui/notice.tsx';
@@ -70,8 +70,16 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
   const { busy, problem } = form;
   const fields = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(fields, problem?.error);
-  const [asking, setAsking] = useState(false);
-  const leave = () => (form.isDirty ? setAsking(true) : onCancel());
+  const leaving = () => {
+    if (form.isDirty) form.finish();
+    onCancel();
+  };
+  const { requestClose: leave, question } = useDiscardQuestion(form.isDirty, leaving, {
+    title: 'Leave without saving?',
+    text: 'Your changes to this voice will be lost.',
+    cancelLabel: 'Cancel',
+    confirmLabel: 'Leave',
+  });
   return (
     <Dialog
       onClose={leave}
@@ -96,18 +104,7 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
           <TextBox key={box.name} form={form} {...box} />
         ))}
       </div>
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title="Leave without saving?"
-          text="Your changes to this voice will be lost."
-          confirmLabel="Leave"
-          onConfirm={async () => {
-            form.finish();
-            onCancel();
-          }}
-        />
-      )}
+      {question}
     </Dialog>
   );
 }

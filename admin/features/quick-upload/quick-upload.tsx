@@ -26,11 +26,9 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const { state } = upload;
   const preview = usePreview(state);
   const [username, setUsername] = useState('');
-  const { requestClose, question } = useDiscardQuestion(
-    hasOwnText(state.draft),
-    onClose,
-    'Discard this photo?',
-  );
+  const { requestClose, question } = useDiscardQuestion(hasOwnText(state.draft), onClose, {
+    title: 'Discard this photo?',
+  });
   const hasDuplicates = undecidedDuplicates(state).length > 0;
   useUnloadWarning(() => state.file !== null || hasOwnText(state.draft));
 

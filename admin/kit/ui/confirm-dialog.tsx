@@ -75,6 +75,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+type QuestionTexts = Pick<ConfirmDialogProps, 'title' | 'text' | 'cancelLabel' | 'confirmLabel'>;
+
+const discardTexts: QuestionTexts = {
+  title: 'Discard what you typed?',
+  text: 'What you have typed will be lost.',
+  cancelLabel: 'Keep editing',
+  confirmLabel: 'Discard',
+};
+
 /**
  * Asks before typed text is discarded by closing what it is typed in.
  * @param isTyped whether there is any
@@ -82,18 +91,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 export function useDiscardQuestion(
   isTyped: boolean,
   onDiscard: () => void,
-  title = 'Discard what you typed?',
+  texts: Partial<QuestionTexts> = {},
 ) {
   const [isAsking, setAsking] = useState(false);
   return {
     requestClose: () => (isTyped ? setAsking(true) : onDiscard()),
     question: isAsking && (
       <ConfirmDialog
+        {...discardTexts}
+        {...texts}
         onClose={() => setAsking(false)}
-        title={title}
-        text="What you have typed will be lost."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
         onConfirm={async () => onDiscard()}
       />
     ),
