@@ -47,6 +47,13 @@ export async function adminClient(site: Site, username?: string, password?: stri
   };
 }
 
+/** All go to the bin. */
+export async function deleteAllPosts(owner: AdminClient): Promise<void> {
+  const { json: posts } = await owner.get('/api/admin/posts?limit=500');
+  const ids = posts.map(({ id }: { id: string }) => id);
+  if (ids.length > 0) await owner.post('/api/admin/posts/bulk', { ids, action: 'delete' });
+}
+
 const boundary = '----a-form-of-the-tests';
 
 export function form(bytes: Uint8Array, name: string, field = 'file'): { body: Buffer; type: string } {
