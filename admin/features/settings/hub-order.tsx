@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-
 import { capitalized } from '#domain/site/navigation.ts';
 import { Grip, MoveButtons } from '../../kit/lists/grip.tsx';
 import { useReordering } from '../../kit/lists/reordering.ts';

@@ -174,7 +174,7 @@ function tooMuch(json: string): string | null {
   return null;
 }
 
-/** Where its closing quote stands; the last index without one. Long texts are passed by the engine's own search. */
+/** @returns the index of the closing quote, or the length of the JSON. `indexOf` is much faster than a loop over a long text. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let escapes = 0;
