@@ -4,7 +4,7 @@ import { cardRatio, isSmall, measured, shapeOf } from '#domain/media/sizes.ts';
 import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 
-/** How many images of a page of cards are loaded at once; the others wait until they come near the window. */
+/** How many images of a grid are loaded at once; the others wait until they come near the window. */
 const early = 4;
 
 interface PhotoGridProps extends GridView {
@@ -12,7 +12,7 @@ interface PhotoGridProps extends GridView {
   level: 2 | 3;
   /** See `Image`. */
   hasThumbhash?: boolean;
-  /** An image above it fills the first window and is the first of the page. */
+  /** Another image fills the first window. */
   isBelow?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PhotoGrid({ cards, sizes, level, hasThumbhash, isBelow = false }
           card={card}
           ratio={cardRatioOf(card)}
           sizes={sizes[index] ?? '100vw'}
-          urgency={urgencyOf(isBelow ? index + 1 : index)}
+          urgency={isBelow ? 'late' : urgencyOf(index)}
           level={level}
           hasThumbhash={hasThumbhash}
         />
@@ -103,7 +103,7 @@ export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'c
   const words = useWords(card.language);
   return (
     <>
-      <Name className="name" style={titleStyle(card.title)}>
+      <Name className="name" style={nameStyle(card.title)}>
         <a href={card.href} {...words(card.title)}>
           {card.title}
         </a>
@@ -126,7 +126,7 @@ export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'c
   );
 }
 
-/** `first`: the main image of the page; `early`: loaded at once, after it; `late`: lazy. */
+/** `first`: the main image of the page; `early`: in the first viewport; `late`: lazy. */
 export type Urgency = 'first' | 'early' | 'late';
 
 interface InsteadView {
@@ -230,10 +230,23 @@ export function longestWord(text: string): number {
 /** A longer word may be wider than a card. */
 const usualWord = 16;
 
+function lettersOf(title: string): number | null {
+  const letters = longestWord(title.replaceAll('-', ' '));
+  return letters > usualWord ? letters : null;
+}
+
 /** For a title that is set smaller rather than broken inside its longest word; most have none. */
 export function titleStyle(title: string): CSSProperties | undefined {
-  const letters = longestWord(title.replaceAll('-', ' '));
-  return letters > usualWord ? styleValues({ letters }) : undefined;
+  const letters = lettersOf(title);
+  return letters === null ? undefined : styleValues({ letters });
+}
+
+/** The same on a card, in the title itself: the styles of Home have no room for what few titles need. */
+function nameStyle(title: string): CSSProperties | undefined {
+  const letters = lettersOf(title);
+  if (letters === null) return undefined;
+  const width = `(100cqi - var(--beside, 0px)) / ${letters} / 0.6`;
+  return { fontSize: `max(var(--size-small), min(var(--size, var(--size-name)), ${width}))` };
 }
 
 interface Languages {

@@ -121,6 +121,12 @@ test('a photo that is chosen opens Home until it is chosen no more', async ({ pa
   await isSaved(page);
   await page.goto('/');
   await expect(page.locator('.opening').getByRole('link', { name: title })).toBeVisible();
+  const cards = page.locator('.rows img');
+  const loading = () =>
+    cards.evaluateAll((images) => images.slice(0, 4).map((image) => image.getAttribute('loading')));
+  await expect
+    .poll(loading, 'the opening one is the first of four')
+    .toEqual(['eager', 'eager', 'eager', 'lazy']);
   await expectAccessible(page);
   await openEditor(page, id);
   await fold(page).click();

@@ -66,9 +66,9 @@ oneSite('the photo that opens Home', (start) => {
     expect(opening).toContain('alt="Alt of Second"');
     expect(opening).toContain('fetchPriority="high"');
     expect(body.match(/fetchPriority="high"/g)).toHaveLength(2);
-    // It is the first of the four eager images; the others must not take its bandwidth.
-    expect(body.match(/fetchPriority="low"/g)).toHaveLength(3);
-    expect(body).not.toContain('loading="lazy"');
+    // The cards are below the first window: they must not take the opening's bandwidth.
+    expect(body.match(/decoding="sync"/g)).toHaveLength(1);
+    expect(body.match(/loading="lazy"/g)).toHaveLength(3);
     expect(body).toMatch(/<time[^>]*>\w{3} \d{1,2}<\/time>/);
     for (const text of ['Capturing candid moments', 'Street Photography', 'Latest Moments', '>More<'])
       expect(body).toContain(text);
