@@ -1,5 +1,5 @@
 import { Extension, type JSONContent } from '@tiptap/core';
-import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 declare module '@tiptap/core' {
@@ -28,11 +28,12 @@ export const BehindBlocks = Extension.create({
   },
   addKeyboardShortcuts() {
     return {
-      // A browser finds no end of the text behind a block.
+      // A browser finds no end of the text behind a block, and the editor reads where it went a moment later: the next
+      // key could still be for the block.
       'Mod-End': ({ editor }) => {
         const { doc, tr } = editor.state;
-        if (!doc.lastChild?.isAtom) return false;
-        goBehind(tr, doc.content.size);
+        if (doc.lastChild?.isAtom) goBehind(tr, doc.content.size);
+        else tr.setSelection(Selection.atEnd(doc)).scrollIntoView();
         editor.view.dispatch(tr);
         return true;
       },
