@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Shortcode } from '#domain/text/reading.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
+import { useDiscardQuestion } from '../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 
@@ -28,9 +29,19 @@ interface FormDialogProps {
 /** A few fields about a part of the text; afterwards the focus is in the text again. */
 export function FormDialog(props: FormDialogProps) {
   const { editor, close, title, description, action, busy = false, onSubmit, width = 'small' } = props;
+  const [isTyped, setTyped] = useState(false);
+  const { requestClose, question } = useDiscardQuestion(isTyped, close);
+  const noteTyping = ({ target }: FormEvent<HTMLElement>) => {
+    // Not a search, nor a chosen file.
+    if (
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && target.type === 'text')
+    )
+      setTyped(true);
+  };
   return (
     <Dialog
-      onClose={close}
+      onClose={requestClose}
       title={title}
       description={description}
       width={width}
@@ -44,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
               {props.removal.label}
             </Button>
           )}
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={requestClose}>
             Cancel
           </Button>
           <Button saves type="submit" busy={busy}>
@@ -53,7 +64,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      {props.children}
+      <div className="contents" onInput={noteTyping}>
+        {props.children}
+      </div>
+      {question}
     </Dialog>
   );
 }

@@ -45,6 +45,20 @@ test('the text is worked by keyboard', async ({ page }) => {
     await expect(dialog(page)).toBeHidden();
   });
 
+  await test.step('a dialog asks before it closes over what was typed', async () => {
+    await goToEndOf(page, 'The lamps.');
+    await choose(page, 'Insert', 'Video');
+    await dialog(page).getByLabel('YouTube URL or video ID').fill('abc_DEF');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog(page).getByLabel('YouTube URL or video ID')).toHaveValue('abc_DEF');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(text(page)).toBeFocused();
+  });
+
   await test.step('a block is found behind a slash, by its name; Escape leaves what was typed', async () => {
     await writeBody(page, 'The lamps.');
     await goToEndOf(page, 'The lamps.');

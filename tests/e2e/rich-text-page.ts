@@ -63,8 +63,9 @@ export async function goToEndOf(page: Page, words: string): Promise<void> {
 
 /** Whether the caret is at the end of the line with these words for the editor itself. */
 function isCaretAtEndOf(element: HTMLElement, words: string): boolean {
-  const { $head } = (element as unknown as { editor: Editor }).editor.state.selection;
-  return $head.parent.textContent.includes(words) && $head.parentOffset === $head.parent.content.size;
+  const { $head, empty } = (element as unknown as { editor: Editor }).editor.state.selection;
+  const isAtEnd = $head.parentOffset === $head.parent.content.size;
+  return empty && isAtEnd && $head.parent.textContent.includes(words);
 }
 
 export async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {

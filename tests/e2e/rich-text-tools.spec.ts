@@ -57,6 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(dialog(page).getByRole('option').first()).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await goToEndOf(page, 'The lamps.');
     await page.keyboard.press('Enter');
     await page.keyboard.type('/');
