@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { formatMoment } from '#domain/site/dates.ts';
 import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Button } from '../kit/ui/button.tsx';
+import { useDiscardQuestion } from '../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { Alert, ChecklistItems } from '../kit/ui/notice.tsx';
@@ -43,12 +44,14 @@ interface TimesDialogProps {
   onClose: () => void;
   /** Closes when it is done; what it throws is shown. */
   onSend: (times: Partial<Times>) => Promise<unknown>;
+  /** Gets the focus when it is done; otherwise what had it. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 const names = ['publish_at', 'unpublish_at'] as const;
 
 /** Asks when something is to go public and offline, in the time zone of the site. */
-export function TimesDialog({ title, before, onClose, onSend }: TimesDialogProps) {
+export function TimesDialog({ title, before, onClose, onSend, focusAfter }: TimesDialogProps) {
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string | null) =>
     iso === null ? '' : localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
@@ -58,8 +61,10 @@ export function TimesDialog({ title, before, onClose, onSend }: TimesDialogProps
   const [problem, setProblem] = useState<unknown>(null);
   const refusal = problem instanceof CallError ? problem : null;
   const shown = names.filter((name) => name === 'unpublish_at' || !before.published);
+  const changed = shown.filter((name) => texts[name] !== stored[name]);
+  const { requestClose, question } = useDiscardQuestion(changed.length > 0, onClose);
+  const isDone = useRef(false);
   const send = async () => {
-    const changed = shown.filter((name) => texts[name] !== stored[name]);
     if (changed.length === 0) return onClose();
     setBusy(true);
     try {
@@ -68,6 +73,7 @@ export function TimesDialog({ title, before, onClose, onSend }: TimesDialogProps
           changed.map((name) => [name, texts[name] === '' ? null : momentOf(texts[name], timeZone)]),
         ),
       );
+      isDone.current = true;
       onClose();
     } catch (error) {
       setProblem(error);
@@ -76,14 +82,15 @@ export function TimesDialog({ title, before, onClose, onSend }: TimesDialogProps
   };
   return (
     <Dialog
-      onClose={onClose}
+      onClose={requestClose}
       closable={!busy}
       width="small"
       title={title}
       onSubmit={send}
+      focusAfter={() => isDone.current && focusAfter?.current?.focus()}
       footer={
         <>
-          <Button look="quiet" disabled={busy} onClick={onClose}>
+          <Button look="quiet" disabled={busy} onClick={requestClose}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>
@@ -115,6 +122,7 @@ export function TimesDialog({ title, before, onClose, onSend }: TimesDialogProps
           />
         </Field>
       ))}
+      {question}
     </Dialog>
   );
 }

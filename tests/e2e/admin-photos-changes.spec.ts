@@ -127,6 +127,7 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   await dialog.getByLabel('City').fill('Lisbon');
   await page.keyboard.press('Enter');
   await expect(page.locator('tbody').getByText('Lisbon')).toHaveCount(3);
+  await expect(bar.getByText('3 selected')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('3 photos restored', { exact: true })).toBeVisible();
   await expect(page.locator('tbody').getByText('Lisbon')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { addPhoto, newName, openPhotos, photograph, rowOf } from './admin-photos-site.ts';
+import { addPhoto, chooseInBar, newName, openPhotos, photograph, rowOf } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -47,5 +47,26 @@ test.describe('photos that are published together, one without a title', () => {
     for (const title of ['Tram', 'Rain'])
       await expect(rowOf(page, title).getByText('Published')).toBeVisible();
     await expect(page.getByText('2 photos, 1 draft').or(page.getByText('3 photos, 1 draft'))).toBeVisible();
+  });
+});
+
+test.describe('a change of several that is refused', () => {
+  test.use({ expectedConsole: /status of 422/ });
+
+  test('stays open with what was typed', async ({ page, site }) => {
+    const city = newName('Ghent');
+    await addPhoto(site.services, { city, published: false });
+    await openPhotos(page, `?city=${city}`);
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
+    await chooseInBar(page, 'Edit fields', 'Schedule');
+    const dialog = page.getByRole('dialog', { name: 'Schedule 1 photo' });
+    await dialog.getByLabel('Publish at', { exact: true }).fill('2020-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Save times' }).click();
+    await expect(dialog.getByText('Choose a time in the future.', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Publish at', { exact: true })).toHaveValue('2020-01-01T08:00');
+    await dialog.getByLabel('Publish at', { exact: true }).fill('2090-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Save times' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('1 selected')).toBeFocused();
   });
 });

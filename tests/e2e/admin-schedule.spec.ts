@@ -147,6 +147,8 @@ test.describe('times', () => {
     await dialog.getByRole('button', { name: 'Save times' }).click();
     await expect(dialog.getByText('Choose a time in the future.')).toBeVisible();
     expect(await violations(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByLabel('Publish at', { exact: true }).fill('2090-01-01T08:00');
     await dialog.getByLabel('Unpublish at', { exact: true }).fill('2090-02-01T08:00');
     await dialog.getByRole('button', { name: 'Save times' }).click();

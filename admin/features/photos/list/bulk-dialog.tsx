@@ -1,4 +1,5 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { daysInBin } from '#domain/bin/bin.ts';
 import { postFields } from '#domain/posts/fields.ts';
@@ -9,6 +10,7 @@ import { ConfirmDialog, useDiscardQuestion } from '../../../kit/ui/confirm-dialo
 import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
+import type { BulkTarget } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
 const { tags, city, region, country } = postFields.fields;
@@ -33,16 +35,18 @@ interface BulkDialogProps {
   question: BulkQuestion;
   /** `3 photos` */
   many: string;
-  /** Of a selection on the page, in the note that follows. */
-  canBeUndone: boolean;
-  busy: boolean;
-  problem: string | null;
+  target: BulkTarget;
+  actions: PostActions;
   onClose: () => void;
-  onSend: (change: BulkActionBody) => void;
+  /** Gets the focus when it is done. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Asks for the tags or the place that the selected photos are to get. */
-export function BulkDialog({ question, many, canBeUndone, busy, problem, onClose, onSend }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { question, many, target, actions, onClose, focusAfter } = props;
+  const { busy } = actions;
+  const [problem, setProblem] = useState<string | null>(null);
   const [texts, setTexts] = useState({ tags: '', city: '', region: '', country: '' });
   const [isEmpty, setEmpty] = useState(false);
   const box = (name: keyof typeof texts) => (
@@ -55,10 +59,18 @@ export function BulkDialog({ question, many, canBeUndone, busy, problem, onClose
   const isTyped = Object.values(texts).some((text) => text.trim() !== '');
   const { requestClose, question: discardQuestion } = useDiscardQuestion(isTyped, onClose);
   const error = isEmpty ? 'Enter at least one.' : null;
-  const send = () => {
+  const isDone = useRef(false);
+  const send = async () => {
     const change = changeOf(question, texts);
     setEmpty(change === null);
-    if (change) onSend(change);
+    if (!change) return;
+    setProblem(null);
+    try {
+      isDone.current = await actions.changeMany(target, change);
+      onClose();
+    } catch (cause) {
+      setProblem(messageFrom(cause));
+    }
   };
   return (
     <>
@@ -68,6 +80,7 @@ export function BulkDialog({ question, many, canBeUndone, busy, problem, onClose
         width="small"
         title={`${titles[question]}: ${many}`}
         onSubmit={send}
+        focusAfter={() => isDone.current && focusAfter.current?.focus()}
         footer={
           <>
             <Button look="quiet" disabled={busy} onClick={requestClose}>
@@ -93,7 +106,8 @@ export function BulkDialog({ question, many, canBeUndone, busy, problem, onClose
             {box('tags')}
           </Field>
         )}
-        {!canBeUndone && <p className="text-small text-ink-2">This cannot be undone.</p>}
+        {/* The note that follows can undo it for photos of this page. */}
+        {target.kind === 'matching' && <p className="text-small text-ink-2">This cannot be undone.</p>}
       </Dialog>
       {discardQuestion}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -38,7 +38,12 @@ export function useEnqueue() {
 }
 
 /** The selected photos go public by themselves: at one time, or one after the other. @param many `3 photos` */
-export function useScheduling(target: BulkTarget, many: string, actions: PostActions): Scheduling {
+export function useScheduling(
+  target: BulkTarget,
+  many: string,
+  actions: PostActions,
+  focusAfter: RefObject<HTMLElement | null>,
+): Scheduling {
   const enqueue = useEnqueue();
   const [isAsking, setAsking] = useState(false);
   return {
@@ -50,6 +55,7 @@ export function useScheduling(target: BulkTarget, many: string, actions: PostAct
         before={nothingPlanned}
         onClose={() => setAsking(false)}
         onSend={(times) => actions.changeMany(target, { action: 'schedule', ...times })}
+        focusAfter={focusAfter}
       />
     ),
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -21,7 +21,7 @@ interface BulkBarProps {
   /** What is asked about the selected photos. */
   confirming: PostConfirmation | null;
   onConfirm: (action: PostConfirmation | null) => void;
-  focusAfter: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLElement | null>;
 }
 
 const questions: { question: BulkQuestion; label: string }[] = [
@@ -48,17 +48,18 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
-  const { selection, actions, confirming, onConfirm, focusAfter } = props;
+  const { selection, actions, confirming, onConfirm } = props;
+  const { count, focusAfter } = useFocusAfter(props.heading);
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const many = photoCount(sizeOf(target));
   const describing = useDescribing(target, many);
-  const scheduling = useScheduling(target, many, actions);
+  const scheduling = useScheduling(target, many, actions, focusAfter);
   const { search } = useLocation();
   const caption = captionUrl(target.kind === 'these' ? target.ids : [], search);
   const clear = () => selection.selectAll(false);
   return (
     <>
-      <SelectionLine {...props} many={many} />
+      <SelectionLine {...props} many={many} count={count} />
       <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:gap-1 max-md:[&_button]:px-2">
         <Button look="quiet" size="small" busy={actions.busy} onClick={() => onConfirm('publish')}>
           Publish
@@ -93,13 +94,10 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         <BulkDialog
           question={question}
           many={many}
-          canBeUndone={target.kind === 'these'}
-          busy={actions.busy}
-          problem={actions.problem?.message ?? null}
+          target={target}
+          actions={actions}
           onClose={() => setQuestion(null)}
-          onSend={async (body) => {
-            if (await actions.changeMany(target, body)) setQuestion(null);
-          }}
+          focusAfter={focusAfter}
         />
       )}
       {confirming && (
@@ -115,6 +113,17 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
       )}
     </>
   );
+}
+
+/** After a bulk change the count of the bar has the focus, or the list's heading where nothing is selected any more. */
+function useFocusAfter(heading: RefObject<HTMLElement | null>) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const focusAfter = {
+    get current() {
+      return count.current ?? heading.current;
+    },
+  };
+  return { count, focusAfter };
 }
 
 /** Of what is on other pages the list knows nothing. */
@@ -213,12 +222,20 @@ function MoreMenu({ busy, onConfirm, caption, describing, scheduling, onClear }:
 }
 
 /** How many are selected, and the step from the page to everything that matches. */
-function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { many: string }) {
+function SelectionLine(
+  props: BulkBarProps & { many: string; count: RefObject<HTMLParagraphElement | null> },
+) {
+  const { selection, isNarrowed, total, many, count } = props;
   const ofAll = isNarrowed ? ' that match' : '';
   const isAll = selection.target?.kind === 'matching';
   return (
     <>
-      <p role="status" className="me-2 flex-none text-small font-medium tabular-nums">
+      <p
+        ref={count}
+        role="status"
+        tabIndex={-1}
+        className="me-2 flex-none text-small font-medium tabular-nums"
+      >
         {isAll ? `All ${many}${ofAll} are selected` : `${formatCount(selection.ids.length)} selected`}
       </p>
       {selection.canSelectMatching && (

@@ -85,7 +85,7 @@ export function PhotoList({ listing, addButtons }: PhotoListProps) {
             state={state}
             view={view}
             onChange={reload}
-            focusAfterDelete={heading}
+            heading={heading}
           />
         )}
       </FoundRows>

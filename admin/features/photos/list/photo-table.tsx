@@ -31,11 +31,11 @@ interface PhotoTableProps {
   state: ListState;
   view: PhotoView;
   onChange: () => Promise<void>;
-  focusAfterDelete: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLElement | null>;
 }
 
 /** The photos of a page as rows or thumbnails, and what can be done with them. */
-export function PhotoTable({ posts, total, state, view, onChange, focusAfterDelete }: PhotoTableProps) {
+export function PhotoTable({ posts, total, state, view, onChange, heading }: PhotoTableProps) {
   const selection = useSelection(posts, total, state);
   const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
   const { ids, select, selectAll, allChecked } = selection;
@@ -65,7 +65,7 @@ export function PhotoTable({ posts, total, state, view, onChange, focusAfterDele
         actions={actions}
         confirming={confirming}
         onConfirm={setConfirming}
-        focusAfter={focusAfterDelete}
+        heading={heading}
       />
       <div className="@container/list">
         {/* Cards and thumbnails have no head to see. */}
@@ -83,7 +83,7 @@ export function PhotoTable({ posts, total, state, view, onChange, focusAfterDele
           asked={pending}
           actions={actions}
           onClose={() => setPending(null)}
-          focusAfter={nearest(pending.post, posts, focusAfterDelete)}
+          focusAfter={nearest(pending.post, posts, heading)}
         />
       )}
     </>

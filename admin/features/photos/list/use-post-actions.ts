@@ -32,6 +32,16 @@ interface PostActionsOptions {
   onAllDone: () => void;
 }
 
+/** Changes that are typed. Their dialog shows why one was refused and keeps what was typed. */
+const typed: ReadonlySet<BulkActionBody['action']> = new Set([
+  'add_tags',
+  'remove_tags',
+  'set_place',
+  'schedule',
+]);
+
+const isForDialog = (error: unknown, { action }: BulkActionBody) => isInUse(error) || typed.has(action);
+
 /** The actions on posts in the list. Those on a single post throw, for its dialog; the others report by toast. */
 export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const call = useCaller();
@@ -41,7 +51,11 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const [problem, setProblem] = useState<BulkProblem | null>(null);
   const run = useMatchingRun({ onChange, onDone: onAllDone, onProblem: setProblem });
 
-  async function work(task: () => Promise<string | null>, problemOf: (error: unknown) => BulkProblem) {
+  async function work(
+    change: BulkActionBody,
+    task: () => Promise<string | null>,
+    problemOf: (error: unknown) => BulkProblem,
+  ) {
     setBusy(true);
     setProblem(null);
     try {
@@ -50,7 +64,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       if (news !== null) toast({ title: news });
       return true;
     } catch (error) {
-      if (isInUse(error)) throw error;
+      if (isForDialog(error, change)) throw error;
       setProblem(problemOf(error));
       return false;
     } finally {
@@ -62,6 +76,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
 
   const changeThese = (ids: readonly string[], change: BulkActionBody): Promise<boolean> =>
     work(
+      change,
       async () => {
         const { updated, former } = await changePosts(call, { ids: [...ids], ...change });
         if (change.action === 'delete') binToast(photoCount(ids.length), ids, onChange);
@@ -92,7 +107,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     },
     /**
      * True when it is done, or, of everything that matches, when it has begun well.
-     * @throws CallError `in_use` of a deletion
+     * @throws CallError `in_use` of a deletion; why a change that was typed is refused
      */
     changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
       if (target.kind === 'matching') return run.start(target, change);
@@ -221,8 +236,9 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
         continueRun(batches, done, { target, change });
         return true;
       } catch (error) {
-        await end(null, isInUse(error) ? null : bulkProblem(error));
-        if (isInUse(error)) throw error;
+        const isThrown = isForDialog(error, change);
+        await end(null, isThrown ? null : bulkProblem(error));
+        if (isThrown) throw error;
         return false;
       }
     },
