@@ -9,12 +9,13 @@ import { changedFields } from '../../kit/drafts/draft-kind.ts';
 import { LeaveWarning } from '../../kit/drafts/leave.tsx';
 import { useDraft } from '../../kit/drafts/use-draft.ts';
 import { useSaving } from '../../kit/drafts/use-saving.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, classNames } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/ui/field.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { fadingRow, useRowFade } from '../../kit/ui/row-fade.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import type { SettingsForm } from './setting-fields.tsx';
@@ -91,17 +92,22 @@ function SectionLinks() {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-14 z-10 -mx-4 flex overflow-x-auto border-b border-rule bg-paper px-2 lg:top-6 lg:mx-0 lg:grid lg:content-start lg:self-start lg:border-0 lg:px-0"
+      className="sticky top-14 z-10 -mx-4 border-b border-rule bg-paper lg:top-6 lg:mx-0 lg:self-start lg:border-0"
     >
-      {settingSections.map(({ id, title }) => (
-        <Link
-          key={id}
-          to={{ hash: id }}
-          className="flex min-h-tap flex-none items-center rounded-control px-3 text-small text-ink-2 hover:bg-wash hover:text-ink lg:min-h-9"
-        >
-          {title}
-        </Link>
-      ))}
+      <div
+        ref={useRowFade<HTMLDivElement>()}
+        className={classNames('px-2 lg:grid lg:content-start lg:px-0', fadingRow)}
+      >
+        {settingSections.map(({ id, title }) => (
+          <Link
+            key={id}
+            to={{ hash: id }}
+            className="flex min-h-tap flex-none items-center rounded-control px-3 text-small text-ink-2 hover:bg-wash hover:text-ink lg:min-h-9"
+          >
+            {title}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -1,5 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from './button.tsx';
+import { fadingRow, useRowFade } from './row-fade.ts';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -16,39 +18,19 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
 }
 
-/**
- * Marks the sides on which the row continues, so that it fades there: a row cut between two tabs looks complete.
- * @returns what ends it
- */
-function showWhereMoreIs(row: HTMLElement): () => void {
-  const mark = () => {
-    const before = row.scrollLeft > 1;
-    const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
-    row.dataset.more = before && after ? 'both' : before ? 'before' : after ? 'after' : '';
-  };
-  const resized = new ResizeObserver(mark);
-  resized.observe(row);
-  row.addEventListener('scroll', mark, { passive: true });
-  return () => {
-    resized.disconnect();
-    row.removeEventListener('scroll', mark);
-  };
-}
-
 /** One of several panels; the arrow keys go from one to the next. A row that is too long is pushed sideways. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRowFade<HTMLDivElement>();
   useEffect(() => {
     const chosen = list.current?.querySelector(`[data-tab="${value}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
-  useEffect(() => (list.current ? showWhereMoreIs(list.current) : undefined), []);
+  }, [value, list]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <Radix.List
         ref={list}
         aria-label={label}
-        className="-mx-4 flex scroll-px-16 gap-1 overflow-x-auto border-b border-rule px-4 [scrollbar-width:none] lg:mx-0 lg:px-0 data-[more=after]:mask-r-from-[calc(100%-4rem)] data-[more=before]:mask-l-from-[calc(100%-4rem)] data-[more=both]:mask-x-from-[calc(100%-4rem)]"
+        className={classNames('-mx-4 gap-1 border-b border-rule px-4 lg:mx-0 lg:px-0', fadingRow)}
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A row that is pushed sideways and fades where it continues: cut between two of its parts it looks complete. */
+export const fadingRow =
+  'flex scroll-px-16 overflow-x-auto [scrollbar-width:none] data-[more=after]:mask-r-from-[calc(100%-4rem)] data-[more=before]:mask-l-from-[calc(100%-4rem)] data-[more=both]:mask-x-from-[calc(100%-4rem)]';
+
+/** Marks on which sides a `fadingRow` continues. */
+export function useRowFade<Row extends HTMLElement>(): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const mark = () => {
+      const before = current.scrollLeft > 1;
+      const after = current.scrollLeft + current.clientWidth < current.scrollWidth - 1;
+      current.dataset.more = before && after ? 'both' : before ? 'before' : after ? 'after' : '';
+    };
+    const resized = new ResizeObserver(mark);
+    resized.observe(current);
+    current.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      resized.disconnect();
+      current.removeEventListener('scroll', mark);
+    };
+  }, []);
+  return row;
+}
