@@ -23,6 +23,31 @@ describe('the gazetteer', () => {
     expect(await gazetteer.near(30, -40)).toBeNull();
   });
 
+  test.each([
+    ['a city', 'Lisbon', null, [38.7, -9.1]],
+    ['accents and case aside', 'zurich', 'Schweiz', [47.4, 8.6]],
+    ['the largest of its name', 'Cambridge', null, [52.2, 0.1]],
+    ['the one in its country', 'Cambridge', 'United States', [42.4, -71.1]],
+    ['the one in its state', 'Cambridge', 'Massachusetts', [42.4, -71.1]],
+    ['the largest, where none is in its country', 'Cambridge', 'Narnia', [52.2, 0.1]],
+  ])('finds the middle of %s', async (_, city, country, expected) => {
+    const [point] = await gazetteer.points([{ city, country }]);
+    expect(
+      [point?.latitude, point?.longitude].map((degrees) => Math.round(10 * (degrees ?? 0)) / 10),
+    ).toEqual(expected);
+  });
+
+  test('the middles of several come in their order, known or not, asked before or not', async () => {
+    const names = ['Kyoto', 'Nowhere at all', 'Lisbon'].map((city) => ({ city, country: null }));
+    const [kyoto, nowhere, lisbon] = await gazetteer.points(names);
+    expect([kyoto?.latitude, nowhere, lisbon?.latitude]).toEqual([
+      expect.closeTo(35, 0),
+      null,
+      expect.closeTo(38.7, 0),
+    ]);
+    expect(await gazetteer.points(names.toReversed())).toEqual([lisbon, nowhere, kyoto]);
+  });
+
   test('once closed, it starts again with the next request', async () => {
     await gazetteer.close();
     expect((await gazetteer.near(59.33, 18.07))?.city).toBe('Stockholm');

