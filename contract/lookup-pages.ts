@@ -1,4 +1,5 @@
 /** Pages on which visitors look for something. */
+import type { CityDot, CityMap } from '#domain/maps/city-map.ts';
 import type { SearchAmong } from '#domain/search/kinds.ts';
 import type { SnippetPart } from '#domain/search/snippet.ts';
 import type { DateView, EmptyView, GridView, ImageView, LinkView, PageFrame } from './pages.ts';
@@ -39,8 +40,16 @@ export interface BrowseView extends PageFrame {
   years: BrowsedYearView[];
   tags: { letters: { letter: string; names: CountedView[] }[]; note: string | null };
   cities: CountedNamesView;
+  /** A region and, for cities elsewhere, the world. The list says all that they show. */
+  maps: CityMapView[];
   cameras: CountedNamesView;
   lenses: CountedNamesView;
+}
+
+export interface CityMapView extends Omit<CityMap, 'dots'> {
+  label: string;
+  /** `href` is null on the world for what the region links to. */
+  dots: (Omit<CityDot, 'key'> & { href: string | null; city: string; label: string })[];
 }
 
 /** A link with the number of its photographs. */

@@ -87,17 +87,17 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
     readThumbprint: createThumbprints(files),
     onFailure: (error) => logger.error({ err: error }, 'cannot search for duplicates of an image'),
   });
-  const named = {
+  const namedPlaces = {
     gazetteer,
     onFailure: (error: unknown) => logger.error({ err: error }, 'cannot read place names'),
   };
-  const places = createPlacesService(named);
+  const places = createPlacesService(namedPlaces);
   return {
     ...counted,
     incoming,
     jobs,
     media,
-    duplicates,
+    ...{ duplicates, namedPlaces },
     renditions: createRenditionsService({ ...shared, files, settings }),
     prepareCover: () =>
       shared.transaction((repos) =>
@@ -105,7 +105,7 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
       ),
     prepareWords: () => prepareWords(shared, textSettings, shared),
     cards,
-    completion: createCompletion({ reader, places, ...named }),
+    completion: createCompletion({ reader, places, ...namedPlaces }),
     movedFile: firstOf(createMovedFiles({ reader, files }), cards.movedTo),
     imageLookup: createMediaLookup({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),

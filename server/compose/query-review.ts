@@ -169,6 +169,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['newest date before a year', () => browse.dateBefore(createdDate)],
     ['posts of a year', () => browse.page(year, first)],
     ['number of posts of years', () => browse.counts([year, year])],
+    ['countries of cities', () => browse.countries([''])],
     ['admin call: articles', () => articles.list({ filters: {}, sort, ...first })],
     ['revisions of an article', () => revisions.articles.list('')],
     ['one revision', () => revisions.articles.find('', '')],

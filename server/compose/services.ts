@@ -82,7 +82,7 @@ export async function openServices(
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
   const staging = cleanupService(foundation, allOfMedia, [articles.dataFiles, bin, foundation.limits]);
-  const navigation = navigationServices(foundation, articles);
+  const navigation = navigationServices(foundation, allOfMedia, articles);
   const saved = backupServices(foundation, allOfMedia);
   const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
   const access = await accessServices(foundation, passwordCost);
@@ -134,11 +134,12 @@ export async function openServices(
 /** What visitors browse, and what header and footer of every public page list. */
 function navigationServices(
   { shared, site, version }: Foundation,
+  { namedPlaces }: MediaServices,
   { publicSeries, sitePages }: { publicSeries: PublicSeries; sitePages: SitePagesService },
 ) {
   const { reader } = shared;
   const hubs = createHubsService({ reader });
-  const browse = createBrowseService({ reader, site, version });
+  const browse = createBrowseService({ reader, site, version, ...namedPlaces });
   return {
     hubs,
     browse,

@@ -2,16 +2,18 @@ import type {
   BrowsedPhotoView,
   BrowsedYearView,
   BrowseView,
+  CityMapView,
   CountedNamesView,
   CountedView,
 } from '#contract/lookup-pages.ts';
 import { SiteFrame } from '../components/frame.tsx';
 import { styleValues, useTexts, useWords } from '../components/grid.tsx';
+import land from '../land.svg?url';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /** Every list of photographs, by year, tag, city, camera and lens. */
 export function BrowseScreen(view: BrowseView) {
-  const { site, empty, lead, years, tags, cities, cameras, lenses } = view;
+  const { site, empty, lead, years, tags, cities, maps, cameras, lenses } = view;
   if (empty)
     return (
       <SiteFrame site={site}>
@@ -45,7 +47,7 @@ export function BrowseScreen(view: BrowseView) {
       {cities.names.length > 0 && (
         <section className="browse-part" id="browse-cities">
           <h2 className="head">{browse.citiesTitle}</h2>
-          <Names list={cities} />
+          <Cities list={cities} maps={maps} />
         </section>
       )}
       {hasKit && (
@@ -139,6 +141,53 @@ function Tags({ tags: { letters, note } }: Pick<BrowseView, 'tags'>) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The region of most of them beside the list, and below the list the world. */
+function Cities({ list, maps: [region, world] }: { list: CountedNamesView; maps: CityMapView[] }) {
+  const { browse } = useTexts();
+  if (!region) return <Names list={list} />;
+  return (
+    <div className="places">
+      <figure>
+        <CityMap map={region} />
+        <figcaption className="quiet">{browse.dots}</figcaption>
+      </figure>
+      <div>
+        <Names list={list} />
+        {world && <CityMap map={world} />}
+      </div>
+    </div>
+  );
+}
+
+function CityMap({ map: { width, height, label, land: shown, dots } }: { map: CityMapView }) {
+  const { scale, left, top } = shown;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no other element can hold a drawing with links.
+    <svg className="map" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
+      <use href={`${land}#land`} transform={`matrix(${scale} 0 0 ${scale} ${-left} ${-top})`} />
+      {dots.map((dot) => (
+        <Dot key={dot.city} {...dot} />
+      ))}
+    </svg>
+  );
+}
+
+function Dot({ href, city, label, x, y, r, name }: CityMapView['dots'][number]) {
+  const dot = <circle cx={x} cy={y} r={r} />;
+  if (href === null) return dot;
+  return (
+    <a href={href} aria-label={label}>
+      <circle className="reach" cx={x} cy={y} r={12} />
+      {dot}
+      {name && (
+        <text x={name.x} y={name.y} textAnchor={name.anchor}>
+          {city}
+        </text>
+      )}
+    </a>
   );
 }
 

@@ -129,6 +129,7 @@ eachSite('where a picture was taken', (start) => {
     expect(await inCity('&tag=none')).toEqual([]);
     expect(await linked('/city/vadstena')).toEqual(['exact', ...open]);
     expect(await linked('/hub?slug=vadstena-walks')).toEqual(['exact', ...open]);
+    expect((await site.ask('/browse')).body).toContain('aria-label="Vadstena, 6 photos"');
   });
 
   test('the owner finds it by its city all the same', async () => {

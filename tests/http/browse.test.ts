@@ -76,6 +76,11 @@ eachSite('browse', (start) => {
       ])
         expect(html).toContain(entry);
       expect(html).not.toMatch(/>hidden<|nowhere/i);
+      expect(html).toContain('aria-label="Map of the cities"');
+      expect(linksOf(html, /<a href="[^"]+" aria-label="([^"]+)"><circle/g)).toEqual([
+        'Lisbon, 14 photos',
+        'Porto, 3 photos',
+      ]);
       expect(await footer()).toEqual(['/browse', '/search']);
     });
 

@@ -21,6 +21,8 @@ oneDatabase('years with posts', (make) => {
       },
       site: { timeZone: 'UTC', locationPrecision: 'city' },
       version: { current: () => versions.at(-1) ?? 0 },
+      gazetteer: { points: async () => [] },
+      onFailure: (error) => expect.unreachable(String(error)),
     });
     const totals = async (...names: string[]) => {
       const found: number[] = [];
@@ -38,5 +40,40 @@ oneDatabase('years with posts', (make) => {
     await publish({ createdDate: '2023-05-05T12:00:00.000Z' });
     expect(await totals('2025', '2023')).toEqual([2, 1]);
     expect(counted).toBe(4);
+  });
+});
+
+oneDatabase('cities on a map', (make) => {
+  it('are named by a gazetteer; without it the lists are shown without a map', async () => {
+    const { publish, reader, versions } = contentServices(await make());
+    await publish({ city: 'Ghent', country: 'Belgium' });
+    await publish({ city: 'Nowhere' });
+    const asked: unknown[] = [];
+    const failures: unknown[] = [];
+    let isBroken = false;
+    const browse = createBrowseService({
+      reader,
+      site: { timeZone: 'UTC', locationPrecision: 'city' },
+      version: { current: () => versions.at(-1) ?? 0 },
+      gazetteer: {
+        async points(cities) {
+          if (isBroken) throw new Error('no such file');
+          asked.push(...cities);
+          return cities.map(({ city }) => (city === 'Ghent' ? { latitude: 51, longitude: 4 } : null));
+        },
+      },
+      onFailure: (error) => failures.push(error),
+    });
+    expect((await browse.all()).mapped).toEqual([
+      { key: 'ghent', label: 'Ghent', total: 1, latitude: 51, longitude: 4 },
+    ]);
+    expect(asked).toEqual([
+      { city: 'Ghent', country: 'Belgium' },
+      { city: 'Nowhere', country: null },
+    ]);
+    isBroken = true;
+    const { cities, mapped } = await browse.all();
+    expect([cities.number, mapped]).toEqual([2, []]);
+    expect(failures).toEqual([new Error('no such file')]);
   });
 });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonRows } from '../../platform/database/rows.ts';
+import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type CardRow, cardColumns, toCard } from '../posts/posts.rows.ts';
 import type { ListingKind } from '../posts/public-listings.repository.ts';
@@ -59,6 +59,18 @@ export function createBrowseRepository(db: Kysely<Database>, dialect: Dialect) {
         left join media as m on m.id = p.media_id
         order by l.created_date desc, l.post_id desc`.execute(db);
       return rows.map((row): PostCard => toCard(row));
+    },
+
+    /** As the newest published post of each city writes it; those without one are absent. @param keys of cities */
+    async countries(keys: readonly string[]): Promise<Map<string, string>> {
+      const { rows } = await sql<{ key: string; country: string }>`
+        select cities.value as key, p.geo_country as country
+        from ${jsonTexts(dialect, keys)} as cities
+        join posts as p on p.id = (
+          select newest.post_id from listings as newest where newest.kind = 'city' and newest.key = cities.value
+          order by newest.created_date desc, newest.post_id desc limit 1)
+        where p.geo_country is not null`.execute(db);
+      return new Map(rows.map(({ key, country }) => [key, country]));
     },
 
     /** How many collections of a kind have published posts. */

@@ -1,3 +1,4 @@
+import type { MappedCity } from '#domain/maps/city-map.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { yearOf } from '#domain/site/dates.ts';
 import { momentOf } from '#domain/site/local-time.ts';
@@ -5,6 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
 import type { ListLink, SiteContext } from '../../platform/presenting/site.ts';
+import type { Gazetteer } from '../media/places/gazetteer.ts';
 import type { Period } from './browse.repository.ts';
 
 interface BrowsingDependencies {
@@ -12,6 +14,9 @@ interface BrowsingDependencies {
   /** Read each time: its settings may change. */
   site: Pick<SiteContext, 'timeZone' | 'locationPrecision'>;
   version: Pick<ContentVersion, 'current'>;
+  gazetteer: Pick<Gazetteer, 'points'>;
+  /** Of the gazetteer: the page is shown without a map. */
+  onFailure: (error: unknown) => void;
 }
 
 /** A year with published posts. */
@@ -43,7 +48,8 @@ const mostNames = { tag: 400, city: 200, camera: 100, lens: 100 } as const;
 const sum = (months: readonly number[]) => months.reduce((total, count) => total + count, 0);
 
 /** Published posts by year, tag, city, camera and lens. */
-export function createBrowseService({ reader, site, version }: BrowsingDependencies) {
+export function createBrowseService(dependencies: BrowsingDependencies) {
+  const { reader, site, version } = dependencies;
   const start = (year: number, month = 1) =>
     momentOf(`${year}-${String(month).padStart(2, '0')}-01T00:00`, site.timeZone);
   const periodOf = (year: number): Period => ({ from: start(year), until: start(year + 1) });
@@ -81,6 +87,20 @@ export function createBrowseService({ reader, site, version }: BrowsingDependenc
     return { names, number: isCut ? await reader.browse.number(kind) : names.length };
   }
 
+  /** The cities whose place in the world is known, the largest first. No coordinates of photos are used. */
+  async function mapped({ names }: BrowsedNames): Promise<MappedCity[]> {
+    const countries = await reader.browse.countries(names.map(({ key }) => key));
+    const asked = names.map(({ key, label }) => ({ city: label, country: countries.get(key) ?? null }));
+    const points = await dependencies.gazetteer.points(asked).catch((error: unknown) => {
+      dependencies.onFailure(error);
+      return [];
+    });
+    return names.flatMap((name, index) => {
+      const point = points[index];
+      return point ? [{ ...name, ...point }] : [];
+    });
+  }
+
   return {
     /** Everything that there is to browse. */
     async all() {
@@ -91,11 +111,13 @@ export function createBrowseService({ reader, site, version }: BrowsingDependenc
         const newest = limit === 0 ? [] : await reader.browse.page(periodOf(year), { limit, offset: 0 });
         browsed.push({ year, months, total: sum(months), newest });
       }
+      const cities = await namesOf('city');
       return {
         total: (await reader.listings.count({ kind: 'all', key: '' }))?.total ?? 0,
         years: browsed,
         tags: await namesOf('tag'),
-        cities: await namesOf('city'),
+        cities,
+        mapped: await mapped(cities),
         cameras: await namesOf('camera'),
         lenses: await namesOf('lens'),
       };
