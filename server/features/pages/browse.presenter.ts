@@ -29,7 +29,7 @@ import {
   photographs,
   presentNamed,
   type Words,
-} from './collection.page.ts';
+} from './collection.presenter.ts';
 import { breadcrumb, headView, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
 import { emptyBrowsed, photoScreens } from './screens.presenter.ts';

@@ -14,7 +14,7 @@ import {
   socialImage,
 } from '../../platform/presenting/site.ts';
 import { gridView, openingView, postCard, preloadOfGrid, preloadsOf } from './card.presenter.ts';
-import { collectionScreen, type ListInput, photographs, presentList } from './collection.page.ts';
+import { collectionScreen, type ListInput, photographs, presentList } from './collection.presenter.ts';
 import { hasImage, headView, siteView } from './frame.presenter.ts';
 import { profilePage, webSite } from './json-ld.presenter.ts';
 import { photoScreens } from './screens.presenter.ts';

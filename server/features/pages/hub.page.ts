@@ -12,7 +12,7 @@ import {
   presented,
   type SiteContext,
 } from '../../platform/presenting/site.ts';
-import { collectionScreen, type ListInput, presentList } from './collection.page.ts';
+import { collectionScreen, type ListInput, presentList } from './collection.presenter.ts';
 import { hubNotFound, photoScreens } from './screens.presenter.ts';
 
 type Hub = Pick<Cluster, 'name' | 'description' | 'minPostsToIndex'>;

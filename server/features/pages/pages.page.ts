@@ -27,7 +27,7 @@ import { createArticlePresenter } from './article.page.ts';
 import { createArticlesPresenter } from './articles.page.ts';
 import { createBrowseViews } from './browse.page.ts';
 import { createBrowsePresenter } from './browse.presenter.ts';
-import { createTagAndCityPresenter } from './collection.page.ts';
+import { createTagAndCityPresenter } from './collection.presenter.ts';
 import { createArchivePresenter, createHomePresenter } from './home.page.ts';
 import { createHubPresenter } from './hub.page.ts';
 import { createPhotoPresenter, createPostViews, type StoryMarkup } from './photo.page.ts';
