@@ -50,7 +50,8 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
   const settings = config.images;
   const counted = countPictures(createImageProcessor({ maxMegapixels: config.upload.maxMegapixels }));
   const { images } = counted;
-  const [inspector, gazetteer] = [createInspector(), createGazetteer()];
+  const inspector = createInspector();
+  const placeNames = openPlaceNames(foundation);
   const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
   const admission = createSemaphore(imagesInWork);
   const textSettings = foundation.present.live((now) => ({ ...config.texts, siteRights: rightsOf(now) }));
@@ -87,17 +88,14 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
     readThumbprint: createThumbprints(files),
     onFailure: (error) => logger.error({ err: error }, 'cannot search for duplicates of an image'),
   });
-  const namedPlaces = {
-    gazetteer,
-    onFailure: (error: unknown) => logger.error({ err: error }, 'cannot read place names'),
-  };
-  const places = createPlacesService(namedPlaces);
+  const places = createPlacesService(placeNames);
   return {
     ...counted,
     incoming,
     jobs,
     media,
-    ...{ duplicates, namedPlaces },
+    duplicates,
+    placeNames,
     renditions: createRenditionsService({ ...shared, files, settings }),
     prepareCover: () =>
       shared.transaction((repos) =>
@@ -105,7 +103,7 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
       ),
     prepareWords: () => prepareWords(shared, textSettings, shared),
     cards,
-    completion: createCompletion({ reader, places, ...namedPlaces }),
+    completion: createCompletion({ reader, places, ...placeNames }),
     movedFile: firstOf(createMovedFiles({ reader, files }), cards.movedTo),
     imageLookup: createMediaLookup({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
@@ -116,9 +114,16 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
       onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'an image could not be removed'),
     }),
     async close(): Promise<void> {
-      await gazetteer.close();
+      await placeNames.gazetteer.close();
       await inspector.close();
     },
+  };
+}
+
+function openPlaceNames({ logger }: Foundation) {
+  return {
+    gazetteer: createGazetteer(),
+    onFailure: (error: unknown) => logger.error({ err: error }, 'cannot read place names'),
   };
 }
 

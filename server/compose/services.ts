@@ -134,12 +134,12 @@ export async function openServices(
 /** What visitors browse, and what header and footer of every public page list. */
 function navigationServices(
   { shared, site, version }: Foundation,
-  { namedPlaces }: MediaServices,
+  { placeNames }: MediaServices,
   { publicSeries, sitePages }: { publicSeries: PublicSeries; sitePages: SitePagesService },
 ) {
   const { reader } = shared;
   const hubs = createHubsService({ reader });
-  const browse = createBrowseService({ reader, site, version, ...namedPlaces });
+  const browse = createBrowseService({ reader, site, version, ...placeNames });
   return {
     hubs,
     browse,

@@ -105,6 +105,7 @@ eachSite('where a picture was taken', (start) => {
     await create({ title: 'Exact', location_precision: 'exact' });
     await create({ title: 'Country only', location_precision: 'country' });
     await create({ title: 'Hidden', location_precision: 'hidden' });
+    await create({ title: 'Hidden Alone', geo_city: 'Ljubljana', location_precision: 'hidden' });
     await site.services.clusters.create(
       { role: 'system' },
       { name: 'vadstena walks', requiredTokens: ['vadstena'], minPostsToIndex: 1 },
@@ -129,7 +130,9 @@ eachSite('where a picture was taken', (start) => {
     expect(await inCity('&tag=none')).toEqual([]);
     expect(await linked('/city/vadstena')).toEqual(['exact', ...open]);
     expect(await linked('/hub?slug=vadstena-walks')).toEqual(['exact', ...open]);
-    expect((await site.ask('/browse')).body).toContain('aria-label="Vadstena, 6 photos"');
+    const browse = (await site.ask('/browse')).body;
+    expect(browse).toContain('aria-label="Vadstena, 6 photos"');
+    expect(browse).not.toContain('Ljubljana');
   });
 
   test('the owner finds it by its city all the same', async () => {

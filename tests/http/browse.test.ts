@@ -5,6 +5,7 @@ import { addPost, addPosts } from './seed.ts';
 import { eachSite, type Site } from './site.ts';
 
 const nikon = { make: 'NIKON CORPORATION', model: 'NIKON D750', lens: '35mm f/1.8' };
+const sydney = { latitude: -33.87, longitude: 151.21 };
 
 eachSite('browse', (start) => {
   let site: Site;
@@ -46,7 +47,7 @@ eachSite('browse', (start) => {
         services,
         14,
         () => ({ tags: ['Rain', '雨', '2nd'], city: 'Lisbon', createdDate: '2023-05-05T12:00:00.000Z' }),
-        nikon,
+        { ...nikon, ...sydney },
       );
     });
 
@@ -81,6 +82,8 @@ eachSite('browse', (start) => {
         'Lisbon, 14 photos',
         'Porto, 3 photos',
       ]);
+      // The coordinates of the files are in Sydney.
+      expect(html).not.toContain('World map');
       expect(await footer()).toEqual(['/browse', '/search']);
     });
 

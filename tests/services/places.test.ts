@@ -24,21 +24,42 @@ describe('the gazetteer', () => {
   });
 
   test.each([
-    ['a city', 'Lisbon', null, [38.7, -9.1]],
-    ['accents and case aside', 'zurich', 'Schweiz', [47.4, 8.6]],
-    ['the largest of its name', 'Cambridge', null, [52.2, 0.1]],
-    ['the one in its country', 'Cambridge', 'United States', [42.4, -71.1]],
-    ['the one in its state', 'Cambridge', 'Massachusetts', [42.4, -71.1]],
-    ['the largest, where none is in its country', 'Cambridge', 'Narnia', [52.2, 0.1]],
-  ])('finds the middle of %s', async (_, city, country, expected) => {
-    const [point] = await gazetteer.points([{ city, country }]);
+    ['a city', 'Lisbon', null, null, [38.7, -9.1]],
+    ['accents and case aside', 'zurich', null, 'Schweiz', [47.4, 8.6]],
+    ['the largest of its name', 'Cambridge', null, null, [52.2, 0.1]],
+    ['the one in its country', 'Cambridge', null, 'United States', [42.4, -71.1]],
+    ['the one in its country, as people write it', 'Birmingham', null, 'USA', [33.5, -86.8]],
+    ['the one in its nation', 'Perth', null, 'Scotland', [56.4, -3.4]],
+    ['the one in its state', 'Portland', 'Maine', 'United States', [43.7, -70.3]],
+    ['the largest in its country, of a region without one', 'Portland', 'Dorset', 'USA', [45.5, -122.7]],
+    ['a city in its own language', 'München', null, 'Deutschland', [48.1, 11.6]],
+    ['a city in English', 'Bruges', null, 'Belgium', [51.2, 3.2]],
+    ['a city in another language', 'Mailand', null, 'Italia', [45.5, 9.2]],
+    ['a city with a namesake of that name', 'St. Petersburg', null, 'Russland', [59.9, 30.3]],
+    ['its namesake', 'St. Petersburg', 'Florida', 'USA', [27.8, -82.7]],
+    ['New York', 'New York', null, null, [40.7, -74]],
+    ['a city that is its country', 'Hong Kong', null, 'Hong Kong', [22.3, 114.2]],
+  ])('finds the middle of %s', async (_, city, region, country, expected) => {
+    const [point] = await gazetteer.points([{ city, region, country }]);
     expect(
       [point?.latitude, point?.longitude].map((degrees) => Math.round(10 * (degrees ?? 0)) / 10),
     ).toEqual(expected);
   });
 
+  test.each([
+    ['Genova', 'Russland'],
+    ['Cambridge', 'Narnia'],
+    ['Nowhere at all', null],
+  ])('%s in %s has none: a namesake elsewhere is not meant', async (city, country) => {
+    expect(await gazetteer.points([{ city, region: null, country }])).toEqual([null]);
+  });
+
   test('the middles of several come in their order, known or not, asked before or not', async () => {
-    const names = ['Kyoto', 'Nowhere at all', 'Lisbon'].map((city) => ({ city, country: null }));
+    const names = ['Kyoto', 'Nowhere at all', 'Lisbon'].map((city) => ({
+      city,
+      region: null,
+      country: null,
+    }));
     const [kyoto, nowhere, lisbon] = await gazetteer.points(names);
     expect([kyoto?.latitude, nowhere, lisbon?.latitude]).toEqual([
       expect.closeTo(35, 0),

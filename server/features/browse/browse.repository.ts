@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PostCard } from '#domain/posts/post.ts';
+import type { Place, PostCard } from '#domain/posts/post.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -61,16 +61,15 @@ export function createBrowseRepository(db: Kysely<Database>, dialect: Dialect) {
       return rows.map((row): PostCard => toCard(row));
     },
 
-    /** As the newest published post of each city writes it; those without one are absent. @param keys of cities */
-    async countries(keys: readonly string[]): Promise<Map<string, string>> {
-      const { rows } = await sql<{ key: string; country: string }>`
-        select cities.value as key, p.geo_country as country
+    /** Region and country as the newest published post of each city writes them. @param keys of cities */
+    async places(keys: readonly string[]): Promise<Map<string, Omit<Place, 'city'>>> {
+      const { rows } = await sql<{ key: string } & Omit<Place, 'city'>>`
+        select cities.value as key, p.geo_region as region, p.geo_country as country
         from ${jsonTexts(dialect, keys)} as cities
         join posts as p on p.id = (
           select newest.post_id from listings as newest where newest.kind = 'city' and newest.key = cities.value
-          order by newest.created_date desc, newest.post_id desc limit 1)
-        where p.geo_country is not null`.execute(db);
-      return new Map(rows.map(({ key, country }) => [key, country]));
+          order by newest.created_date desc, newest.post_id desc limit 1)`.execute(db);
+      return new Map(rows.map(({ key, ...place }) => [key, place]));
     },
 
     /** How many collections of a kind have published posts. */

@@ -89,8 +89,11 @@ export function createBrowseService(dependencies: BrowsingDependencies) {
 
   /** The cities whose place in the world is known, the largest first. No coordinates of photos are used. */
   async function mapped({ names }: BrowsedNames): Promise<MappedCity[]> {
-    const countries = await reader.browse.countries(names.map(({ key }) => key));
-    const asked = names.map(({ key, label }) => ({ city: label, country: countries.get(key) ?? null }));
+    const places = await reader.browse.places(names.map(({ key }) => key));
+    const asked = names.map(({ key, label }) => {
+      const { region = null, country = null } = places.get(key) ?? {};
+      return { city: label, region: region?.trim() || null, country: country?.trim() || null };
+    });
     const points = await dependencies.gazetteer.points(asked).catch((error: unknown) => {
       dependencies.onFailure(error);
       return [];

@@ -3,18 +3,23 @@ import type { Place } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { type CityName, loadPlaces } from './load-places.ts';
 
-/** Coordinates in degrees, a part of a name, or names. */
-export type PlaceQuestion =
-  | { latitude: number; longitude: number }
-  | { typed: string; limit: number }
-  | { cities: readonly CityName[] };
-export type PlaceAnswer = Place[] | (GeoPoint | null)[];
+/** What can be asked, and what is answered. */
+export interface PlaceAnswers {
+  near: (point: GeoPoint) => Place | null;
+  named: (query: { typed: string; limit: number }) => Place[];
+  points: (cities: readonly CityName[]) => (GeoPoint | null)[];
+}
+
+export type PlaceQuestion = {
+  [Kind in keyof PlaceAnswers]: { kind: Kind; about: Parameters<PlaceAnswers[Kind]>[0] };
+}[keyof PlaceAnswers];
 
 const places = loadPlaces();
 
-answerQuestions<PlaceQuestion, PlaceAnswer>((question) => {
-  if ('cities' in question) return places.points(question.cities);
-  if ('typed' in question) return places.named(question.typed, question.limit);
-  const place = places.near(question.latitude, question.longitude);
-  return place ? [place] : [];
-});
+const answers: PlaceAnswers = {
+  near: ({ latitude, longitude }) => places.near(latitude, longitude),
+  named: ({ typed, limit }) => places.named(typed, limit),
+  points: (cities) => places.points(cities),
+};
+
+answerQuestions<PlaceQuestion, unknown>(({ kind, about }) => answers[kind](about as never));

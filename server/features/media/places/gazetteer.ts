@@ -1,7 +1,6 @@
 import type { GeoPoint } from '#domain/maps/city-map.ts';
-import type { Place } from '#domain/posts/post.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
-import type { PlaceAnswer, PlaceQuestion } from './gazetteer-worker.ts';
+import type { PlaceAnswers, PlaceQuestion } from './gazetteer-worker.ts';
 import type { CityName } from './load-places.ts';
 
 /** Idle time after which the names are unloaded. */
@@ -16,24 +15,23 @@ export type Gazetteer = ReturnType<typeof createGazetteer>;
  * 130 MB, so they live in a thread of their own.
  */
 export function createGazetteer() {
-  const thread = createThread<PlaceQuestion, PlaceAnswer>({
+  const thread = createThread<PlaceQuestion, unknown>({
     script: new URL('./gazetteer-worker.ts', import.meta.url),
     idleMs,
   });
+  const ask = <Kind extends keyof PlaceAnswers>(kind: Kind, about: Parameters<PlaceAnswers[Kind]>[0]) =>
+    thread.request({ kind, about } as PlaceQuestion) as Promise<ReturnType<PlaceAnswers[Kind]>>;
   const remembered = new Map<string, GeoPoint | null>();
-  const keyOf = ({ city, country }: CityName) => JSON.stringify([city, country]);
+  const keyOf = ({ city, region, country }: CityName) => JSON.stringify([city, region, country]);
   return {
     /**
      * The place that people would name, and its country; in open country the country alone. Null at sea.
      * @param latitude degrees
      */
-    async near(latitude: number, longitude: number): Promise<Place | null> {
-      const [place] = (await thread.request({ latitude, longitude })) as Place[];
-      return place ?? null;
-    },
+    near: (latitude: number, longitude: number) => ask('near', { latitude, longitude }),
 
     /** Cities by a part of their name, best first; larger ones first among equals. */
-    named: (typed: string, limit: number) => thread.request({ typed, limit }) as Promise<Place[]>,
+    named: (typed: string, limit: number) => ask('named', { typed, limit }),
 
     /** The middle of each city, in their order; null for those that are not known. */
     async points(cities: readonly CityName[]): Promise<(GeoPoint | null)[]> {
@@ -41,7 +39,7 @@ export function createGazetteer() {
       const answers = cities.map((city) => remembered.get(keyOf(city)));
       const asked = cities.filter((_, index) => answers[index] === undefined);
       if (asked.length === 0) return answers.map((point) => point ?? null);
-      const found = (await thread.request({ cities: asked })) as (GeoPoint | null)[];
+      const found = await ask('points', asked);
       for (const [index, city] of asked.entries()) remembered.set(keyOf(city), found[index] ?? null);
       const rest = found.values();
       return answers.map((point) => (point === undefined ? (rest.next().value ?? null) : point));

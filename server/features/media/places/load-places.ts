@@ -15,8 +15,8 @@ const outskirts = 15;
 
 type City = (typeof cities)[number];
 
-/** A city as a post names it. */
-export type CityName = Pick<Place, 'country'> & { city: string };
+/** A city as a post names it, with what it says of the region and the country. */
+export type CityName = Place & { city: string };
 
 /** Reads all places (a second, 130 MB) and answers from memory from then on. */
 export function loadPlaces() {
@@ -25,8 +25,6 @@ export function loadPlaces() {
   const index = new KDBush(towns.length);
   for (const { loc } of towns) index.add(loc.coordinates[0], loc.coordinates[1]);
   index.finish();
-  const countries = new Intl.DisplayNames('en', { type: 'region' });
-  const countryName = (code: string) => countries.of(code)?.replace(' SAR China', '') ?? null;
   const placeOf = ({ name, country, adminCode }: City): Place => ({
     city: name,
     region: regionName(country, adminCode),
@@ -52,28 +50,101 @@ export function loadPlaces() {
       return key === '' ? [] : bestCompletions(named, key, limit).map(({ place }) => place());
     },
 
-    /** The middle of each city; of several with its name the largest, in its country if one is there. */
+    /**
+     * The middle of each city; of several with its name the one in its region, or else the largest in its country. Null
+     * where none is there.
+     */
     points(cities: readonly CityName[]): (GeoPoint | null)[] {
-      const found = new Map(cities.map(({ city }): [string, City[]] => [completionKey(city), []]));
+      const found = new Map(
+        cities.flatMap(({ city }) => keysOf(city)).map((key): [string, City[]] => [key, []]),
+      );
       for (const town of towns) found.get(completionKey(town.name))?.push(town);
-      return cities.map(({ city, country }) => {
-        const bySize = (found.get(completionKey(city)) ?? []).toSorted(
-          (one, other) => other.population - one.population,
+      return cities.map((city) => {
+        const town = bestOf(
+          keysOf(city.city).flatMap((key) => found.get(key) ?? []),
+          city,
         );
-        const inCountry = country && bySize.find((town) => countryKeys(town).has(completionKey(country)));
-        const [longitude, latitude] = (inCountry || bySize[0])?.loc.coordinates ?? [];
+        const [longitude, latitude] = town?.loc.coordinates ?? [];
         return longitude === undefined || latitude === undefined ? null : { latitude, longitude };
       });
     },
   };
 }
 
-const countryNames = ['en', 'de'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+/** What the gazetteer may call a city. */
+function keysOf(city: string): string[] {
+  const key = completionKey(city);
+  return sameCities.get(key) ?? [key];
+}
 
-/** What people call the country of a town. */
-function countryKeys({ country, adminCode }: City): Set<string> {
-  const names = [country, regionName(country, adminCode), ...countryNames.map((known) => known.of(country))];
-  return new Set(names.flatMap((name) => (name ? [completionKey(name)] : [])));
+/** The gazetteer has one name for a city, mostly the English one: here are others of large cities. */
+const sameCities = new Map(
+  `Antwerp, Antwerpen, Anvers | Athens, Athen, Athina | Beijing, Peking | Belgrade, Beograd, Belgrad
+    | Bruges, Brugge, Brügge | Brussels, Brüssel, Bruxelles, Brussel | Bucharest, București, Bukarest | Cairo, Kairo
+    | Cologne, Köln | Copenhagen, København, Kopenhagen | Florence, Firenze, Florenz | Frankfurt, Frankfurt am Main
+    | Gdańsk, Danzig | Geneva, Genève, Genf | Genoa, Genova, Genua | Ghent, Gent, Gand | Gothenburg, Göteborg
+    | Hanover, Hannover | Ho Chi Minh City, Saigon | Kraków, Krakau, Cracow | Kyiv, Kiew, Kiev | Lisbon, Lisboa, Lissabon
+    | Lucerne, Luzern | Luxembourg, Luxemburg | Marrakesh, Marrakech, Marrakesch | Milan, Milano, Mailand
+    | Moscow, Moskau, Moskva | Mumbai, Bombay | Munich, München | Naples, Napoli, Neapel | New York, New York City
+    | Nice, Nizza | Nuremberg, Nürnberg | Padua, Padova | Prague, Praha, Prag | Rome, Roma, Rom
+    | Saint Petersburg, St. Petersburg, Sankt Petersburg | Seville, Sevilla | Strasbourg, Straßburg
+    | The Hague, Den Haag | Tokyo, Tokio | Turin, Torino | Venice, Venezia, Venedig | Vienna, Wien
+    | Warsaw, Warszawa, Warschau | Washington D.C., Washington | Wrocław, Breslau`
+    .split('|')
+    .flatMap((names) => {
+      const keys = names.split(',').map(completionKey);
+      return keys.map((key) => [key, keys] as const);
+    }),
+);
+
+function bestOf(towns: readonly City[], { region, country }: Place): City | undefined {
+  const inCountry = country === null ? towns : towns.filter(isIn(country, countryNamesOf));
+  const inRegion = region === null ? [] : inCountry.filter(isIn(region, regionNamesOf));
+  const [largest] = (inRegion.length > 0 ? inRegion : inCountry).toSorted(
+    (one, other) => other.population - one.population,
+  );
+  return largest;
+}
+
+const isIn = (written: string, namesOf: (town: City) => (string | null | undefined)[]) => {
+  const key = completionKey(written);
+  return (town: City) => namesOf(town).some((name) => name && completionKey(name) === key);
+};
+
+const regionNamesOf = ({ country, adminCode }: City) => [regionName(country, adminCode), adminCode];
+
+/** What people write besides the names that `Intl` knows. */
+const otherCountryNames: Readonly<Record<string, string[]>> = {
+  CZ: ['Czech Republic'],
+  GB: ['Great Britain'],
+  NL: ['Holland', 'The Netherlands'],
+  TR: ['Turkey'],
+  US: ['USA', 'United States of America'],
+};
+
+const languages =
+  'en de fr es it pt nl pl cs sk hu ro hr sl sr bg el uk ru tr sv da nb fi et lv lt ja ko zh ar he'.split(
+    ' ',
+  );
+let countryLists: Intl.DisplayNames[] | undefined;
+
+/** In many languages: a post may name its country in any. A nation such as Scotland counts as well. */
+function countryNamesOf(town: City): (string | null | undefined)[] {
+  countryLists ??= languages.flatMap((language) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+  );
+  const { country } = town;
+  return [
+    ...[country, countryName(country), ...regionNamesOf(town)],
+    ...(otherCountryNames[country] ?? []),
+    ...countryLists.map((names) => names.of(country)),
+  ];
+}
+
+const englishCountries = new Intl.DisplayNames('en', { type: 'region' });
+
+function countryName(code: string): string | null {
+  return englishCountries.of(code)?.replace(' SAR China', '') ?? null;
 }
 
 type NamedPlaces = { key: string; place: () => Place }[];
