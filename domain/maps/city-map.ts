@@ -21,6 +21,8 @@ export interface CityDot {
   x: number;
   y: number;
   r: number;
+  /** Radius of what can be clicked: ends halfway to the next dot. */
+  reach: number;
   /** Where its name is written; null where there is no room. */
   name: { x: number; y: number; anchor: 'start' | 'middle' | 'end' } | null;
 }
@@ -83,14 +85,16 @@ export function cityMaps(cities: readonly MappedCity[]): CityMap[] {
   const placed = cities.map((city): Placed => ({ ...city, ...onLand(city) }));
   if (placed.length === 0) return [];
   const region = regionOf(placed);
-  const isWithin = ({ x, y }: Spot) =>
-    x >= region.x && y >= region.y && x <= region.x + region.width && y <= region.y + region.height;
-  const inside = placed.filter(isWithin);
+  const inside = placed.filter((city) => isWithin(region, city));
   const near = drawMap(region, regionHeight, inside, inside, { least: 4.5, most: 9.5 });
-  if (inside.length === placed.length) return [near];
-  const outside = placed.filter((city) => !isWithin(city));
-  return [near, drawMap(world, worldHeight, placed, outside, { least: 3, most: 5.5 })];
+  // Svalbard is on no map but its own.
+  const outside = placed.filter((city) => !isWithin(region, city) && isWithin(world, city));
+  if (outside.length === 0) return [near];
+  return [near, drawMap(world, worldHeight, [...outside, ...inside], outside, { least: 3, most: 5.5 })];
 }
+
+const isWithin = (box: Box, { x, y }: Spot) =>
+  x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 
 /** Among all places of a window on the largest cities, the one with the most photos, then fitted to its cities. */
 function regionOf(cities: readonly Placed[]): Box {
@@ -116,7 +120,7 @@ function regionOf(cities: readonly Placed[]): Box {
 const photosOf = (cities: readonly Placed[]) => cities.reduce((sum, { total }) => sum + total, 0);
 const ends = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
-/** @param named those whose name is written */
+/** @param cities those that come first are drawn rather than others @param named those whose name is written */
 function drawMap(
   shown: Box,
   height: number,
@@ -125,15 +129,19 @@ function drawMap(
   radius: { least: number; most: number },
 ): CityMap {
   const scale = width / shown.width;
-  const drawn = cities.slice(0, mostDots);
+  const drawn = cities.slice(0, mostDots).toSorted((one, other) => other.total - one.total);
   const most = Math.max(...drawn.map(({ total }) => total));
-  const dots = drawn.map((city): CityDot => {
-    const share = Math.sqrt(city.total / most);
+  const dots = drawn.map(({ key, total, ...spot }): CityDot => {
+    const distances = drawn.map((other) =>
+      other.key === key ? Number.POSITIVE_INFINITY : between(spot, other),
+    );
+    const r = round(radius.least + Math.sqrt(total / most) * (radius.most - radius.least));
     return {
-      key: city.key,
-      x: round((city.x - shown.x) * scale),
-      y: round((city.y - shown.y) * scale),
-      r: round(radius.least + share * (radius.most - radius.least)),
+      key,
+      x: round((spot.x - shown.x) * scale),
+      y: round((spot.y - shown.y) * scale),
+      r,
+      reach: round(Math.max(3, Math.min(12, (scale * Math.min(...distances)) / 2))),
       name: null,
     };
   });
@@ -142,10 +150,12 @@ function drawMap(
   return { width, height, land, dots: withNames(dots, labels, { x: 0, y: 0, width, height }) };
 }
 
+const between = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);
+
 const round = (value: number, parts = 10) => Math.round(value * parts) / parts;
 
-/** Of the largest letters that the styles give to a name, in a wide font: their width, the height of a line. */
-const letter = { width: 11.4, height: 20 };
+/** Of the largest letters that `site/styles/browse.css` gives to a name, in a wide font: width, height of a line. */
+const letter = { width: 12, height: 21 };
 const gap = 4;
 
 /** Each name beside its dot, where it hides no dot and no name of a larger city. */

@@ -175,12 +175,12 @@ function CityMap({ map: { width, height, label, land: shown, dots } }: { map: Ci
   );
 }
 
-function Dot({ href, city, label, x, y, r, name }: CityMapView['dots'][number]) {
+function Dot({ href, city, label, x, y, r, reach, name }: CityMapView['dots'][number]) {
   const dot = <circle cx={x} cy={y} r={r} />;
   if (href === null) return dot;
   return (
     <a href={href} aria-label={label}>
-      <circle className="reach" cx={x} cy={y} r={12} />
+      <circle className="reach" cx={x} cy={y} r={reach} />
       {dot}
       {name && (
         <text x={name.x} y={name.y} textAnchor={name.anchor}>

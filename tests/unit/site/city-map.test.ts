@@ -40,7 +40,7 @@ describe('maps of cities', () => {
     expect(others).toEqual([]);
     expect(map?.land.scale).toBe(2);
     expect(map?.dots).toEqual([
-      { key: 'hamburg', x: 300, y: 225, r: 9.5, name: { x: 313.5, y: 229.4, anchor: 'start' } },
+      { key: 'hamburg', x: 300, y: 225, r: 9.5, reach: 12, name: { x: 313.5, y: 229.6, anchor: 'start' } },
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('maps of cities', () => {
   });
 
   test('cities elsewhere are on a second map, which names only them', () => {
-    const [region, world, ...others] = cityMaps(cities({ Hamburg: 9, Lisbon: 5, Kyoto: 5, Porto: 1 }));
+    const [region, world, ...others] = cityMaps(cities({ Hamburg: 9, Lisbon: 5, Kyoto: 4, Porto: 1 }));
     expect(others).toEqual([]);
     expect(keysOf(region)).toEqual(['hamburg', 'lisbon', 'porto']);
     expect(keysOf(world)).toEqual(['hamburg', 'lisbon', 'kyoto', 'porto']);
@@ -66,13 +66,48 @@ describe('maps of cities', () => {
   });
 
   test.each([
-    ['the poles', 90, 0],
-    ['the south', -90, 0],
-    ['the date line from the west', -16.5, 180],
-    ['the date line from the east', -16.5, -180],
-  ])('a city at %s is within its region', (_, latitude, longitude) => {
+    ['the pole is at the upper edge of the land', 90, 0, (top: number) => top === 0],
+    ['the other pole is below', -90, 0, (top: number) => top > 2000],
+  ])('%s', (_, latitude, longitude, isThere) => {
     const [map] = cityMaps([city('Edge', 1, [latitude, longitude])]);
+    const { land, dots } = map ?? { land: { scale: 1, top: 0 }, dots: [] };
+    expect(isThere(Math.round(((dots[0]?.y ?? 0) + land.top) / land.scale))).toBe(true);
+  });
+
+  test.each([
+    ['the west', -180],
+    ['the east', 180],
+  ])('a region at the date line ends there: %s', (_, longitude) => {
+    const [map] = cityMaps([city('Edge', 1, [-16.5, longitude])]);
+    const { land, width } = map ?? { land: { left: -1, scale: 1 }, width: 0 };
+    expect(land.left).toBeGreaterThanOrEqual(0);
+    expect((land.left + width) / land.scale).toBeLessThanOrEqual(3600);
     expect(map && isInFrame(map)).toBe(true);
+  });
+
+  test('what can be clicked of a city ends halfway to the next', () => {
+    const [map] = cityMaps(cities({ Kyoto: 62, Osaka: 40, Nara: 1, Hamburg: 1 }));
+    const dots = map?.dots ?? [];
+    expect(dots).toHaveLength(3);
+    for (const one of dots)
+      for (const other of dots)
+        if (one !== other)
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(1.9 * one.reach);
+    expect(Math.min(...dots.map(({ reach }) => reach))).toBeLessThan(12);
+  });
+
+  test('the world shows the cities elsewhere first, however small', () => {
+    const home = Array.from({ length: 60 }, (_, place) =>
+      city(`C${place}`, 99 - place, [40 + (place % 8), Math.floor(place / 8)]),
+    );
+    const [region, world] = cityMaps([...home, ...cities({ Kyoto: 1 })]);
+    expect(region?.dots).toHaveLength(60);
+    expect(world?.dots).toHaveLength(60);
+    expect(world?.dots.at(-1)).toMatchObject({ key: 'kyoto', name: { anchor: expect.any(String) } });
+  });
+
+  test('there is no world for what lies beyond its edge alone', () => {
+    expect(cityMaps([...cities({ Lisbon: 20 }), city('Longyearbyen', 3, [78.2, 15.6])])).toHaveLength(1);
   });
 
   test('where names would hide each other, that of the smaller city gives way or is left out', () => {
@@ -96,6 +131,8 @@ describe('maps of cities', () => {
     const many = Array.from({ length: 61 }, (_, place) =>
       city(`C${place}`, 99 - place, [40 + (place % 8), Math.floor(place / 8)]),
     );
-    expect(cityMaps(many)[0]?.dots).toHaveLength(60);
+    const keys = keysOf(cityMaps(many)[0]);
+    expect(keys).toHaveLength(60);
+    expect(keys).not.toContain('c60');
   });
 });
