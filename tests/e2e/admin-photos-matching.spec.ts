@@ -58,6 +58,7 @@ test('everything that matches is selected in one step, changed and deleted', asy
   await page.keyboard.press('Enter');
   await expect(page.getByText('130 photos changed', { exact: true })).toBeVisible();
   await expect(bar).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'All photos' })).toBeFocused();
   expect(await total(page, `q=${word}&tag=arcade`)).toBe('130');
 
   await selectPage(page);
@@ -68,6 +69,30 @@ test('everything that matches is selected in one step, changed and deleted', asy
   await question.getByRole('button', { name: 'Move 130 photos to the bin' }).click();
   await expect(page.getByText('130 photos moved to the bin', { exact: true })).toBeVisible();
   expect(await total(page, `q=${word}`)).toBe('0');
+});
+
+test.describe('a change of all that match, of which some are gone', () => {
+  test.use({ expectedConsole: /status of 409/ });
+
+  test('says so in its dialog, and leaves what was typed', async ({ page, site }) => {
+    const word = await addDrafts(site.services, 25);
+    await openPhotos(page, `?q=${word}`);
+    await selectPage(page);
+    await barOf(page).getByRole('button', { name: 'Select all 25 photos that match' }).click();
+    await chooseInBar(page, 'Edit fields', 'Add tags');
+    const dialog = page.getByRole('dialog', { name: 'Add tags: 25 photos' });
+    await dialog.getByLabel('Tags').fill('rain, night');
+    const found = await page.request.get(`/api/admin/posts?limit=100&q=${word}`);
+    for (const { id } of (await found.json()) as { id: string }[])
+      await site.services.posts.remove(system, id);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Could not change the photos' })).toBeVisible();
+    await expect(dialog.getByLabel('Tags')).toHaveValue('rain, night');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('rowheader')).toHaveCount(0);
+  });
 });
 
 test('the bar stays in sight however far one scrolls, and one that is taken out leaves the rest selected', async ({

@@ -64,9 +64,8 @@ test.describe('a change of several that is refused', () => {
     await dialog.getByRole('button', { name: 'Save times' }).click();
     await expect(dialog.getByText('Choose a time in the future.', { exact: true })).toBeVisible();
     await expect(dialog.getByLabel('Publish at', { exact: true })).toHaveValue('2020-01-01T08:00');
-    await dialog.getByLabel('Publish at', { exact: true }).fill('2090-01-01T08:00');
-    await dialog.getByRole('button', { name: 'Save times' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('1 selected')).toBeFocused();
   });
 });

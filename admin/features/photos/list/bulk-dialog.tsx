@@ -57,7 +57,12 @@ export function BulkDialog(props: BulkDialogProps) {
     />
   );
   const isTyped = Object.values(texts).some((text) => text.trim() !== '');
-  const { requestClose, question: discardQuestion } = useDiscardQuestion(isTyped, onClose);
+  const close = () => {
+    onClose();
+    // Refused, perhaps because the photos are others now.
+    if (problem !== null) void actions.reload();
+  };
+  const { requestClose, question: discardQuestion } = useDiscardQuestion(isTyped, close);
   const error = isEmpty ? 'Enter at least one.' : null;
   const isDone = useRef(false);
   const send = async () => {

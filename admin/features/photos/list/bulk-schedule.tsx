@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
 import { enqueueMatching, enqueuePosts } from '../../../calls/schedule.ts';
-import { TimesDialog } from '../../../shell/planned-times.tsx';
+import { type Times, TimesDialog } from '../../../shell/planned-times.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { type BulkTarget, photoCount } from './use-list.ts';
@@ -46,6 +46,18 @@ export function useScheduling(
 ): Scheduling {
   const enqueue = useEnqueue();
   const [isAsking, setAsking] = useState(false);
+  const isRefused = useRef(false);
+  const send = async (times: Partial<Times>) => {
+    isRefused.current = true;
+    await actions.changeMany(target, { action: 'schedule', ...times });
+    isRefused.current = false;
+  };
+  const close = () => {
+    setAsking(false);
+    // Perhaps because the photos are others now.
+    if (isRefused.current) void actions.reload();
+    isRefused.current = false;
+  };
   return {
     ask: () => setAsking(true),
     enqueue: () => enqueue(target),
@@ -53,8 +65,8 @@ export function useScheduling(
       <TimesDialog
         title={`Schedule ${many}`}
         before={nothingPlanned}
-        onClose={() => setAsking(false)}
-        onSend={(times) => actions.changeMany(target, { action: 'schedule', ...times })}
+        onClose={close}
+        onSend={send}
         focusAfter={focusAfter}
       />
     ),

@@ -49,7 +49,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   const { selection, actions, confirming, onConfirm } = props;
-  const { count, focusAfter } = useFocusAfter(props.heading);
+  const { count, focusAfter } = useFocusAfter(target, props.heading);
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const many = photoCount(sizeOf(target));
   const describing = useDescribing(target, many);
@@ -115,12 +115,15 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   );
 }
 
-/** After a bulk change the count of the bar has the focus, or the list's heading where nothing is selected any more. */
-function useFocusAfter(heading: RefObject<HTMLElement | null>) {
+/**
+ * After a bulk change the count of the bar has the focus. It is gone where nothing is selected any more, and at the end of
+ * a change of everything that matches; then it is the list's heading.
+ */
+function useFocusAfter({ kind }: BulkTarget, heading: RefObject<HTMLElement | null>) {
   const count = useRef<HTMLParagraphElement>(null);
   const focusAfter = {
     get current() {
-      return count.current ?? heading.current;
+      return (kind === 'these' && count.current) || heading.current;
     },
   };
   return { count, focusAfter };

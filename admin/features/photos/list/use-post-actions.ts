@@ -100,6 +100,8 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     busy: run.progress !== null || busy,
     problem,
     run,
+    /** Reads the list again. */
+    reload: onChange,
     async togglePublished(post: AdminPost): Promise<void> {
       await (post.published ? unpublishPost : publishPost)(call, post.id);
       await onChange();
@@ -107,7 +109,8 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     },
     /**
      * True when it is done, or, of everything that matches, when it has begun well.
-     * @throws CallError `in_use` of a deletion; why a change that was typed is refused
+     * @throws CallError `in_use` of a deletion; why a change that was typed is refused, after which the list is not read
+     * again until its dialog closes
      */
     changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
       if (target.kind === 'matching') return run.start(target, change);
@@ -183,14 +186,15 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
     };
   }, []);
 
-  async function end(news: string | null, problem: BulkProblem | null): Promise<void> {
+  /** @param isRead false for a refusal that a dialog shows: the list below it stays as it is */
+  async function end(news: string | null, problem: BulkProblem | null, isRead = true): Promise<void> {
     running -= 1;
     if (problem && !isShown.current)
       toast({ title: 'Some photos could not be changed', description: problem.message });
     onProblem(problem);
     setProgress(null);
     if (news) onDone();
-    await onChange();
+    if (isRead) await onChange();
     if (news) toast({ title: news });
   }
 
@@ -236,8 +240,8 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
         continueRun(batches, done, { target, change });
         return true;
       } catch (error) {
-        const isThrown = isForDialog(error, change);
-        await end(null, isThrown ? null : bulkProblem(error));
+        const isThrown = isForDialog(error, change) && isShown.current;
+        await end(null, isThrown ? null : bulkProblem(error), !isThrown);
         if (isThrown) throw error;
         return false;
       }
