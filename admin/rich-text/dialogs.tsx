@@ -40,8 +40,8 @@ export default function Dialogs({ editor, name, close, choices, file, calls }: D
 function SourceDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const node = selectedNode(editor);
   const [source, setSource] = useState(String(node?.attrs.source ?? ''));
+  const isChanged = source !== node?.attrs.source;
   const submit = () => {
-    const isChanged = source !== node?.attrs.source;
     if (isChanged && source.trim() === '') editor.commands.deleteSelection();
     else if (isChanged && node?.isInline)
       editor.commands.updateSelectedSource(source.replace(/(?<!\s)\s*\n\s*/g, ' '));
@@ -56,6 +56,7 @@ function SourceDialog({ editor, close }: { editor: Editor; close: () => void }) 
       description="Markdown or HTML, as it is stored."
       action="Save"
       width="usual"
+      isChanged={isChanged}
       onSubmit={submit}
     >
       <Field label="Source">

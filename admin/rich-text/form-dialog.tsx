@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Shortcode } from '#domain/text/reading.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
@@ -17,6 +17,8 @@ interface FormDialogProps {
   /** Of the main button. */
   action: string;
   busy?: boolean;
+  /** Whether closing loses something. */
+  isChanged: boolean;
   onSubmit: () => void;
   /** Beside the buttons: takes away what is edited. */
   removal?: { label: string; onRemove: () => void };
@@ -26,19 +28,12 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+const discardTexts = { title: 'Discard your changes?', text: 'Your changes in this dialog will be lost.' };
+
 /** A few fields about a part of the text; afterwards the focus is in the text again. */
 export function FormDialog(props: FormDialogProps) {
   const { editor, close, title, description, action, busy = false, onSubmit, width = 'small' } = props;
-  const [isTyped, setTyped] = useState(false);
-  const { requestClose, question } = useDiscardQuestion(isTyped, close);
-  const noteTyping = ({ target }: FormEvent<HTMLElement>) => {
-    // Not a search, nor a chosen file.
-    if (
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && target.type === 'text')
-    )
-      setTyped(true);
-  };
+  const { requestClose, question } = useDiscardQuestion(props.isChanged, close, discardTexts);
   return (
     <Dialog
       onClose={requestClose}
@@ -64,9 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <div className="contents" onInput={noteTyping}>
-        {props.children}
-      </div>
+      {props.children}
       {question}
     </Dialog>
   );

@@ -23,8 +23,9 @@ const [, mostAlt] = qualityLimits.altText;
 /** URL or file of an image, and its alternative text, without which it is decoration. */
 export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const before = editor.isActive('image') && !file ? editor.getAttributes('image') : null;
-  const [src, setSrc] = useState(String(before?.src ?? ''));
-  const [alt, setAlt] = useState(String(before?.alt ?? ''));
+  const [srcBefore, altBefore] = [String(before?.src ?? ''), String(before?.alt ?? '')];
+  const [src, setSrc] = useState(srcBefore);
+  const [alt, setAlt] = useState(altBefore);
   const [isDecoration, setDecoration] = useState(before !== null && !before.alt);
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
   const picked = usePicked(file, () => setErrors({}));
@@ -58,6 +59,7 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
       title={before ? 'Edit image' : 'Insert image'}
       action={before ? 'Save' : 'Insert'}
       busy={picked.busy}
+      isChanged={chosen !== null || src !== srcBefore || alt !== altBefore}
       onSubmit={submit}
     >
       <div>
@@ -148,14 +150,22 @@ function usePicked(file: File | null, onChosen: () => void) {
 
 /** What the table at the selection shows, above it; none when empty. */
 export function CaptionDialog({ editor, close }: { editor: Editor; close: () => void }) {
-  const [caption, setCaption] = useState(String(editor.getAttributes('table').caption ?? ''));
+  const before = String(editor.getAttributes('table').caption ?? '');
+  const [caption, setCaption] = useState(before);
   const submit = () => {
     const words = caption.replace(/\s+/g, ' ').trim();
     editor.commands.updateAttributes('table', { caption: words || null });
     close();
   };
   return (
-    <FormDialog editor={editor} close={close} title="Table caption" action="Save" onSubmit={submit}>
+    <FormDialog
+      editor={editor}
+      close={close}
+      title="Table caption"
+      action="Save"
+      isChanged={caption !== before}
+      onSubmit={submit}
+    >
       <Field label="Caption">
         <Input value={caption} onChange={(event) => setCaption(event.target.value)} />
       </Field>

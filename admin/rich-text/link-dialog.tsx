@@ -52,6 +52,7 @@ export function LinkDialog({ editor, close, findPages }: LinkDialogProps) {
       close={close}
       title={before.href ? 'Edit link' : 'Insert link'}
       action={before.href ? 'Save' : 'Insert'}
+      isChanged={typed !== String(before.href ?? '') || words !== ''}
       onSubmit={submit}
       {...(before.href && { removal: { label: 'Remove link', onRemove: remove } })}
     >

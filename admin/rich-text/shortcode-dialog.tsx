@@ -28,7 +28,8 @@ const titles: Readonly<Record<ShortcodeKind, string>> = {
 export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialogProps) {
   const selected = selectedShortcode(editor);
   const before = selected?.name === kind ? selected : null;
-  const [draft, setDraft] = useState(() => draftOf(before));
+  const [first] = useState(() => draftOf(before));
+  const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<DraftErrors>({});
   const submit = () => {
     const body = editor.storage.bodySource.sourceMap?.write(editor.state.doc) ?? '';
@@ -49,6 +50,7 @@ export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialo
       close={close}
       title={titles[kind]}
       action={before ? 'Save' : 'Insert'}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(first)}
       onSubmit={submit}
     >
       <ShortcodeFields

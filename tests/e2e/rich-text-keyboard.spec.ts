@@ -50,7 +50,7 @@ test('the text is worked by keyboard', async ({ page }) => {
     await choose(page, 'Insert', 'Video');
     await dialog(page).getByLabel('YouTube URL or video ID').fill('abc_DEF');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(dialog(page).getByLabel('YouTube URL or video ID')).toHaveValue('abc_DEF');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();

@@ -180,6 +180,7 @@ test('blocks, links, images, tables and indents are made, changed and taken away
     await expect(refusal).toHaveText('This image cannot be read.');
     await expect(dialog(page).getByRole('button', { name: 'Remove' })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('what is pasted is cleaned, and nothing of it runs or is reported', async () => {

@@ -25,12 +25,14 @@ const widthLabels: Readonly<Record<PhotoWidth, string>> = {
 /** Up to three photos of the library: one in its width, two as a pair, three as a row. */
 export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
   const before = photosOf(editor);
-  const { chosen, setChosen } = useChosen(
+  const { chosen, setChosen, first } = useChosen(
     calls,
     before?.name === 'photos' ? before.slugs : before && [before.slug],
   );
-  const [width, setWidth] = useState<PhotoWidth>(before?.name === 'photo' ? before.width : 'text');
+  const [widthBefore] = useState<PhotoWidth>(before?.name === 'photo' ? before.width : 'text');
+  const [width, setWidth] = useState(widthBefore);
   const [problem, setProblem] = useState('');
+  const isChanged = chosen.map(({ slug }) => slug).join() !== first.join() || width !== widthBefore;
   const add = (photo: Chosen) => {
     if (chosen.some(({ slug }) => slug === photo.slug)) {
       setChosen(chosen.filter(({ slug }) => slug !== photo.slug));
@@ -56,6 +58,7 @@ export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
       description="Two photos become a pair, three a row. Alt text, caption and license are included."
       action={before ? 'Save' : 'Insert'}
       width="usual"
+      isChanged={isChanged}
       firstFocus={before ? undefined : 'input[type=search]'}
       onSubmit={submit}
     >
@@ -106,5 +109,5 @@ function useChosen(calls: PhotoCalls, slugs: readonly string[] | null) {
       isOpen = false;
     };
   }, [find, first]);
-  return { chosen, setChosen };
+  return { chosen, setChosen, first };
 }
