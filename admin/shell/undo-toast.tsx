@@ -15,7 +15,8 @@ export function useUndoToast() {
         try {
           shown.update({ title: await undo(), action: null });
           // The button is gone.
-          document.querySelector<HTMLElement>('main h1')?.focus();
+          const near = document.querySelector<HTMLElement>('[data-selection-count]');
+          (near ?? document.querySelector<HTMLElement>('main h1'))?.focus();
         } catch (error) {
           isUndoing = false;
           shown.update({ description: messageFrom(error) });

@@ -58,10 +58,10 @@ test('after a deletion the next photo has the focus', async ({ page, site }) => 
   for (const name of ['first', 'second', 'third'])
     await addPhoto(site.services, { title: `${word} ${name}` });
   await openPhotos(page, `?q=${word}`);
-  await page.getByRole('button', { name: `Move to bin: ${word} second` }).click();
+  await page.getByRole('button', { name: `Move to bin: ${word} third` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
-  await expect(rowOf(page, `${word} second`)).toBeHidden();
-  await expect(page.getByRole('link', { name: `${word} first`, exact: true })).toBeFocused();
+  await expect(rowOf(page, `${word} third`)).toBeHidden();
+  await expect(page.getByRole('link', { name: `${word} second`, exact: true })).toBeFocused();
 });
 
 test('the question about a photo without a title names its file', async ({ page, site }) => {
@@ -121,6 +121,22 @@ test('many photos get tags and a place, are published and deleted at once', { ta
     .click();
   const bar = page.getByRole('region', { name: 'Selected photos' });
   await expect(bar.getByText('3 selected')).toBeVisible();
+  const photo = (name: string) => page.getByRole('rowheader').getByRole('link', { name: `${word} ${name}` });
+
+  await test.step('the list stays under the pointer, and the focus near what was selected', async () => {
+    const box = () => photo('two').boundingBox();
+    const selected = await box();
+    const clear = bar.getByRole('button', { name: 'Clear selection' });
+    if (await clear.isVisible()) await clear.click();
+    else await chooseInBar(page, 'More', 'Clear selection');
+    await expect(bar).toBeHidden();
+    expect((await box())?.y).toBe(selected?.y);
+    await expect(page.getByRole('rowheader').getByRole('link').first()).toBeFocused();
+    await page
+      .getByRole('checkbox', { name: /^Select all/ })
+      .locator('visible=true')
+      .click();
+  });
 
   const dialog = page.getByRole('dialog');
   await chooseInBar(page, 'Edit fields', 'Set location');
@@ -130,6 +146,7 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   await expect(bar.getByText('3 selected')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('3 photos restored', { exact: true })).toBeVisible();
+  await expect(bar.getByText('3 selected')).toBeFocused();
   await expect(page.locator('tbody').getByText('Lisbon')).toHaveCount(0);
 
   await chooseInBar(page, 'Edit fields', 'Add tags');
@@ -154,6 +171,9 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   await expect(publishing).toContainText('3 photos have no alt text.');
   await publishing.getByRole('button', { name: 'Publish 3 photos' }).click();
   await expect(page.locator('tbody').getByText('Published')).toHaveCount(3);
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(publishing).toContainText('3 photos are public already.');
+  await page.keyboard.press('Escape');
 
   const rows = await (await page.request.get(`/api/admin/posts?q=${word}`)).json();
   for (const { tags, geo_city, published } of rows) {

@@ -181,7 +181,7 @@ export interface PostQuestion {
   post: AdminPost;
 }
 
-interface PostConfirmProps {
+export interface PostConfirmProps {
   asked: PostQuestion;
   actions: Pick<PostActions, 'togglePublished' | 'remove'>;
   onClose: () => void;

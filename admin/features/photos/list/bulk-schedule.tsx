@@ -6,7 +6,7 @@ import { enqueueMatching, enqueuePosts } from '../../../calls/schedule.ts';
 import { type Times, TimesDialog } from '../../../shell/planned-times.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { type BulkTarget, photoCount } from './use-list.ts';
+import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
 export interface Scheduling {
@@ -37,14 +37,15 @@ export function useEnqueue() {
   };
 }
 
-/** The selected photos go public by themselves: at one time, or one after the other. @param many `3 photos` */
+/** The selected photos go public by themselves: at one time, or one after the other. */
 export function useScheduling(
   target: BulkTarget,
-  many: string,
+  { posts }: Pick<Selection, 'posts'>,
   actions: PostActions,
   focusAfter: RefObject<HTMLElement | null>,
 ): Scheduling {
   const enqueue = useEnqueue();
+  const only = target.kind === 'these' && posts.length === 1 ? posts[0] : undefined;
   const [isAsking, setAsking] = useState(false);
   const isRefused = useRef(false);
   const send = async (times: Partial<Times>) => {
@@ -63,8 +64,9 @@ export function useScheduling(
     enqueue: () => enqueue(target),
     dialog: isAsking && (
       <TimesDialog
-        title={`Schedule ${many}`}
-        before={nothingPlanned}
+        title={`Schedule ${photoCount(sizeOf(target))}`}
+        before={only ?? nothingPlanned}
+        ofSeveral={!only}
         onClose={close}
         onSend={send}
         focusAfter={focusAfter}

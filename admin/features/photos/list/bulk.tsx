@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -9,6 +10,7 @@ import { captionUrl } from '../../../shell/urls.ts';
 import { type Describing, useDescribing } from '../describe/use-describing.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
 import { type Scheduling, useScheduling } from './bulk-schedule.tsx';
+import { useFocusAfter } from './photo-keys.ts';
 import { altTextNote, type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -38,8 +40,9 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section
       aria-label="Selected photos"
-      // On a phone below its bar.
-      className="sticky top-14 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-control border border-edge bg-raised px-3 py-2 lg:top-0"
+      data-save-bar="wide"
+      // Below the list, which stays where it is under the pointer.
+      className="sticky bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-10 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-edge bg-raised px-3 py-2 shadow-lift"
     >
       {run.progress && <RunProgress {...run.progress} onStop={run.stop} />}
       {selection.target && <Actions {...props} target={selection.target} />}
@@ -53,10 +56,13 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const many = photoCount(sizeOf(target));
   const describing = useDescribing(target, many);
-  const scheduling = useScheduling(target, many, actions, focusAfter);
+  const scheduling = useScheduling(target, selection, actions, focusAfter);
   const { search } = useLocation();
   const caption = captionUrl(target.kind === 'these' ? target.ids : [], search);
-  const clear = () => selection.selectAll(false);
+  const clear = () => {
+    flushSync(() => selection.selectAll(false));
+    focusAfter.current?.focus();
+  };
   return (
     <>
       <SelectionLine {...props} many={many} count={count} />
@@ -104,7 +110,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         <ConfirmDialog
           onClose={() => onConfirm(null)}
           title={`${confirmationTexts[confirming].act(many)}?`}
-          text={`${confirmationTexts[confirming].of(sizeOf(target) === 1)}${noteOf(confirming, target, selection)}`}
+          text={textOf(confirming, target, selection)}
           confirmLabel={confirmationTexts[confirming].act(many)}
           destructive={confirming === 'delete'}
           onConfirm={(force) => actions.changeMany(target, { action: confirming, ...(force && { force }) })}
@@ -115,25 +121,17 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   );
 }
 
-/**
- * After a bulk change the count of the bar has the focus. It is gone where nothing is selected any more, and at the end of
- * a change of everything that matches; then it is the list's heading.
- */
-function useFocusAfter({ kind }: BulkTarget, heading: RefObject<HTMLElement | null>) {
-  const count = useRef<HTMLParagraphElement>(null);
-  const focusAfter = {
-    get current() {
-      return (kind === 'these' && count.current) || heading.current;
-    },
-  };
-  return { count, focusAfter };
-}
-
-/** Of what is on other pages the list knows nothing. */
-function noteOf(action: PostConfirmation, { kind }: BulkTarget, { posts }: Selection): string {
-  return action === 'publish' && kind === 'these'
-    ? altTextNote(posts.filter(({ published }) => !published))
-    : '';
+/** What happens to the public pages. Of photos on other pages the list does not know whether they are published. */
+function textOf(action: PostConfirmation, target: BulkTarget, { posts }: Selection): string {
+  const text = confirmationTexts[action].of(sizeOf(target) === 1);
+  if (target.kind !== 'these' || (action !== 'publish' && action !== 'unpublish')) return text;
+  const isPublishing = action === 'publish';
+  const unchanged = posts.filter(({ published }) => published === isPublishing).length;
+  const state = isPublishing ? 'public' : unchanged === 1 ? 'a draft' : 'drafts';
+  const already = `${photoCount(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${state} already.`;
+  if (unchanged === posts.length) return already;
+  const altText = isPublishing ? altTextNote(posts.filter(({ published }) => !published)) : '';
+  return `${text}${unchanged === 0 ? '' : ` ${already}`}${altText}`;
 }
 
 interface OtherActionsProps {
@@ -236,13 +234,21 @@ function SelectionLine(
       <p
         ref={count}
         role="status"
+        data-selection-count=""
         tabIndex={-1}
         className="me-2 flex-none text-small font-medium tabular-nums"
       >
         {isAll ? `All ${many}${ofAll} are selected` : `${formatCount(selection.ids.length)} selected`}
       </p>
       {selection.canSelectMatching && (
-        <Button look="quiet" size="small" onClick={selection.selectMatching}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            flushSync(selection.selectMatching);
+            count.current?.focus();
+          }}
+        >
           {`Select all ${photoCount(total)}${ofAll}`}
         </Button>
       )}

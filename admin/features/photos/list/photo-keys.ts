@@ -1,10 +1,58 @@
-import { type KeyboardEvent, useRef } from 'react';
-import type { Selection } from './use-list.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { BulkTarget, Selection } from './use-list.ts';
+
+type Focusable = RefObject<HTMLElement | null>;
 
 /** Marks the link of a photo in the list or the grid. */
 export const photoLink = (id: string) => ({ 'data-photo': id });
 
+export const photoLinkOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`);
+
 const links = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>('[data-photo]')];
+
+/**
+ * What has the focus after a photo may have left the list: its link, else that of the next photo that is still there, else
+ * of one before. To be asked for while the photo is there.
+ */
+export function nearestPhoto(id: string): Focusable {
+  const ids = links(document.body).map(idOf);
+  const at = ids.indexOf(id);
+  const candidates = at < 0 ? [] : [...ids.slice(at), ...ids.slice(0, at).reverse()];
+  return {
+    get current() {
+      return candidates.map(photoLinkOf).find((link) => link !== null) ?? null;
+    },
+  };
+}
+
+/** The first of several elements that is there. */
+export function firstOf(...elements: Focusable[]): Focusable {
+  return {
+    get current() {
+      return elements.map((element) => element.current).find(Boolean) ?? null;
+    },
+  };
+}
+
+/**
+ * After a bulk change the count of the bar has the focus; where nothing is selected any more, the first of the photos or
+ * what is nearest to it. At the end of a change of everything that matches it is the list's heading.
+ */
+export function useFocusAfter(target: BulkTarget, heading: RefObject<HTMLElement | null>) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const first = target.kind === 'these' ? target.ids[0] : undefined;
+  const near = useRef<Focusable>(null);
+  useEffect(() => {
+    near.current = first === undefined ? null : nearestPhoto(first);
+  }, [first]);
+  const nearest = {
+    get current() {
+      return near.current?.current ?? null;
+    },
+  };
+  return { count, focusAfter: first === undefined ? heading : firstOf(count, nearest, heading) };
+}
 
 /** The photo whose row or thumbnail has the focus. */
 export function focusedPhoto(): string | undefined {

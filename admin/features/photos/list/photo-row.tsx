@@ -4,7 +4,7 @@ import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { hasOwnAltText } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
-import { formatDate } from '#domain/site/dates.ts';
+import { formatDate, formatMoment } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -66,7 +66,15 @@ export function PhotoRow(props: PhotoRowProps) {
       <Cell kind="date" className="@min-[38rem]/list:@max-[48rem]/list:hidden">
         {taken !== null && day(taken)}
       </Cell>
-      <Cell kind="date">{post.published_at === null ? 'Not yet' : day(post.published_at)}</Cell>
+      <Cell kind="date">
+        {!post.published && post.publish_at !== null ? (
+          <time dateTime={post.publish_at}>{formatMoment(post.publish_at, timeZone)}</time>
+        ) : post.published_at === null ? (
+          'Not yet'
+        ) : (
+          day(post.published_at)
+        )}
+      </Cell>
       <Cell kind="actions" className="*:align-middle">
         <RowActions {...props} />
       </Cell>

@@ -7,10 +7,15 @@ import { Alert } from '../../../kit/ui/notice.tsx';
 import { HeadCell, Table } from '../../../kit/ui/table.tsx';
 import { useShortcuts } from '../../../shell/shortcuts.tsx';
 import { BulkBar } from './bulk.tsx';
-import { PostConfirm, type PostConfirmation, type PostQuestion } from './bulk-dialog.tsx';
+import {
+  PostConfirm,
+  type PostConfirmation,
+  type PostConfirmProps,
+  type PostQuestion,
+} from './bulk-dialog.tsx';
 import { useEnqueue } from './bulk-schedule.tsx';
 import { PhotoGrid, type PhotosShown } from './photo-grid.tsx';
-import { focusedPhoto, usePhotoKeys } from './photo-keys.ts';
+import { firstOf, focusedPhoto, nearestPhoto, photoLinkOf, usePhotoKeys } from './photo-keys.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { hasUnsavedTexts, type QuickEditing } from './quick-edit.tsx';
 import {
@@ -39,35 +44,28 @@ export function PhotoTable({ posts, total, state, view, onChange, heading }: Pho
   const selection = useSelection(posts, total, state);
   const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
   const { ids, select, selectAll, allChecked } = selection;
-  const [pending, setPending] = useState<PostQuestion | null>(null);
+  const [pending, setPending] = useState<(PostQuestion & Pick<PostConfirmProps, 'focusAfter'>) | null>(null);
+  const ask = (question: PostQuestion) =>
+    setPending({ ...question, focusAfter: firstOf(nearestPhoto(question.post.id), heading) });
   const [confirming, setConfirming] = useState<PostConfirmation | null>(null);
   const edits = useQuickEdits(posts, onChange);
   const enqueue = useEnqueue();
-  usePhotoShortcuts({ posts, selection, actions, edits, setPending, setConfirming });
+  usePhotoShortcuts({ posts, selection, actions, edits, setPending: ask, setConfirming });
   const rows = posts.map((post) => ({
     post,
     editHref: listSearch(state, post.id),
     selected: ids.includes(post.id),
     onSelect: (selected: boolean) => select(post.id, selected),
-    onPublish: () => setPending({ action: post.published ? 'unpublish' : 'publish', post }),
+    onPublish: () => ask({ action: post.published ? 'unpublish' : 'publish', post }),
     onEnqueue: () => enqueue({ kind: 'these', ids: [post.id] }),
-    onDelete: () => setPending({ action: 'delete', post }),
+    onDelete: () => ask({ action: 'delete', post }),
     edit: edits.of(post.id),
   }));
   const label = `Photos: ${photoSorts.find(({ value }) => value === state.sort)?.label}`;
   return (
     <>
       {actions.problem && <Problem problem={actions.problem} busy={actions.busy} />}
-      <BulkBar
-        selection={selection}
-        isNarrowed={isNarrowed(state)}
-        total={total}
-        actions={actions}
-        confirming={confirming}
-        onConfirm={setConfirming}
-        heading={heading}
-      />
-      <div className="@container/list">
+      <div className="@container/list [&_:is(a,button)]:scroll-mb-28">
         {/* Cards and thumbnails have no head to see. */}
         <div className={view === 'list' ? '@min-[38rem]/list:hidden' : undefined}>
           <Checkbox checked={allChecked} onCheckedChange={selectAll} label="Select all on this page" />
@@ -78,35 +76,26 @@ export function PhotoTable({ posts, total, state, view, onChange, heading }: Pho
           <Rows label={label} rows={rows} selection={selection} />
         )}
       </div>
+      <BulkBar
+        selection={selection}
+        isNarrowed={isNarrowed(state)}
+        total={total}
+        actions={actions}
+        confirming={confirming}
+        onConfirm={setConfirming}
+        heading={heading}
+      />
       {pending && (
         <PostConfirm
           asked={pending}
           actions={actions}
           onClose={() => setPending(null)}
-          focusAfter={nearest(pending.post, posts, heading)}
+          focusAfter={pending.focusAfter}
         />
       )}
     </>
   );
 }
-
-/** Of a photo that may have left the list: its link, else that of the next, else of one before, else the heading. */
-function nearest(
-  { id }: AdminPost,
-  posts: readonly AdminPost[],
-  heading: RefObject<HTMLElement | null>,
-): RefObject<HTMLElement | null> {
-  const index = posts.findIndex((post) => post.id === id);
-  const candidates = [...posts.slice(index), ...posts.slice(0, index).reverse()];
-  return {
-    get current() {
-      const links = candidates.map((post) => photoLinkOf(post.id));
-      return links.find((link) => link !== null) ?? heading.current;
-    },
-  };
-}
-
-const photoLinkOf = (id: string) => document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`);
 
 function Rows({ label, rows, selection }: PhotosShown) {
   const { allChecked, selectAll } = selection;
