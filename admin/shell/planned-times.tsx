@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { useDiscardQuestion } from '../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
-import { Field, Input } from '../kit/ui/field.tsx';
+import { Field, Input, incompleteInput } from '../kit/ui/field.tsx';
 import { Alert, ChecklistItems } from '../kit/ui/notice.tsx';
 import { useAdminFrame } from './session.tsx';
 import { useUndoToast } from './undo-toast.tsx';
@@ -44,6 +44,8 @@ interface TimesDialogProps {
   onClose: () => void;
   /** Closes when it is done; what it throws is shown. */
   onSend: (times: Partial<Times>) => Promise<unknown>;
+  /** Whether they are of several: an empty field leaves theirs. */
+  ofSeveral?: boolean;
   /** Gets the focus when it is done; otherwise what had it. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
@@ -51,7 +53,7 @@ interface TimesDialogProps {
 const names = ['publish_at', 'unpublish_at'] as const;
 
 /** Asks when something is to go public and offline, in the time zone of the site. */
-export function TimesDialog({ title, before, onClose, onSend, focusAfter }: TimesDialogProps) {
+export function TimesDialog({ title, before, onClose, onSend, ...props }: TimesDialogProps) {
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string | null) =>
     iso === null ? '' : localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
@@ -62,8 +64,12 @@ export function TimesDialog({ title, before, onClose, onSend, focusAfter }: Time
   const refusal = problem instanceof CallError ? problem : null;
   const shown = names.filter((name) => name === 'unpublish_at' || !before.published);
   const changed = shown.filter((name) => texts[name] !== stored[name]);
-  const { requestClose, question } = useDiscardQuestion(changed.length > 0, onClose);
+  const { requestClose, question } = useDiscardQuestion(
+    () => changed.length > 0 || incompleteInput(fields.current) !== undefined,
+    onClose,
+  );
   const isDone = useRef(false);
+  const fields = useRef<HTMLDivElement>(null);
   const send = async () => {
     if (changed.length === 0) return onClose();
     setBusy(true);
@@ -87,7 +93,7 @@ export function TimesDialog({ title, before, onClose, onSend, focusAfter }: Time
       width="small"
       title={title}
       onSubmit={send}
-      focusAfter={() => isDone.current && focusAfter?.current?.focus()}
+      focusAfter={() => isDone.current && props.focusAfter?.current?.focus()}
       footer={
         <>
           <Button look="quiet" disabled={busy} onClick={requestClose}>
@@ -105,26 +111,32 @@ export function TimesDialog({ title, before, onClose, onSend, focusAfter }: Time
           <ChecklistItems items={refusal?.items ?? []} />
         </Alert>
       )}
-      {shown.map((name) => (
-        <Field
-          key={name}
-          label={name === 'publish_at' ? 'Publish at' : 'Unpublish at'}
-          hint={
-            name === 'publish_at' ? `Empty for no time. Time zone: ${timeZone}.` : 'Empty to stay online.'
-          }
-          error={refusal?.fields[name] ?? null}
-        >
-          <Input
-            type="datetime-local"
-            max="2199-12-31T23:59"
-            value={texts[name]}
-            onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-          />
-        </Field>
-      ))}
+      <div ref={fields} className="contents">
+        {shown.map((name) => (
+          <Field
+            key={name}
+            label={name === 'publish_at' ? 'Publish at' : 'Unpublish at'}
+            hint={hintOf(name, timeZone, props.ofSeveral ?? false)}
+            error={refusal?.fields[name] ?? null}
+          >
+            <Input
+              type="datetime-local"
+              max="2199-12-31T23:59"
+              value={texts[name]}
+              onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
       {question}
     </Dialog>
   );
+}
+
+function hintOf(name: keyof Times, timeZone: string, ofSeveral: boolean): string {
+  if (name === 'publish_at')
+    return `${ofSeveral ? 'Empty fields are not changed.' : 'Empty for no time.'} Time zone: ${timeZone}.`;
+  return ofSeveral ? 'Empty fields are not changed.' : 'Empty to stay online.';
 }
 
 interface ScheduleLineProps<Saved extends PlannedView> {

@@ -45,6 +45,21 @@ test('the text is worked by keyboard', async ({ page }) => {
     await expect(dialog(page)).toBeHidden();
   });
 
+  await test.step('a long text stays where it is when a dialog closes', async () => {
+    const lines = Array.from({ length: 60 }, (_, line) => `Line ${line}.`);
+    await writeBody(page, lines.join('\n\n'));
+    await goToEndOf(page, 'Line 59.');
+    const place = () => page.evaluate(() => scrollY);
+    const before = await place();
+    expect(before).toBeGreaterThan(300);
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page).getByLabel('URL')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(text(page)).toBeFocused();
+    expect(await place()).toBe(before);
+    await writeBody(page, 'The lamps.');
+  });
+
   await test.step('a dialog asks before it closes over what was typed', async () => {
     await goToEndOf(page, 'The lamps.');
     await choose(page, 'Insert', 'Video');

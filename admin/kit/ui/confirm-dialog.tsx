@@ -89,13 +89,16 @@ const discardTexts: QuestionTexts = {
  * @param isTyped whether there is any
  */
 export function useDiscardQuestion(
-  isTyped: boolean,
+  isTyped: boolean | (() => boolean),
   onDiscard: () => void,
   texts: Partial<QuestionTexts> = {},
 ) {
   const [isAsking, setAsking] = useState(false);
   return {
-    requestClose: () => (isTyped ? setAsking(true) : onDiscard()),
+    requestClose: () => {
+      if (typeof isTyped === 'function' ? isTyped() : isTyped) setAsking(true);
+      else onDiscard();
+    },
     question: isAsking && (
       <ConfirmDialog
         {...discardTexts}

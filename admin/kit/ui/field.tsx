@@ -65,11 +65,18 @@ export function Form({ onSubmit, ...rest }: FormProps) {
         event.preventDefault();
         // A form in a dialog is inside the form of the page for React, though not in the document.
         event.stopPropagation();
-        onSubmit();
+        const incomplete = incompleteInput(event.currentTarget);
+        if (incomplete) incomplete.reportValidity();
+        else onSubmit();
       }}
       {...rest}
     />
   );
+}
+
+/** An input whose text the browser cannot read, such as half a date: its value is empty, which may mean something. */
+export function incompleteInput(around: HTMLElement | null): HTMLInputElement | undefined {
+  return [...(around?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput);
 }
 
 /** Id and descriptions of the field around; nothing without one. */

@@ -101,7 +101,8 @@ function useReturnFocus(focusAfter: (() => void) | undefined): void {
   }, []);
   useEffect(
     () => () => {
-      if (before.current instanceof HTMLElement) before.current.focus();
+      // It is where it was: a browser would scroll a long text to its beginning.
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
       after();
     },
     [],
