@@ -59,8 +59,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const isTyped = Object.values(texts).some((text) => text.trim() !== '');
   const close = () => {
     onClose();
-    // Refused, perhaps because the photos are others now.
-    if (problem !== null) void actions.reload();
+    actions.settle();
   };
   const { requestClose, question: discardQuestion } = useDiscardQuestion(isTyped, close);
   const error = isEmpty ? 'Enter at least one.' : null;

@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
 import { enqueueMatching, enqueuePosts } from '../../../calls/schedule.ts';
-import { type Times, TimesDialog } from '../../../shell/planned-times.tsx';
+import { TimesDialog } from '../../../shell/planned-times.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
@@ -47,17 +47,9 @@ export function useScheduling(
   const enqueue = useEnqueue();
   const only = target.kind === 'these' && posts.length === 1 ? posts[0] : undefined;
   const [isAsking, setAsking] = useState(false);
-  const isRefused = useRef(false);
-  const send = async (times: Partial<Times>) => {
-    isRefused.current = true;
-    await actions.changeMany(target, { action: 'schedule', ...times });
-    isRefused.current = false;
-  };
   const close = () => {
     setAsking(false);
-    // Perhaps because the photos are others now.
-    if (isRefused.current) void actions.reload();
-    isRefused.current = false;
+    actions.settle();
   };
   return {
     ask: () => setAsking(true),
@@ -68,7 +60,7 @@ export function useScheduling(
         before={only ?? nothingPlanned}
         ofSeveral={!only}
         onClose={close}
-        onSend={send}
+        onSend={(times) => actions.changeMany(target, { action: 'schedule', ...times })}
         focusAfter={focusAfter}
       />
     ),

@@ -52,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   const { selection, actions, confirming, onConfirm } = props;
-  const { count, focusAfter } = useFocusAfter(target, props.heading);
+  const { focusAfter, ...line } = useFocusAfter(target, props.heading);
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const many = photoCount(sizeOf(target));
   const describing = useDescribing(target, many);
@@ -65,7 +65,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   };
   return (
     <>
-      <SelectionLine {...props} many={many} count={count} />
+      <SelectionLine {...props} {...line} many={many} />
       <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:gap-1 max-md:[&_button]:px-2">
         <Button look="quiet" size="small" busy={actions.busy} onClick={() => onConfirm('publish')}>
           Publish
@@ -224,9 +224,9 @@ function MoreMenu({ busy, onConfirm, caption, describing, scheduling, onClear }:
 
 /** How many are selected, and the step from the page to everything that matches. */
 function SelectionLine(
-  props: BulkBarProps & { many: string; count: RefObject<HTMLParagraphElement | null> },
+  props: BulkBarProps & Omit<ReturnType<typeof useFocusAfter>, 'focusAfter'> & { many: string },
 ) {
-  const { selection, isNarrowed, total, many, count } = props;
+  const { selection, isNarrowed, total, many, count, withFocus } = props;
   const ofAll = isNarrowed ? ' that match' : '';
   const isAll = selection.target?.kind === 'matching';
   return (
@@ -241,14 +241,7 @@ function SelectionLine(
         {isAll ? `All ${many}${ofAll} are selected` : `${formatCount(selection.ids.length)} selected`}
       </p>
       {selection.canSelectMatching && (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => {
-            flushSync(selection.selectMatching);
-            count.current?.focus();
-          }}
-        >
+        <Button look="quiet" size="small" onClick={withFocus(selection.selectMatching)}>
           {`Select all ${photoCount(total)}${ofAll}`}
         </Button>
       )}

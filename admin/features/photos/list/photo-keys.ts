@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import type { BulkTarget, Selection } from './use-list.ts';
 
 type Focusable = RefObject<HTMLElement | null>;
@@ -40,7 +41,7 @@ export function firstOf(...elements: Focusable[]): Focusable {
  * what is nearest to it. At the end of a change of everything that matches it is the list's heading.
  */
 export function useFocusAfter(target: BulkTarget, heading: RefObject<HTMLElement | null>) {
-  const count = useRef<HTMLParagraphElement>(null);
+  const { target: count, withFocus } = useFocusFallback<HTMLParagraphElement>();
   const first = target.kind === 'these' ? target.ids[0] : undefined;
   const near = useRef<Focusable>(null);
   useEffect(() => {
@@ -51,7 +52,7 @@ export function useFocusAfter(target: BulkTarget, heading: RefObject<HTMLElement
       return near.current?.current ?? null;
     },
   };
-  return { count, focusAfter: first === undefined ? heading : firstOf(count, nearest, heading) };
+  return { count, withFocus, focusAfter: first === undefined ? heading : firstOf(count, nearest, heading) };
 }
 
 /** The photo whose row or thumbnail has the focus. */

@@ -49,6 +49,8 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const binToast = useBinToast();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<BulkProblem | null>(null);
+  /** The last change threw. */
+  const isRefused = useRef(false);
   const run = useMatchingRun({ onChange, onDone: onAllDone, onProblem: setProblem });
 
   async function work(
@@ -100,8 +102,11 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     busy: run.progress !== null || busy,
     problem,
     run,
-    /** Reads the list again. */
-    reload: onChange,
+    /** When a dialog of a change closes: after a refusal the photos may be others, and the list is read again. */
+    settle(): void {
+      if (isRefused.current) void onChange();
+      isRefused.current = false;
+    },
     async togglePublished(post: AdminPost): Promise<void> {
       await (post.published ? unpublishPost : publishPost)(call, post.id);
       await onChange();
@@ -112,9 +117,13 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
      * @throws CallError `in_use` of a deletion; why a change that was typed is refused, after which the list is not read
      * again until its dialog closes
      */
-    changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
-      if (target.kind === 'matching') return run.start(target, change);
-      return changeThese(target.ids, change);
+    async changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
+      isRefused.current = true;
+      const isDone = await (target.kind === 'matching'
+        ? run.start(target, change)
+        : changeThese(target.ids, change));
+      isRefused.current = false;
+      return isDone;
     },
     async remove(post: AdminPost, force: boolean): Promise<void> {
       await deletePost(call, post.id, force);
