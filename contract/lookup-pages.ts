@@ -49,7 +49,7 @@ export interface BrowseView extends PageFrame {
 export interface CityMapView extends Omit<CityMap, 'dots'> {
   label: string;
   /** `href` is null on the world for what the region links to. */
-  dots: (Omit<CityDot, 'key'> & { href: string | null; city: string; label: string })[];
+  dots: (Omit<CityDot, 'key' | 'total'> & { href: string | null; spoken: string })[];
 }
 
 /** A link with the number of its photographs. */

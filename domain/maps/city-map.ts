@@ -16,8 +16,7 @@ export interface MappedCity extends GeoPoint {
   total: number;
 }
 
-export interface CityDot {
-  key: string;
+export interface CityDot extends Pick<MappedCity, 'key' | 'label' | 'total'> {
   x: number;
   y: number;
   r: number;
@@ -85,16 +84,13 @@ export function cityMaps(cities: readonly MappedCity[]): CityMap[] {
   const placed = cities.map((city): Placed => ({ ...city, ...onLand(city) }));
   if (placed.length === 0) return [];
   const region = regionOf(placed);
-  const inside = placed.filter((city) => isWithin(region, city));
+  const inside = placed.filter((city) => contains(region, city));
   const near = drawMap(region, regionHeight, inside, inside, { least: 4.5, most: 9.5 });
   // Svalbard is on no map but its own.
-  const outside = placed.filter((city) => !isWithin(region, city) && isWithin(world, city));
+  const outside = placed.filter((city) => !contains(region, city) && contains(world, city));
   if (outside.length === 0) return [near];
   return [near, drawMap(world, worldHeight, [...outside, ...inside], outside, { least: 3, most: 5.5 })];
 }
-
-const isWithin = (box: Box, { x, y }: Spot) =>
-  x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 
 /** Among all places of a window on the largest cities, the one with the most photos, then fitted to its cities. */
 function regionOf(cities: readonly Placed[]): Box {
@@ -131,13 +127,13 @@ function drawMap(
   const scale = width / shown.width;
   const drawn = cities.slice(0, mostDots).toSorted((one, other) => other.total - one.total);
   const most = Math.max(...drawn.map(({ total }) => total));
-  const dots = drawn.map(({ key, total, ...spot }): CityDot => {
+  const dots = drawn.map(({ key, label, total, ...spot }): CityDot => {
     const distances = drawn.map((other) =>
       other.key === key ? Number.POSITIVE_INFINITY : between(spot, other),
     );
     const r = round(radius.least + Math.sqrt(total / most) * (radius.most - radius.least));
     return {
-      key,
+      ...{ key, label, total },
       x: round((spot.x - shown.x) * scale),
       y: round((spot.y - shown.y) * scale),
       r,
@@ -146,8 +142,8 @@ function drawMap(
     };
   });
   const land = { scale: round(scale, 10_000), left: round(shown.x * scale), top: round(shown.y * scale) };
-  const labels = new Map(named.map(({ key, label }) => [key, label]));
-  return { width, height, land, dots: withNames(dots, labels, { x: 0, y: 0, width, height }) };
+  const keys = new Set(named.map(({ key }) => key));
+  return { width, height, land, dots: withNames(dots, keys, { x: 0, y: 0, width, height }) };
 }
 
 const between = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -159,15 +155,14 @@ const letter = { width: 12, height: 21 };
 const gap = 4;
 
 /** Each name beside its dot, where it hides no dot and no name of a larger city. */
-function withNames(dots: readonly CityDot[], labels: ReadonlyMap<string, string>, frame: Box): CityDot[] {
+function withNames(dots: readonly CityDot[], named: ReadonlySet<string>, frame: Box): CityDot[] {
   const taken = dots.map(
     ({ x, y, r }): Box => ({ x: x - r - 1, y: y - r - 1, width: 2 * r + 2, height: 2 * r + 2 }),
   );
   return dots.map((dot, index) => {
-    const label = labels.get(dot.key);
-    if (label === undefined) return dot;
+    if (!named.has(dot.key)) return dot;
     const others = taken.filter((_, place) => place !== index);
-    for (const { name, box } of namePlaces(dot, [...label].length * letter.width)) {
+    for (const { name, box } of namePlaces(dot, [...dot.label].length * letter.width)) {
       if (!contains(frame, box) || others.some((other) => overlap(box, other))) continue;
       taken.push(box);
       return { ...dot, name };
@@ -204,11 +199,11 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-function contains(outer: Box, inner: Box): boolean {
+function contains(outer: Box, inner: Spot & Partial<Box>): boolean {
   return (
     inner.x >= outer.x &&
     inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
+    inner.x + (inner.width ?? 0) <= outer.x + outer.width &&
+    inner.y + (inner.height ?? 0) <= outer.y + outer.height
   );
 }

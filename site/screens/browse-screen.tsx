@@ -169,22 +169,22 @@ function CityMap({ map: { width, height, label, land: shown, dots } }: { map: Ci
     <svg className="map" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
       <use href={`${land}#land`} transform={`matrix(${scale} 0 0 ${scale} ${-left} ${-top})`} />
       {dots.map((dot) => (
-        <Dot key={dot.city} {...dot} />
+        <Dot key={dot.label} {...dot} />
       ))}
     </svg>
   );
 }
 
-function Dot({ href, city, label, x, y, r, reach, name }: CityMapView['dots'][number]) {
+function Dot({ href, label, spoken, x, y, r, reach, name }: CityMapView['dots'][number]) {
   const dot = <circle cx={x} cy={y} r={r} />;
   if (href === null) return dot;
   return (
-    <a href={href} aria-label={label}>
+    <a href={href} aria-label={spoken}>
       <circle className="reach" cx={x} cy={y} r={reach} />
       {dot}
       {name && (
         <text x={name.x} y={name.y} textAnchor={name.anchor}>
-          {city}
+          {label}
         </text>
       )}
     </a>

@@ -1,5 +1,5 @@
 import type { MappedCity } from '#domain/maps/city-map.ts';
-import type { PostCard } from '#domain/posts/post.ts';
+import { type PostCard, visiblePlace } from '#domain/posts/post.ts';
 import { yearOf } from '#domain/site/dates.ts';
 import { momentOf } from '#domain/site/local-time.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -48,8 +48,7 @@ const mostNames = { tag: 400, city: 200, camera: 100, lens: 100 } as const;
 const sum = (months: readonly number[]) => months.reduce((total, count) => total + count, 0);
 
 /** Published posts by year, tag, city, camera and lens. */
-export function createBrowseService(dependencies: BrowsingDependencies) {
-  const { reader, site, version } = dependencies;
+export function createBrowseService({ reader, site, version, gazetteer, onFailure }: BrowsingDependencies) {
   const start = (year: number, month = 1) =>
     momentOf(`${year}-${String(month).padStart(2, '0')}-01T00:00`, site.timeZone);
   const periodOf = (year: number): Period => ({ from: start(year), until: start(year + 1) });
@@ -90,12 +89,12 @@ export function createBrowseService(dependencies: BrowsingDependencies) {
   /** The cities whose place in the world is known, the largest first. No coordinates of photos are used. */
   async function mapped({ names }: BrowsedNames): Promise<MappedCity[]> {
     const places = await reader.browse.places(names.map(({ key }) => key));
-    const asked = names.map(({ key, label }) => {
+    const asked = names.map(({ key, label: city }) => {
       const { region = null, country = null } = places.get(key) ?? {};
-      return { city: label, region: region?.trim() || null, country: country?.trim() || null };
+      return { ...visiblePlace({ city, region, country }, 'city'), city };
     });
-    const points = await dependencies.gazetteer.points(asked).catch((error: unknown) => {
-      dependencies.onFailure(error);
+    const points = await gazetteer.points(asked).catch((error: unknown) => {
+      onFailure(error);
       return [];
     });
     return names.flatMap((name, index) => {

@@ -206,19 +206,18 @@ function namesView(
   return { names, note: noteOf(site, found) };
 }
 
-function mapsView(site: SiteContext, { cities, mapped }: Everything): BrowseView['maps'] {
+function mapsView(site: SiteContext, { mapped }: Everything): BrowseView['maps'] {
   const { browse, search } = site.texts;
-  const names = new Map(cities.names.map((city) => [city.key, city]));
   const [region, ...others] = cityMaps(mapped);
   const linked = new Set(region?.dots.map(({ key }) => key));
   const view = (label: string, { dots, ...map }: CityMap, isRegion: boolean): CityMapView => ({
     ...map,
     label,
-    dots: dots.map(({ key, ...dot }) => {
-      const { label: city = key, total = 0 } = names.get(key) ?? {};
-      const href = isRegion || !linked.has(key) ? paths.city(key) : null;
-      return { ...dot, href, city, label: `${city}, ${counted(site, search.photos, total)}` };
-    }),
+    dots: dots.map(({ key, total, ...dot }) => ({
+      ...dot,
+      href: isRegion || !linked.has(key) ? paths.city(key) : null,
+      spoken: `${dot.label}, ${counted(site, search.photos, total)}`,
+    })),
   });
   return [
     ...(region ? [view(browse.map, region, true)] : []),

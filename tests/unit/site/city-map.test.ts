@@ -40,7 +40,16 @@ describe('maps of cities', () => {
     expect(others).toEqual([]);
     expect(map?.land.scale).toBe(2);
     expect(map?.dots).toEqual([
-      { key: 'hamburg', x: 300, y: 225, r: 9.5, reach: 12, name: { x: 313.5, y: 229.6, anchor: 'start' } },
+      {
+        key: 'hamburg',
+        label: 'Hamburg',
+        total: 3,
+        x: 300,
+        y: 225,
+        r: 9.5,
+        reach: 12,
+        name: { x: 313.5, y: 229.6, anchor: 'start' },
+      },
     ]);
   });
 
