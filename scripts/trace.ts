@@ -3,7 +3,6 @@
  *
  *     node scripts/trace.ts                 counts
  *     node scripts/trace.ts --files         and their names
- *     node scripts/trace.ts --json          for the test of the limits
  *
  * V8's precise coverage of the main thread: a file counts when one of its functions ran, not when it was only loaded.
  * Functions of the built documents count for the source files that they come from.
@@ -157,10 +156,6 @@ async function ask(path: string, { method = 'GET', type, body }: Sent = {}): Pro
 }
 
 function report(): void {
-  if (process.argv.includes('--json')) {
-    console.log(JSON.stringify(traces));
-    return;
-  }
   for (const [name, files] of Object.entries(traces)) {
     console.log(`${name}: ${files.length}`);
     if (process.argv.includes('--files')) for (const file of files) console.log(`  ${file}`);

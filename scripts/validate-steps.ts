@@ -3,7 +3,7 @@ import { runStep } from './run-step.ts';
 
 const projects = ['domain', 'text', 'contract', 'demo', 'server', 'browser', 'site', 'admin', 'tests'];
 
-/** Types, lint, import rules, lengths, words, dead code, documents and commit subjects; false at the first failure. */
+/** Types, lint, import rules, words, dead code, documents and commit subjects; false at the first failure. */
 export function validate(): boolean {
   return (
     buildIfStale({ force: false }) &&
