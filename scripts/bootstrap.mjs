@@ -3,7 +3,7 @@
 // where that Node is. A release has its packages and pages: nothing is installed there.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memorySettings } from './memory-settings.mjs';
@@ -144,11 +144,13 @@ function releaseLock() {
   rmSync(turn, { force: true });
 }
 
-/** Of the Node that came with the packages and the system's: the newer one, supported versions before others. */
+/** The newer of the Node that came with the packages and the system's; supported versions before others. */
 function newestNode() {
   const majorOf = ({ version }) => version.split('.')[0];
   const newer = new Intl.Collator('en', { numeric: true }).compare;
-  const found = [shippedNode(), { path: process.execPath, version: process.versions.node }]
+  const shipped = shippedNode();
+  const running = { path: process.execPath, version: process.versions.node };
+  const found = [shipped, running, systemNode(shipped)]
     .filter((node) => node && Number(majorOf(node)) >= Number(supported[0]))
     .sort((one, other) => newer(other.version, one.version));
   const chosen = found.find((node) => supported.includes(majorOf(node))) ?? found[0];
@@ -157,6 +159,21 @@ function newestNode() {
     `Node ${supported.join(' or ')} is needed here (this is ${process.version}). On Linux x64 and arm64 it is installed ` +
       'with the packages; on other systems, install it from nodejs.org.',
   );
+}
+
+/**
+ * The first Node in the path that is not from the packages; null without one or if it does not start. npm puts
+ * `node_modules/.bin` first in the path, so the Node that runs this file is usually the packages' own.
+ */
+function systemNode(shipped) {
+  const shippedPath = shipped && realpathSync(shipped.path);
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'node'))
+    .find((file) => existsSync(file) && realpathSync(file) !== shippedPath);
+  if (path === undefined) return null;
+  const { status, stdout } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+  return status === 0 ? { path, version: stdout.trim() } : null;
 }
 
 function shippedNode() {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -199,6 +199,47 @@ test.each([
   await markInstalled();
   await shipNode(version);
   expect((await hello()).stdout).toBe(said);
+});
+
+/**
+ * A Node of the system that says it has this version and that it runs `hello`. Everything else goes to the real one, npm
+ * included.
+ */
+async function installSystemNode(version: string) {
+  const path = join(root, 'programs/system/node');
+  await mkdir(join(root, 'programs/system'));
+  await writeFile(
+    path,
+    `#!/bin/sh\ncase "$*" in '-p process.versions.node') echo ${version};; *hello.ts) echo system;;\n` +
+      `*) exec ${process.execPath} "$@";; esac\n`,
+  );
+  await chmod(path, 0o755);
+}
+
+test.each([
+  ['the system’s, where it is newer', `${major}.${minor + 1}.0`, 'system\n'],
+  ['the packages’ one, where the system’s is older', `${major}.${minor - 1}.0`, 'hello\n'],
+  ['the packages’ one, where the system’s is not supported', '99.0.0', 'hello\n'],
+  ['the packages’ one, where the system’s does not start', 'x; exit 1', 'hello\n'],
+])('npm runs a command on %s', async (_case, version, said) => {
+  const scripts = { hello: 'exec node scripts/bootstrap.mjs hello' };
+  await writeFile(join(root, 'package.json'), JSON.stringify({ scripts }));
+  await markInstalled();
+  await shipNode(process.versions.node);
+  // npm finds it first, as it finds the one of the packages.
+  await writeFile(
+    join(root, `node_modules/node-linux-${process.arch}/bin/node`),
+    `#!/bin/sh\nexec ${process.execPath} "$@"\n`,
+  );
+  await mkdir(join(root, 'node_modules/.bin'));
+  await symlink(`../node-linux-${process.arch}/bin/node`, join(root, 'node_modules/.bin/node'));
+  await installSystemNode(version);
+  const path = [join(root, 'programs/system'), process.env.PATH].join(delimiter);
+  const { stdout } = await run('npm', ['run', '--silent', 'hello'], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+  });
+  expect(stdout).toBe(said);
 });
 
 test('the settings in .env reach a command; the real environment wins', async () => {
