@@ -30,6 +30,29 @@ export const passwordBody = z.object({
   newPassword: secret('The new password'),
 });
 
+const askedSettings = {
+  site_name: true,
+  tagline: true,
+  owner: true,
+  timezone: true,
+  language: true,
+  license_url: true,
+  location_precision: true,
+} as const;
+
+/** Longest text of an unfinished first run; the limits of the settings are checked at its end. */
+const longestChoice = 2_000;
+
+/** `PUT /api/admin/first-run`: what is typed and chosen so far, unchecked. The password is not part of it. */
+export const firstRunChoices = z.object({
+  clearDemo: z.boolean(),
+  settings: z.partialRecord(
+    z.enum(Object.keys(askedSettings) as (keyof typeof askedSettings)[]),
+    z.string().max(longestChoice, 'The text is too long.'),
+  ),
+});
+export type FirstRunChoicesView = z.infer<typeof firstRunChoices>;
+
 /** What the first run of a new site asks for. */
 export const firstRunAnswer = z.object({
   isOpen: z.boolean(),
@@ -44,6 +67,8 @@ export const firstRunAnswer = z.object({
       pages: z.number().int(),
     })
     .nullable(),
+  /** Left at the last visit; null before the first change and after the end. */
+  choices: firstRunChoices.nullable(),
 });
 export type FirstRunAnswer = z.infer<typeof firstRunAnswer>;
 
@@ -52,17 +77,7 @@ export const firstRunBody = z.object({
   /** Left out or empty: the password stays. */
   password: z.string('The password must be a text.').max(1024, 'The password is too long.').optional(),
   clearDemo: z.boolean(),
-  settings: settingsBody
-    .pick({
-      site_name: true,
-      tagline: true,
-      owner: true,
-      timezone: true,
-      language: true,
-      license_url: true,
-      location_precision: true,
-    })
-    .optional(),
+  settings: settingsBody.pick(askedSettings).optional(),
 });
 export type FirstRunBody = z.infer<typeof firstRunBody>;
 

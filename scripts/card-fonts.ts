@@ -32,7 +32,6 @@ async function cut(): Promise<void> {
       dropTables: ['vhea', 'vmtx'],
     });
     await writeFile(new URL(`literata-${subset}.ttf`, target), font);
-    console.log(`literata-${subset}.ttf: ${(font.length / 1024).toFixed(1)} KB`);
   }
   await writeFile(stamp, digest);
 }

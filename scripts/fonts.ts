@@ -44,7 +44,6 @@ async function cut(): Promise<void> {
     const variationAxes = axes[styleOf(face)];
     const font = await subsetFont(source, charactersOf(face.ranges), { ...cutting, variationAxes });
     await writeFile(new URL(face.file, target), font);
-    console.log(`${face.file}: ${(font.length / 1024).toFixed(1)} KB`);
   }
   await writeFile(stamp, digest);
 }

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Caller } from '#browser/calls/caller.ts';
-import type { FirstRunAnswer, FirstRunBody, listedSession, passwordBody } from '#contract/access.ts';
+import type {
+  FirstRunAnswer,
+  FirstRunBody,
+  FirstRunChoicesView,
+  listedSession,
+  passwordBody,
+} from '#contract/access.ts';
 import type { AiTestAnswer, SettingsAnswer } from '#contract/settings.ts';
 
 export type ListedSession = z.infer<typeof listedSession>;
@@ -29,6 +35,10 @@ export async function getFirstRun(call: Caller, signal?: AbortSignal) {
   ]);
   return { ...asked, settings };
 }
+
+/** Saves unfinished choices. Refused as a CallError with the code `conflict` when the first run is finished. */
+export const putFirstRunChoices = (call: Caller, body: FirstRunChoicesView) =>
+  call.json<FirstRunAnswer>('PUT', '/api/admin/first-run', { body });
 
 /** Refused as a CallError with the code `conflict` when it is finished already. */
 export const finishFirstRun = (call: Caller, body: FirstRunBody) =>

@@ -5,6 +5,12 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: undefined,
+    hooks: {
+      logMethod(words, method) {
+        // A start ends with the address in plain words, printed by `runServer`.
+        if (!String(words[0]).startsWith('Server listening at')) method.apply(this, words);
+      },
+    },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-csrftoken"]'],
   });
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -27,6 +29,7 @@ const stopTimes = { drainMs: 2_000, graceMs: 7_000 };
 export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOptions): Promise<void> {
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
+  await tryPortOrExit(config);
   const services = await openOrExit(config, logger);
   await services.locationPrivacy.honour(services.site.locationPrecision);
   const firstAdmin = await services.accounts.ensureFirstAdmin(services.firstRun.begin);
@@ -117,15 +120,32 @@ async function openOrExit(config: Config, logger: Logger): Promise<Services> {
   }
 }
 
+/** Listens and stops again before anything is made in the data folder: with a taken port nothing is left behind. */
+async function tryPortOrExit({ host, port }: Config): Promise<void> {
+  const trial = createServer().listen({ port, host });
+  await once(trial, 'listening').catch((error: unknown) => exitForAddress(error, { host, port }));
+  trial.close();
+  await once(trial, 'close');
+}
+
 /** @returns the port, which the system chose when the setting is 0 */
 async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promise<number> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
-    console.error(`Port ${port} is in use. Choose another: PORT=3001 npm start`);
-    process.exit(1);
-  }
+  await app.listen({ port, host }).catch((error: unknown) => exitForAddress(error, { host, port }));
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Ends the process with a sentence where the owner can choose another port or address. @throws any other error */
+function exitForAddress(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use. Choose another: PORT=3001 npm start`,
+    EACCES: `Port ${port} needs root. Choose one from 1024 on: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. Leave it out, or use 0.0.0.0 for all.`,
+    ENOTFOUND: `HOST=${host} is not a name that this machine knows. Leave it out, or use 0.0.0.0 for all.`,
+  };
+  const sentence = sentences[code];
+  if (sentence === undefined) throw error;
+  console.error(sentence);
+  process.exit(1);
 }

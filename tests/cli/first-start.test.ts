@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,16 +50,39 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+test.each([
+  ['a taken port', async () => ({ PORT: String(await takenPort()) }), 'is in use'],
+  [
+    'an address of another machine',
+    async () => ({ PORT: '0', HOST: '192.0.2.1' }),
+    'not an address of this machine',
+  ],
+])('%s ends the start before anything is made', async (_case, settings, said) => {
+  const folder = join(await newFolder(), 'data');
+  const ended = await serve({ DATA_DIR: folder, ...(await settings()) });
+  expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(said) });
+  expect(existsSync(folder)).toBe(false);
+});
+
 // Two servers load one after the other, which a busy machine takes minutes for.
-test('a first start that fails has printed the password of the account it made; the second prints none', async () => {
-  const env = { DATA_DIR: await newFolder(), PORT: String(await takenPort()) };
-  const first = await serve(env);
-  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') });
-  expect(first.stdout).toMatch(
-    /^Sign in at \/admin\/login as admin, password \S+ \(shown once; reset with: npm run admin -- password admin\)$/m,
-  );
-  const second = await serve(env);
-  expect(second).toMatchObject({ code: 1, stdout: '' });
+test('only the first start prints a password', async () => {
+  const env = { DATA_DIR: await newFolder(), PORT: '0' };
+  const password =
+    /^Sign in at \/admin\/login as admin, password \S+ \(shown once; reset with: npm run admin -- password admin\)$/m;
+  expect((await serve(env, false, /is at http/)).stdout).toMatch(password);
+  expect((await serve(env, false, /is at http/)).stdout).not.toContain('password');
+}, 240_000);
+
+test('the last lines of a start are the address and the link', async () => {
+  const env = { DATA_DIR: await newFolder(), PORT: '0' };
+  const { stdout } = await serve(env, true, /once=[\w-]{43}\n/);
+  expect(stdout.split('\n')).toEqual([
+    expect.stringMatching(/^Sign in at /),
+    expect.stringMatching(/^Passerby is at http:/),
+    expect.stringMatching(/^Set it up with this link/),
+    expect.stringMatching(/^ {2}http:.*once=/),
+    '',
+  ]);
 }, 240_000);
 
 test('npm start prints a link that signs in, a new one each time; the plain server prints none', async () => {

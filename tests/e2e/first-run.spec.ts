@@ -61,6 +61,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Language of your texts').selectOption({ label: 'German' });
       await page.reload();
       await expect(page.getByLabel('Site name')).toHaveValue('Quiet Corners');
+      const other = await page.context().newPage();
+      await other.goto(`${site.url}/adminfirstrun`);
+      await expect(other.getByLabel('Site name')).toHaveValue('Quiet Corners');
+      await expect(other.getByLabel('Language of your texts')).toHaveValue('de');
+      await other.close();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(heading(page, 'Choose a password')).toBeFocused();
       await expectAccessible(page);

@@ -165,6 +165,7 @@ eachSite('the first run', (start) => {
       isOpen: true,
       asksPassword: true,
       demo: null,
+      choices: null,
     });
     const settings = {
       site_name: 'Quiet Corners',
@@ -262,6 +263,28 @@ eachSite('the first run', (start) => {
     expect(await site.services.firstRun.isOpen()).toBe(true);
   });
 
+  test('stores what is chosen so far for every browser, and forgets it at the end', async () => {
+    const site = await start({ ADMIN_PASSWORD: '' });
+    const ask = await client(site, await newSession(site));
+    const stored = async () => JSON.parse((await ask('GET', '/api/admin/first-run')).body).choices;
+    expect(await stored()).toBeNull();
+    // Unchecked: the end of the first run refuses it at its field.
+    const choices = { clearDemo: false, settings: { site_name: 'Quiet Corners', license_url: 'half a li' } };
+    expect((await ask('PUT', '/api/admin/first-run', choices)).status).toBe(200);
+    const elsewhere = await client(site, await newSession(site));
+    expect(JSON.parse((await elsewhere('GET', '/api/admin/first-run')).body).choices).toEqual(choices);
+    expect(JSON.parse((await ask('GET', '/api/admin/settings')).body).site_name.source).toBe('default');
+    for (const wrong of [
+      { clearDemo: 'no', settings: {} },
+      { clearDemo: true, settings: { ai_api_key: 'x' } },
+    ])
+      expect((await ask('PUT', '/api/admin/first-run', wrong)).status).toBe(422);
+    expect(await stored()).toEqual(choices);
+    expect((await ask('POST', '/api/admin/first-run', { clearDemo: false })).status).toBe(200);
+    expect(await stored()).toBeNull();
+    expect((await ask('PUT', '/api/admin/first-run', choices)).status).toBe(409);
+  });
+
   test('is shown to admins alone', async () => {
     const site = await start();
     const viewer = { username: 'vera', password: 'violet-lamp-harbour' };
@@ -273,6 +296,9 @@ eachSite('the first run', (start) => {
       const ask = await client(site, cookie);
       expect((await ask('GET', '/api/admin/first-run')).status).toBe(status);
       expect((await ask('POST', '/api/admin/first-run', { clearDemo: true })).status).toBe(status);
+      expect((await ask('PUT', '/api/admin/first-run', { clearDemo: true, settings: {} })).status).toBe(
+        status,
+      );
     }
     expect(await site.services.firstRun.isOpen()).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { FirstRun } from '../../calls/account.ts';
 
 export const detectedZone = zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** What is typed and chosen; a reload finds it again. */
+/** What is typed and chosen, without the password. */
 export type Choices = { clearDemo: boolean } & Record<AskedSetting, string>;
 
 export type AskedSetting = keyof NonNullable<FirstRunBody['settings']>;
@@ -19,8 +19,8 @@ const askedSettings: readonly AskedSetting[] = [
   'location_precision',
 ];
 
-/** What the steps show at first: the settings as they are; empty texts for the site's own defaults. */
-export function defaultsOf({ settings }: FirstRun): Choices {
+/** What was left at the last visit, otherwise the settings as they are; empty texts for the site's own defaults. */
+export function firstChoices({ settings, choices }: FirstRun): Choices {
   const isDefault = (name: AskedSetting) => settings[name].source === 'default';
   const values = askedSettings.map((name) => [name, String(settings[name].value ?? '')]);
   return {
@@ -28,7 +28,8 @@ export function defaultsOf({ settings }: FirstRun): Choices {
     ...(isDefault('site_name') && { site_name: '' }),
     ...(isDefault('tagline') && { tagline: '' }),
     ...(isDefault('timezone') && { timezone: detectedZone }),
-    clearDemo: true,
+    clearDemo: choices?.clearDemo ?? true,
+    ...choices?.settings,
   };
 }
 

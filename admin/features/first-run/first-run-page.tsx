@@ -95,6 +95,7 @@ function Steps({ firstRun }: { firstRun: FirstRun }) {
         <p className="text-note text-ink-3">
           {`Step ${at + 1} of ${shown.length}. `}
           {isLast ? 'Next: your photos.' : restNote(run.choices.clearDemo && firstRun.demo !== null)}
+          {run.status.name === 'failed' && ' Your choices could not be saved. Keep this tab open.'}
         </p>
       </Form>
     </>

@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
 import { passwordProblem } from '#domain/access/credentials.ts';
-import { type FirstRun, finishFirstRun } from '../../calls/account.ts';
-import { deleteTabBackup, useSessionDraft } from '../../kit/drafts/tab-backup.ts';
+import { type FirstRun, finishFirstRun, putFirstRunChoices } from '../../calls/account.ts';
+import { type AutosaveStatus, createAutosave } from '../../kit/drafts/autosave.ts';
+import { useFlush } from '../../kit/drafts/use-autosave.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { bodyOf, type Choices, defaultsOf } from './choices.ts';
+import { bodyOf, type Choices, firstChoices } from './choices.ts';
 import { steps } from './steps.tsx';
-
-const backupName = 'first-run';
 
 /** The steps, what is chosen in them, and the one call at the end. */
 export function useFirstRun(firstRun: FirstRun) {
   const { username } = useAdminFrame();
   const shown = steps.filter((step) => step.isAsked(firstRun));
   const [search, setSearch] = useSearchParams();
-  const [choices, change] = useSessionDraft<Choices>(backupName, defaultsOf(firstRun));
+  const { choices, change, status, ...autosave } = useChoices(firstRun);
   const [password, setPassword] = useState('');
   const sending = useSending();
   const named = shown.findIndex(({ name }) => name === search.get('step'));
@@ -32,6 +32,8 @@ export function useFirstRun(firstRun: FirstRun) {
 
   async function finish(): Promise<void> {
     if (!checkPassword()) return;
+    // No choices may arrive after the end.
+    await autosave.drop();
     const wrong = await sending.send(bodyOf(firstRun, choices, password));
     const index = shown.findIndex(({ fields }) => fields.some((field) => wrong[field]));
     if (index >= 0) goTo(index);
@@ -43,12 +45,43 @@ export function useFirstRun(firstRun: FirstRun) {
     at,
     choices,
     change,
+    status,
     password,
     setPassword,
     finish,
     goOn: () => checkPassword() && goTo(at + 1),
     goBack: () => goTo(at - 1),
   };
+}
+
+/** The choices, saved on the server while they are made: another tab or browser goes on with them. */
+function useChoices(firstRun: FirstRun) {
+  const call = useCaller();
+  const [choices, setChoices] = useState(() => firstChoices(firstRun));
+  const [status, setStatus] = useState<AutosaveStatus>({ name: 'idle' });
+  const latest = useRef(choices);
+  const autosave = useMemo(() => autosaveOf(call, setStatus), [call]);
+  useFlush(autosave, true);
+  const change = useCallback(
+    (changed: Partial<Choices>) => {
+      latest.current = { ...latest.current, ...changed };
+      setChoices(latest.current);
+      autosave.resume();
+      autosave.schedule(latest.current);
+    },
+    [autosave],
+  );
+  return { choices, change, status, drop: autosave.drop };
+}
+
+function autosaveOf(call: Caller, onStatus: (status: AutosaveStatus) => void) {
+  return createAutosave<Choices>({
+    send: ({ clearDemo, ...settings }) => putFirstRunChoices(call, { clearDemo, settings }),
+    // Finished in another tab, or refused: the same text would be refused again.
+    mayRetry: (error) => !(error instanceof CallError && error.status < 500),
+    onStatus,
+    now: Date.now,
+  });
 }
 
 /** Sends it once at a time; what was typed stays when it is refused. */
@@ -58,9 +91,6 @@ function useSending() {
   const [isFinished, setFinished] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    if (isFinished) deleteTabBackup(backupName);
-  }, [isFinished]);
 
   /** @returns messages by the field that is wrong */
   async function send(body: Parameters<typeof finishFirstRun>[1]): Promise<Record<string, string>> {

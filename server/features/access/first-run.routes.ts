@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { firstRunAnswer, firstRunBody, linkBody, signedInUser } from '#contract/access.ts';
+import { firstRunAnswer, firstRunBody, firstRunChoices, linkBody, signedInUser } from '#contract/access.ts';
 import { settingFields } from '#domain/settings/fields.ts';
 import type { GivenSettings } from '#domain/settings/settings.ts';
 import { type CsrfOptions, issueCsrfToken } from '../../platform/http/csrf.ts';
@@ -52,6 +52,23 @@ export function firstRunRoutes(
     path,
     { schema: { tags, summary: 'Get what the first run asks for', response: { 200: firstRunAnswer } } },
     ({ actor }) => firstRun.read(actor),
+  );
+
+  typed.put(
+    path,
+    {
+      bodyLimit: smallBody,
+      schema: {
+        tags,
+        summary: 'Save what is chosen so far; nothing else changes',
+        body: firstRunChoices,
+        response: { 200: firstRunAnswer },
+      },
+    },
+    async ({ actor, body }) => {
+      await firstRun.saveChoices(actor, body);
+      return firstRun.read(actor);
+    },
   );
 
   typed.post(

@@ -1,3 +1,4 @@
+import type { FirstRunChoicesView } from '#contract/access.ts';
 import { type Account, type Actor, requireAdmin } from '#domain/access/account.ts';
 import { addressKey } from '#domain/access/addresses.ts';
 import { requireGoodPassword } from '#domain/access/credentials.ts';
@@ -30,6 +31,8 @@ interface FirstRunRecord {
   /** The account that the first start made. */
   userId: string;
   link: SignInLink | null;
+  /** Typed so far and unchecked; absent before the first change. */
+  choices?: FirstRunChoicesView;
 }
 
 interface SignInLink {
@@ -52,6 +55,8 @@ export interface FirstRunState {
   asksPassword: boolean;
   /** Null when there is none. */
   demo: DemoSize | null;
+  /** Typed so far; null before the first change and after the end. */
+  choices: FirstRunChoicesView | null;
 }
 
 const recordKey = 'first_run';
@@ -140,7 +145,23 @@ export function createFirstRunService(dependencies: FirstRunDependencies) {
 
     async read(actor: Actor): Promise<FirstRunState> {
       requireAdmin(actor);
-      return { isOpen: await this.isOpen(), asksPassword, demo: await demo.size() };
+      const record = await readRecord(reader);
+      return {
+        isOpen: record?.isOpen === true,
+        asksPassword,
+        demo: await demo.size(),
+        choices: record?.choices ?? null,
+      };
+    },
+
+    /** Stores unfinished choices unchecked, for another visit. @throws AppError `conflict` when it is finished */
+    async saveChoices(actor: Actor, choices: FirstRunChoicesView): Promise<void> {
+      requireAdmin(actor);
+      await transaction(async ({ settings }) => {
+        const record = await readRecord({ settings });
+        if (!record?.isOpen) throw finishedAlready();
+        await settings.set(recordKey, { ...record, choices });
+      });
     },
 
     /**
@@ -150,7 +171,7 @@ export function createFirstRunService(dependencies: FirstRunDependencies) {
      */
     async finish(actor: Actor, choices: FirstRunChoices, sessionHash: string | null): Promise<void> {
       requireAdmin(actor);
-      if (!(await this.isOpen())) throw new AppError('conflict', 'The setup is already finished.');
+      if (!(await this.isOpen())) throw finishedAlready();
       const { password, clearsDemo } = choices;
       if (password !== '') requirePossible(password, actor);
       await settings.save(actor, choices.settings);
@@ -158,7 +179,9 @@ export function createFirstRunService(dependencies: FirstRunDependencies) {
       if (clearsDemo) await demo.clear();
       await transaction(async ({ settings }) => {
         const record = await readRecord({ settings });
-        if (record) await settings.set(recordKey, { ...record, isOpen: false });
+        if (!record) return;
+        const { choices: _left, ...rest } = record;
+        await settings.set(recordKey, { ...rest, isOpen: false });
       });
     },
   };
@@ -166,6 +189,10 @@ export function createFirstRunService(dependencies: FirstRunDependencies) {
 
 async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise<FirstRunRecord | undefined> {
   return (await settings.get(recordKey)) as FirstRunRecord | undefined;
+}
+
+function finishedAlready(): AppError {
+  return new AppError('conflict', 'The setup is already finished.');
 }
 
 function refusal(problem: LinkProblem): AppError {
