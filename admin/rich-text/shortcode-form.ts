@@ -1,6 +1,7 @@
 import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
+import { videoId } from '#domain/text/video.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { linkUrl } from './extensions/images.ts';
 import type { ShortcodeKind } from './form-dialog.tsx';
@@ -167,16 +168,6 @@ function escaped(text: string): string {
 function isSame(one: Shortcode, other: Shortcode): boolean {
   const sorted = (given: Shortcode) => JSON.stringify(Object.entries(given).toSorted());
   return sorted(one) === sorted(other);
-}
-
-/** The id of a video: as it is, or out of one of the forms a YouTube URL has; null for anything else. */
-export function videoId(typed: string): string | null {
-  const given = typed.trim();
-  const id =
-    /^(?:https?:\/\/)?(?:www\.|m\.|music\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/))([\w-]{11})(?![\w-])/i.exec(
-      given,
-    )?.[1] ?? given;
-  return /^[\w-]{11}$/.test(id) ? id : null;
 }
 
 /** The id that a new calculator has on the page: its own, or with a number where that is taken. */

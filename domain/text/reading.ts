@@ -39,7 +39,7 @@ export interface FoundShortcode extends Range {
   source: string;
   /** In lower case; perhaps of no shortcode that there is. */
   name: string;
-  /** Null when its name is unknown or a part is invalid: shown to the owner, left out in public. */
+  /** Null when its name is unknown, which makes it text, or a part is invalid. */
   shortcode: Shortcode | null;
 }
 

@@ -5,13 +5,13 @@ import type { FoundShortcode } from './reading.ts';
 /** Shortcodes of ours; photographs and series are left out in public where they cannot be shown. */
 const names: readonly string[] = ['button', 'youtube', 'table', 'chart', 'calc', 'photo', 'photos', 'series'];
 
-/** Whether a shortcode of this name is one of ours. */
-export function isKnownShortcode(name: string): boolean {
-  return names.includes(name);
+/** Whether it is a block of ours, readable or not; anything else is shown as the text that it is. */
+export function isOwnBlock({ name, source }: Pick<FoundShortcode, 'name' | 'source'>): boolean {
+  return names.includes(name) && !source.startsWith('[/');
 }
 
 const advice: Readonly<Record<string, string>> = {
-  youtube: 'The id must be the 11 characters of a YouTube video.',
+  youtube: 'The id must be the URL of a YouTube video, or its 11 characters.',
   table: 'csv must be the address of a CSV file.',
   chart: `data must be the address of a JSON file, and type one of ${chartTypes.join(', ')}.`,
   calc: 'id must begin with a letter, and schema must be the id of a calculator.',
@@ -24,17 +24,17 @@ const advice: Readonly<Record<string, string>> = {
 export function shortcodeProblem({ name, source, shortcode }: FoundShortcode): string | null {
   if (shortcode) return null;
   if (source.startsWith('[/')) return 'This closing tag has no opening tag.';
-  if (!isKnownShortcode(name)) {
-    return `Unknown shortcode. Use one of ${names.join(', ')}.`;
+  if (!names.includes(name)) {
+    return `Unknown shortcode, shown as text. Use one of ${names.join(', ')}.`;
   }
   if (!source.endsWith(']')) return 'The closing bracket ] is missing.';
   if (
     source
-      .replace(/="[^"]*"/g, '')
+      .replace(/=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'=“”„‘’‚«»[\]][^\s"'“”„‘’‚«»[\]]*)/g, '')
       .split(']', 1)[0]
       ?.includes('=')
   ) {
-    return 'Write each value in straight double quotes: name="value".';
+    return 'Write each value in straight quotes: name="value".';
   }
   if (source.includes('<')) return 'HTML is not allowed inside a shortcode.';
   if (name !== 'button') return advice[name] ?? null;

@@ -42,5 +42,5 @@ export const failingAlone: Readonly<Record<CheckId, Partial<CreateArticleBody>>>
   passive_voice: { body: `${publishable.body}\n\n${passive.repeat(20)}` },
   internal_links: { body: publishable.body.replace('(/post/window-light)', '(https://example.org/)') },
   table_captions: { body: `${publishable.body}\n\n| Lamp | Hours |\n|---|---|\n| Sodium | 11 |` },
-  shortcodes: { body: `${publishable.body}\n\n[table csv='/media/data/lamps.csv' caption='Lamps']` },
+  shortcodes: { body: `${publishable.body}\n\n[table csv=“/media/data/lamps.csv”]` },
 };

@@ -49,6 +49,21 @@ oneSite('the blocks of an article', (start) => {
     expect(body).not.toContain('<script>alert');
   });
 
+  it('a block of another program is text with its words: on the page, in the feed and in the search', async () => {
+    const site = await start();
+    const { url } = await addAsset(site.services, 'csv', lamps);
+    const body = `[caption id="7"]Marzipan[/caption]\n\n[table csv='${url}' caption=Lamps]`;
+    await addArticle(site.services, { slug: 'other', title: 'Other', body, excerpt: '' });
+    const page = (await site.ask('/article/other')).body;
+    expect(page).toContain('<p>[caption id="7"]Marzipan[/caption]</p>');
+    expect(page).toContain('<caption>Lamps</caption>');
+    expect(page).toContain(
+      '<meta name="description" content="[caption id=&quot;7&quot;]Marzipan[/caption]"/>',
+    );
+    expect((await site.ask('/feed.xml')).body).toContain('Marzipan[/caption]');
+    expect((await site.ask('/api/search?q=marzipan')).body).toContain('"slug":"other"');
+  });
+
   it('the address of our own data may carry the name of the site', async () => {
     const site = await start();
     const { url } = await addAsset(site.services, 'csv', lamps);
@@ -113,7 +128,7 @@ oneSite('the blocks of an article', (start) => {
     ['an invalid id', '[calc id="1 2" schema="CALC"]', calcFailure, /id must begin with a letter/],
     ['another page of the site', '[table csv="/feed.xml"]', csvFailure, /is not a CSV file/],
     ['the same by its name', '[table csv="http://site.test/feed.xml"]', csvFailure, /is not a CSV file/],
-    ['a table in other quotes', "[table csv='CSV']", csvFailure, /straight double quotes/],
+    ['a table in other quotes', '[table csv=“CSV”]', csvFailure, /straight quotes/],
     ['a chart without its bracket', '[chart data="JSON"', chartFailure, /closing bracket/],
   ])('%s says so, and to its owner why', async (_, shortcode, failure, reason) => {
     const site = await start();

@@ -1,7 +1,8 @@
 import { chartTypes } from '#domain/charts/chart.ts';
 import { mostInRow, photoWidths } from '#domain/media/figure-sizes.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
-import type { FoundShortcode, Shortcode } from '#domain/text/reading.ts';
+import type { FoundShortcode, Range, Shortcode } from '#domain/text/reading.ts';
+import { videoId } from '#domain/text/video.ts';
 import { isEscaped } from './source.ts';
 
 type Attributes = ReadonlyMap<string, string>;
@@ -9,19 +10,20 @@ type Attributes = ReadonlyMap<string, string>;
 // Every repetition is bounded, so an opening bracket costs the same however long the text is. A `<` that begins no
 // element is a sign like any other: "below < 5 EV".
 const opening =
-  /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
-const attribute = /(?<![a-z0-9_-])([a-z][a-z0-9_-]*)="([^"]*)"/gi;
+  /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}[ \t]{0,5}=[ \t]{0,5}(?:"(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"|'(?:[^'\n\r`<]|<(?![a-z/!?])){0,2048}'|[^\s"'`<>=[\]“”„‘’‚«»][^\s"'`<>[\]“”„‘’‚«»]{0,2047})(?=[\s\u00a0/\]])){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
+const attribute = /(?<![a-z0-9_-])([a-z][a-z0-9_-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gi;
 // An editor writes emphasis as inline elements; any other element ends the label.
 const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
 const inlineTag = /<[^<>]*>/g;
+/** A known name with an attribute; whatever follows it cannot be read. */
 const malformed =
-  /\[(button|youtube|table|chart|calc|photos?|series)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
+  /\[(button|youtube|table|chart|calc|photos?|series)(?=[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}[ \t]{0,5}=)(?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096}\]/iy;
 /** Characters of the longest shortcode that cannot be read. */
 const farthestEnd = 5000;
 /** An opening without its bracket; looked for where neither of the two above is. */
 const unclosed =
-  /\[(button|youtube|table|chart|calc|photos?|series)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
+  /\[(button|youtube|table|chart|calc|photos?|series)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}=(?:"(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"|'(?:[^'\n\r`<]|<(?![a-z/!?])){0,2048}')){1,12}/iy;
 const strayClosing = /\[\/(button|youtube|table|chart|calc|photos?|series)\]/iy;
 
 const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {
@@ -33,8 +35,8 @@ const known: Readonly<Record<string, (given: Attributes, label: string) => Short
       : null;
   },
   youtube: (given) => {
-    const id = given.get('id') ?? '';
-    return /^[\w-]{11}$/.test(id) ? { name: 'youtube', id } : null;
+    const id = videoId(given.get('id') ?? '');
+    return id === null ? null : { name: 'youtube', id };
   },
   table: (given) => {
     const csv = address(given.get('csv') ?? '', fetchSchemes);
@@ -154,28 +156,50 @@ function shortcodeAt(text: string, start: number): FoundShortcode | null {
   if (!tag) return brokenAt(text, start);
   const [source, written = '', attributes = ''] = tag;
   const name = written.toLowerCase();
-  const closing = matchAt(restUntilClosing, text, start + source.length);
-  const paired = closing?.[2]?.toLowerCase() === name ? closing : null;
-  const end = start + source.length + (paired?.[0].length ?? 0);
   const parse = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (!parse && (attributes === '' || isLinkText(text, end))) return null;
-  if (name !== 'button' && attributes === '') return null;
-  if (name === 'button' && attributes === '' && !paired) return null;
-  const shortcode = parse?.(parseAttributes(attributes), labelWords(paired?.[1] ?? '')) ?? null;
+  const from = start + source.length;
+  if (!parse)
+    return isUnknownBlock(attributes, text, from) ? foundAt(text, { start, end: from }, name) : null;
+  const label = labelAt(text, from, name);
+  if (attributes === '' && (name !== 'button' || label === null)) return null;
+  const end = from + (label?.length ?? 0);
+  return foundAt(text, { start, end }, name, parse(parseAttributes(attributes), label?.words ?? ''));
+}
+
+function foundAt(
+  text: string,
+  { start, end }: Range,
+  name: string,
+  shortcode: Shortcode | null = null,
+): FoundShortcode {
   return { start, end, source: text.slice(start, end), name, shortcode };
+}
+
+/** What is between an opening and its closing; of all blocks only a button has words there. */
+function labelAt(text: string, from: number, name: string): { words: string; length: number } | null {
+  const [source, written = '', closing = ''] = matchAt(restUntilClosing, text, from) ?? [''];
+  const words = labelWords(written);
+  const isPaired = closing.toLowerCase() === name && (name === 'button' || words.trim() === '');
+  return isPaired ? { words, length: source.length } : null;
+}
+
+/** Text that looks like the block of another program: its owner reads that it is none. */
+function isUnknownBlock(attributes: string, text: string, end: number): boolean {
+  return /["']/.test(attributes) && !isLinkText(text, end);
 }
 
 /** A known name with attributes that cannot be read, or the end of a shortcode that never began. */
 function brokenAt(text: string, start: number): FoundShortcode | null {
   // Without an end in reach each beginning would be followed in vain.
   const close = text.indexOf(']', start);
-  const tag = close !== -1 && close - start < farthestEnd ? matchAt(malformed, text, start) : null;
-  const match = tag?.[2]?.includes('=')
-    ? tag
-    : (matchAt(unclosed, text, start) ?? matchAt(strayClosing, text, start));
+  const isNear = close !== -1 && close - start < farthestEnd;
+  const match =
+    (isNear ? matchAt(malformed, text, start) : null) ??
+    matchAt(unclosed, text, start) ??
+    matchAt(strayClosing, text, start);
   if (!match) return null;
-  const [source, name = ''] = match;
-  return { start, end: start + source.length, source, name: name.toLowerCase(), shortcode: null };
+  const [{ length }, name = ''] = match;
+  return foundAt(text, { start, end: start + length }, name.toLowerCase());
 }
 
 /** `[words](address)`, `[words][name]` and `[name]: address` belong to Markdown. */
@@ -190,9 +214,9 @@ function labelWords(label: string): string {
 
 function parseAttributes(source: string): Attributes {
   const given = new Map<string, string>();
-  for (const [, name = '', value = ''] of source.matchAll(attribute)) {
+  for (const [, name = '', double, single, bare] of source.matchAll(attribute)) {
     const key = name.toLowerCase();
-    if (!given.has(key)) given.set(key, decode(value).trim());
+    if (!given.has(key)) given.set(key, decode(double ?? single ?? bare ?? '').trim());
   }
   return given;
 }

@@ -1,5 +1,6 @@
 import { fileAddress, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import type { Block, FoundLink, FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
+import { isOwnBlock } from '#domain/text/shortcode-problems.ts';
 import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
 
 type Node = Root['children'][number];
@@ -96,9 +97,7 @@ class TreeReader {
     if (node.type === 'text') {
       return node.value
         .split(placeholder)
-        .some((part, index) =>
-          index % 2 === 1 ? this.#found[Number(part)]?.shortcode?.name === 'button' : part.trim() !== '',
-        );
+        .some((part, index) => (index % 2 === 1 ? hasWords(this.#found[Number(part)]) : part.trim() !== ''));
     }
     if (!isElement(node)) return false;
     if (node.tagName === 'img') return isImageUrl(String(node.properties.src ?? ''));
@@ -151,6 +150,10 @@ class TreeReader {
       return;
     }
     this.shortcodes.push(found);
+    if (!isOwnBlock(found)) {
+      this.#words(source, context);
+      return;
+    }
     if (shortcode?.name === 'table') this.#countTable(shortcode.caption);
     if (shortcode?.name === 'button') {
       if (context.place === 'text') this.links.push({ start, end, address: shortcode.url });
@@ -160,6 +163,11 @@ class TreeReader {
     else this.#open = null;
     this.#at = end;
   }
+}
+
+/** Whether the page shows a shortcode as words in a line. */
+function hasWords(found: FoundShortcode | undefined): boolean {
+  return found !== undefined && (found.shortcode?.name === 'button' || !isOwnBlock(found));
 }
 
 /** The number of a note, the link back from it, and the heading of the notes: added by the parser. */

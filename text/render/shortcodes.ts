@@ -1,5 +1,5 @@
 import type { FoundShortcode } from '#domain/text/reading.ts';
-import { isKnownShortcode, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
+import { isOwnBlock, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
 import { scanShortcodes } from '../read/shortcodes.ts';
@@ -112,9 +112,8 @@ function expandText(value: string, { found, place, ...options }: Expansion): Nod
       if (index % 2 === 0) return [text(part)];
       const given = found[Number(part)];
       if (!given) return [];
-      if (place === 'code') return [text(given.source)];
+      if (place === 'code' || !isOwnBlock(given)) return [text(given.source)];
       const expanded = expandOne(given, options);
-      if (expanded.length === 0) return options.preview ? [text(given.source)] : [];
       return expanded.map((node) => (place === 'link' && !isBlock(node) ? text(textOf(node)) : node));
     })
     .filter((node) => node.type !== 'text' || node.value !== '');
@@ -123,17 +122,12 @@ function expandText(value: string, { found, place, ...options }: Expansion): Nod
 function expandOne(found: FoundShortcode, options: ExpansionOptions): Element[] {
   const { data, problems, texts } = options;
   const { shortcode, source } = found;
-  const expanded = shortcode ? shortcodeElements(shortcode, data, texts) : (unreadable(found) ?? []);
+  const expanded = shortcode
+    ? shortcodeElements(shortcode, data, texts)
+    : { reason: shortcodeProblem(found) ?? '' };
   if (!('reason' in expanded)) return expanded;
   problems.push({ source, reason: expanded.reason });
   return failureElements(found, expanded, options);
-}
-
-/** Why a shortcode of ours that cannot be read is not shown; null where visitors see nothing. */
-function unreadable(found: FoundShortcode): Unshown | null {
-  const isOurs = isKnownShortcode(found.name) && !found.source.startsWith('[/');
-  const reason = isOurs ? shortcodeProblem(found) : null;
-  return reason === null ? null : { reason };
 }
 
 /** The sentence in a block's place; in the owner's preview with the block and the reason. */

@@ -30,6 +30,8 @@ const further = [
   '<b>never closed',
   '[](/empty) and [![](/x.png)](/picture)',
   'Plain words that nothing marks up.',
+  '[caption id="1"]Hello *there*[/caption], [youtube]dQw4w9WgXcQ[/youtube], [[nope a="b"]](/x) and `[nope a="b"]`',
+  "[button url='/x']Read[/button] [photo slug=lamp]behind[/photo] [youtube id=https://youtu.be/dQw4w9WgXcQ]",
 ];
 
 const parts = [...commonMarkExamples, ...gfmExamples, ...further, ...bodies.map(([, body]) => body)];

@@ -22,16 +22,16 @@ const notPassing = (changes: Partial<CheckedArticle>) =>
 
 describe('the checklist', () => {
   it('lists shortcodes only when one cannot be read, with each place and the reason', () => {
-    const body = `${fitBody()}\n\n[table csv='/a.csv' caption='A']\n\nGo [button url="/x"]on, [nope a="b"]`;
+    const body = `${fitBody()}\n\n[table csv=“/a.csv”]\n\nGo [button url="/x"]on, [nope a="b"]`;
     expect(check({ body: `${fitBody()}\n\n[youtube id="a_b_c-d_e-f"]` }).items).toHaveLength(11);
     const { kind, state, figure, places } = item('shortcodes', { body });
     expect({ kind, state, figure }).toEqual({ kind: 'warning', state: 'warn', figure: '3 problems' });
     expect(check({ body }).failing).toEqual([]);
     expect(places.map(({ start, end }) => body.slice(start, end))).toEqual(places.map(({ text }) => text));
     expect(places.map(({ reason }) => reason)).toEqual([
-      'Write each value in straight double quotes: name="value".',
+      'Write each value in straight quotes: name="value".',
       'Add a label and the closing tag: [button url="…"]Label[/button].',
-      'Unknown shortcode. Use one of button, youtube, table, chart, calc, photo, photos, series.',
+      'Unknown shortcode, shown as text. Use one of button, youtube, table, chart, calc, photo, photos, series.',
     ]);
   });
 

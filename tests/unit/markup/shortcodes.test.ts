@@ -81,14 +81,35 @@ describe('in code', () => {
   });
 });
 
-describe('one that cannot be shown', () => {
-  const others = ['[nope a="b"]', '[/button]'];
-  it.each(others)('%s is left out in public, with the paragraph it fills', (other) => {
-    expect(html(`a\n\n${other}\n\nb ${other}`)).toBe('<p>a</p>\n\n<p>b </p>');
+describe('what is no block of ours', () => {
+  it.each([
+    ['[caption id="1"]hello[/caption]', '<p>[caption id="1"]hello[/caption]</p>'],
+    ["[gallery ids='1,2']", "<p>[gallery ids='1,2']</p>"],
+    ['[embed width="5" url="https://e.com/a_b_c"]', '<p>[embed width="5" url="https://e.com/a_b_c"]</p>'],
+    [
+      '[box title="a"]**bold** and [a link](/x)[/box]',
+      'a"]<strong>bold</strong> and <a href="/x">a link</a>[/box]',
+    ],
+    ['[box title="a"]\n\n- one\n- two\n\n[/box]', '<li>two</li>\n</ul>\n<p>[/box]</p>'],
+    ['[youtube]a_b_c-d_e-f[/youtube]', '<p>[youtube]a_b_c-d_e-f[/youtube]</p>'],
+    ['[table]1 2[/table]', '<p>[table]1 2[/table]</p>'],
+    ['[table 3 shows x=4]', '<p>[table 3 shows x=4]</p>'],
+    ['[/button]', '<p>[/button]</p>'],
+    ['<b>[nope a="b"]</b>', '<b>[nope a="b"]</b>'],
+    ['[see [nope a="b"]](/x)', '<a href="/x">see [nope a="b"]</a>'],
+    ['## [nope a="b"]', '>[nope a="b"]</h2>'],
+  ])('%s stays text for visitors and owner', (written, shown) => {
+    expect(html(written)).toContain(shown);
+    expect(preview(written)).toBe(html(written));
+    expect(markup.renderArticle(written, { title: '' }).html).toContain(shown);
+    expect(markup.renderStory(written).problems).toEqual([]);
   });
 
-  it.each(others)('%s is shown to the owner as it was written', (other) => {
-    expect(preview(other)).toBe(`<p>${other}</p>`);
+  it.each([
+    [`${source}inside[/youtube]`, `${video}<p>inside[/youtube]</p>`],
+    [`${source}[/youtube]`, video],
+  ])('the words behind a block that has none are not swallowed: %s', (written, shown) => {
+    expect(html(written)).toBe(shown);
   });
 });
 
@@ -99,11 +120,7 @@ describe('one that only an article can show', () => {
     ['[table csv="/a.csv" caption="A"]', '<div class="live-error">Failed to load CSV.</div>', reason],
     ['[chart data="/a.json"]', '<div class="figure-note">Could not load this chart.</div>', reason],
     ['[calc id="a" schema="b"]', '<div class="live-error">Could not load this calculator.</div>', reason],
-    [
-      "[table csv='/a.csv']",
-      '<div class="live-error">Failed to load CSV.</div>',
-      'Write each value in straight double quotes: name="value".',
-    ],
+    ["[table csv='/a.csv']", '<div class="live-error">Failed to load CSV.</div>', reason],
   ])('%s says so in a story, and its owner why', (written, says, why) => {
     expect(html(`a\n\n${written}\n\nb`)).toBe(`<p>a</p>\n${says}\n<p>b</p>`);
     expect(preview(written)).toBe(`${says}<div class="figure-note"><code>${written}</code> ${why}</div>`);
@@ -118,9 +135,8 @@ describe('one that only an article can show', () => {
 
 describe('one of ours that cannot be read', () => {
   it.each([
-    ['[youtube id="short"]', 'video', 'The id must be the 11 characters of a YouTube video.'],
-    ["[youtube id='a_b_c-d_e-f']", 'video', 'Write each value in straight double quotes: name="value".'],
-    ['[youtube id=“a_b_c-d_e-f”]', 'video', 'Write each value in straight double quotes: name="value".'],
+    ['[youtube id="short"]', 'video', 'The id must be the URL of a YouTube video, or its 11 characters.'],
+    ['[youtube id=“a_b_c-d_e-f”]', 'video', 'Write each value in straight quotes: name="value".'],
     ['[youtube id="a_b_c-d_e-f"', 'video', 'The closing bracket ] is missing.'],
   ])('%s says that the %s could not be loaded, and its owner why', (written, block, reason) => {
     const says = `<div class="figure-note">Could not load this ${block}.</div>`;
@@ -136,7 +152,7 @@ describe('one of ours that cannot be read', () => {
     ['[button url="javascript:x"]A[/button]', 'The url must be a web, mail or phone address, or a path.', ''],
     ['[button url="/x"]', 'Add a label and the closing tag: [button url="…"]Label[/button].', 'A'],
     ['[button url="/x"', 'The closing bracket ] is missing.', ''],
-    ['[button url=/x]', 'Write each value in straight double quotes: name="value".', 'A'],
+    ['[button url=“/x”]', 'Write each value in straight quotes: name="value".', 'A'],
   ])('%s says so in its sentence', (written, reason, label) => {
     expect(html(`Go ${written}${label}`)).toBe(`<p>Go <em>Could not load this button. </em>${label}</p>`);
     expect(preview(`Go ${written}`)).toBe(

@@ -61,6 +61,36 @@ describe('what is a shortcode', () => {
       '[photos layout="row" slugs="a, b"]',
       { name: 'photos', slugs: ['a', 'b'], layout: 'row' },
     ],
+    ['single quotes', "[photo slug='lamp-2' width='wide']", { name: 'photo', slug: 'lamp-2', width: 'wide' }],
+    ['no quotes', '[photo slug=lamp-2 width=wide]', { name: 'photo', slug: 'lamp-2', width: 'wide' }],
+    [
+      'all of them at once',
+      '[photo slug=lamp-2 width=\'wide\' class="x"]',
+      { name: 'photo', slug: 'lamp-2', width: 'wide' },
+    ],
+    [
+      'blanks around the sign',
+      '[photo slug = "lamp-2" width= wide]',
+      { name: 'photo', slug: 'lamp-2', width: 'wide' },
+    ],
+    ['an end of its own', '[photo slug=lamp-2 /]', { name: 'photo', slug: 'lamp-2', width: 'text' }],
+    [
+      'double quotes inside single ones',
+      '[table csv=/a.csv caption=\'The "small" ones\']',
+      { name: 'table', csv: '/a.csv', caption: 'The "small" ones' },
+    ],
+    [
+      'an apostrophe inside double quotes',
+      '[table csv="/a.csv" caption="Ada\'s"]',
+      { name: 'table', csv: '/a.csv', caption: "Ada's" },
+    ],
+    ['an empty value', "[table csv='/a.csv' caption='']", { name: 'table', csv: '/a.csv', caption: null }],
+    [
+      'an address without quotes',
+      '[button url=https://e.com/x/?a=1&b=2#c]A[/button]',
+      { ...button, url: 'https://e.com/x/?a=1&b=2#c', label: 'A' },
+    ],
+    ['a path that ends with a slash', '[button url=/x/]A[/button]', { ...button, url: '/x/', label: 'A' }],
     [
       'the first of two equal attributes',
       '[youtube id="abc_DEF-123" id="zzzzzzzzzzz"]',
@@ -86,6 +116,32 @@ describe('what is a shortcode', () => {
   });
 });
 
+describe('a video', () => {
+  it.each([
+    'abc_DEF-123',
+    'https://www.youtube.com/watch?v=abc_DEF-123',
+    'https://www.youtube.com/watch?app=desktop&amp;v=abc_DEF-123&t=42s',
+    'http://youtube.com/watch?list=PLx&v=abc_DEF-123#t=1m',
+    'https://youtu.be/abc_DEF-123?t=42&si=x',
+    'https://m.youtube.com/watch?v=abc_DEF-123',
+    'https://music.youtube.com/watch?v=abc_DEF-123',
+    'https://www.youtube.com/shorts/abc_DEF-123',
+    'https://www.youtube.com/live/abc_DEF-123?feature=share',
+    'https://www.youtube.com/embed/abc_DEF-123?start=5',
+    'https://www.youtube-nocookie.com/embed/abc_DEF-123',
+    'https://www.youtube.com/v/abc_DEF-123',
+    '//www.youtube.com/embed/abc_DEF-123',
+    'www.youtube.com/watch?v=abc_DEF-123',
+    'youtu.be/abc_DEF-123',
+  ])('is known by %s in any quotes', (address) => {
+    for (const quote of ['"', "'", '']) {
+      expect(values(`[youtube id=${quote}${address}${quote}]`)).toEqual([
+        { name: 'youtube', id: 'abc_DEF-123' },
+      ]);
+    }
+  });
+});
+
 describe('what a shortcode must not hold', () => {
   it.each([
     ['a script address', '[button url="javascript:alert(1)"]A[/button]'],
@@ -104,8 +160,8 @@ describe('what a shortcode must not hold', () => {
     ['a button in a button', '[button url="/x"]A [button'],
     ['a short video id', '[youtube id="abc"]'],
     ['a long video id', '[youtube id="abc_DEF-1234"]'],
-    ['a video address', '[youtube id="https://youtu.be/abc_DEF-123"]'],
-    ['a video id without quotes', '[youtube id=abc_DEF-123]'],
+    ['the address of a list of videos', '[youtube id="https://www.youtube.com/playlist?list=abc_DEF-123"]'],
+    ['a video of another host', '[youtube id="https://vimeo.com/watch?v=abc_DEF-123"]'],
     ['a table by mail', '[table csv="mailto:a@b.c"]'],
     ['a chart of another kind', '[chart type="radar" data="/d.json"]'],
     ['a calculator whose id is none', '[calc id="1 2" schema="a"]'],
@@ -116,7 +172,6 @@ describe('what a shortcode must not hold', () => {
     ['a pair of three', '[photos slugs="a, b, c" layout="pair"]'],
     ['a row of four', '[photos slugs="a, b, c, d"]'],
     ['a photo that is left out', '[photos slugs="a, , c"]'],
-    ['a photo in other quotes', "[photo slug='lamp']"],
     ['the end of photos', '[/photos]'],
     ['a name nobody knows', '[gallery ids="1,2"]'],
     ['an end without a beginning', '[/button]'],
@@ -150,6 +205,7 @@ it('a sign for less begins no element', () => {
 
 describe('code', () => {
   const shortcode = '[youtube id="abc_DEF-123"]';
+  const others = "[youtube id='abc_DEF-123'] [box a='b']c[/box]";
   it.each([
     ['a fence', `\`\`\`\n${shortcode}\n\`\`\``],
     ['a fence of tildes around backticks', `~~~\n\`\`\`\n${shortcode}\n~~~`],
@@ -168,6 +224,9 @@ describe('code', () => {
   ])('%s preserves its shortcode', (_, text) => {
     expect(shortcodesIn(text)).toEqual([]);
     expect(plainText(text)).toContain(shortcode);
+    const written = text.replace(shortcode, others);
+    expect(shortcodesIn(written)).toEqual([]);
+    expect(plainText(written)).toContain(others);
   });
 
   it.each([
@@ -188,8 +247,8 @@ describe('code', () => {
 });
 
 describe('text without shortcodes', () => {
-  it('uses the label of a button and nothing of the others', () => {
+  it('uses the label of a button, what is no block of ours, and nothing of the others', () => {
     const text = 'Go [button url="/x"]this way[/button] or [youtube id="abc_DEF-123"] [nope a="b"] that.';
-    expect(plainText(text)).toBe('Go this way or that.');
+    expect(plainText(text)).toBe('Go this way or [nope a="b"] that.');
   });
 });

@@ -87,6 +87,14 @@ export const bodies: readonly [name: string, body: string][] = [
     'shortcodes in code, quotes and HTML',
     '`[youtube id="abc_DEF-123"]`\n\n```\n[table csv="/a.csv"]\n```\n\n> [table csv="/a.csv"]\n\n<p>[chart data="/d.json"]</p>\n',
   ],
+  [
+    'shortcodes in single quotes and in none',
+    "[table csv='/a.csv' caption='A \"b\"']\n\n[youtube id=https://youtu.be/abc_DEF-123?t=4]\n\n[photo slug=lamp width='wide']\n\nSee [button url=/x/ target='_blank']Go[/button] here.\n",
+  ],
+  [
+    'blocks of other programs',
+    '[caption id="1"]hello *there*[/caption]\n\n[box a="b"]\n\n- [youtube]abc[/youtube]\n',
+  ],
   ['lines of shortcodes', '[table csv="/a.csv"]\n[chart data="/d.json"]\nText\n'],
   ['what has to be looked up', 'It lasts [VERIFY] minutes, [VERIFY: which year] too.\n'],
   ['letters that stand for shortcodes inside', 'a \ue000 b \ue101 [youtube id="abc_DEF-123"]\n'],

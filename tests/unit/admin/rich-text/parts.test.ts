@@ -7,9 +7,10 @@ import {
   draftOf,
   finishDraft,
   freeCalculatorId,
-  videoId,
   writeShortcode,
 } from '../../../../admin/rich-text/shortcode-form.ts';
+import { videoId } from '../../../../domain/text/video.ts';
+import { readText } from '../../../../text/read/reading.ts';
 
 describe('where a link may lead', () => {
   it.each([
@@ -78,6 +79,18 @@ describe('a shortcode of a dialog', () => {
     expect(source).toBe(
       '[chart type="bar" data="/d.json?a=1&amp;b=2" title="A &quot;quoted&quot; &lt;b&gt; &amp; more"]',
     );
+  });
+
+  it.each([
+    "[table csv='/a.csv' caption='A']",
+    '[table csv=/a.csv caption=A]',
+    '[table csv="/a.csv" caption="A"]',
+  ])('%s is opened in its dialog and saved in double quotes', (written) => {
+    const before = readText(written).shortcodes[0]?.shortcode ?? null;
+    expect(draftOf(before)).toEqual({ ...empty, url: '/a.csv', words: 'A' });
+    expect(finishDraft('table', draftOf(before), before, '')).toEqual({
+      source: '[table csv="/a.csv" caption="A"]',
+    });
   });
 
   it.each([
