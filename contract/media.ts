@@ -60,6 +60,8 @@ export const uploadAnswer = z.object({
   animation_url: z.string().nullable(),
   /** The animation is too long to be encoded again: only its first frame is shown. */
   animation_cut: z.boolean(),
+  /** What its owner should know of the file, in sentences. */
+  notes: z.array(z.string()),
   metadata: imageMetadata,
   duplicates: z.array(duplicatePost),
   /** False if the same bytes were stored before. */

@@ -48,6 +48,8 @@ const bodyFields = z.object({
   created_date: line(40),
   /** False, of a post that was never published: its date is that of the publication again. */
   date_set_by_owner: z.boolean(),
+  /** True: the date becomes that of the exposure, if the image has one; a schedule or the queue replaces it. */
+  date_when_taken: z.boolean(),
   /** URL of an image of ours: another one replaces the image and keeps the post's URL. */
   file_url: line(500).nullable(),
   /** Who wrote a field: owner, metadata or ai. */
@@ -74,6 +76,7 @@ const formerPost = bodyFields
   .pick({
     ...{ tags: true, geo_city: true, geo_region: true, geo_country: true },
     ...{ published: true, publish_at: true, unpublish_at: true },
+    ...{ created_date: true, date_set_by_owner: true, date_when_taken: true },
   })
   .partial()
   .extend({
@@ -82,10 +85,15 @@ const formerPost = bodyFields
     version: z.int().positive(),
   });
 
+const day = z.string().max(10);
+/** Hours: a hundred years. */
+const longestShift = 876_600;
+
 const bulkAction = z.object({
   /**
-   * delete: moves to the bin; date_taken: a photo whose file says when it was taken gets that date; put_back: undoes an
-   * action whose answer had these `former` values.
+   * delete: moves to the bin; date_taken: a photo whose file says when it was taken gets that date; set_date: another
+   * day at the same time; shift_date: by hours, where a photo has a date; put_back: undoes an action whose answer had
+   * these `former` values.
    */
   action: z.enum([
     'publish',
@@ -95,6 +103,8 @@ const bulkAction = z.object({
     'remove_tags',
     'set_place',
     'date_taken',
+    'set_date',
+    'shift_date',
     'schedule',
     'put_back',
   ]),
@@ -112,6 +122,14 @@ const bulkAction = z.object({
   /** For schedule, as in a post: what is left out stays. */
   publish_at: line(40).nullable().optional(),
   unpublish_at: line(40).nullable().optional(),
+  /** For set_date, `2024-06-05` in the site's time zone: of all of them, or of each by its id. */
+  day: day.optional(),
+  days: z
+    .array(z.object({ id: postId, day }))
+    .max(500)
+    .optional(),
+  /** For shift_date: a camera's clock may have been wrong by years, or by a quarter of an hour. */
+  hours: z.number().min(-longestShift).max(longestShift).multipleOf(0.25).optional(),
   /** For put_back. */
   former: z.array(formerPost).max(500).optional(),
 });
@@ -271,6 +289,8 @@ export const adminPost = z.object({
   created_date: z.string(),
   /** Whether the first publication leaves the date as it is. */
   date_set_by_owner: z.boolean(),
+  /** Whether the date is that of the exposure and was not typed: a schedule or the queue replaces it. */
+  date_when_taken: z.boolean(),
   updated_date: z.string(),
   published_at: z.string().nullable(),
   publish_at: z.string().nullable(),

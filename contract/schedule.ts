@@ -28,6 +28,8 @@ export const queuedPost = shown.extend({
   day: z.string().nullable(),
   /** ISO */
   publish_at: z.string().nullable(),
+  /** ISO: the date it will have. */
+  date: z.string().nullable(),
   has_alt_text: z.boolean(),
 });
 export type QueuedPostView = z.infer<typeof queuedPost>;

@@ -33,6 +33,7 @@ export const postFields = defineFields({
   opensHome: { kind: 'flag' },
   version: { kind: 'integer' },
   dateSetByOwner: { kind: 'flag' },
+  dateWhenTaken: { kind: 'flag' },
   slugSetByOwner: { kind: 'flag', wire: null },
   isQueued: { kind: 'flag', wire: 'queued', column: null },
   provisionalDate: { kind: 'date', column: null },

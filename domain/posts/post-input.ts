@@ -30,6 +30,8 @@ export interface PostInput {
   createdDate?: string | undefined;
   /** False: a post that was never published gets the date of its publication again. */
   dateSetByOwner?: boolean | undefined;
+  /** True: the date becomes that of the exposure, if the image has one. Gives way to `createdDate`. */
+  dateWhenTaken?: boolean | undefined;
   /** ISO. Orders the posts of one upload until their first publication; gives way to `createdDate`. New posts only. */
   provisionalDate?: string | undefined;
   locationPrecision?: LocationLevel | null | undefined;
@@ -62,6 +64,7 @@ export type PostFields = Pick<
   | 'published'
   | 'createdDate'
   | 'dateSetByOwner'
+  | 'dateWhenTaken'
   | 'locationPrecision'
   | 'provenance'
   | 'focalX'
@@ -125,6 +128,7 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     published: input.published,
     createdDate: date('createdDate', input.createdDate),
     dateSetByOwner: input.dateSetByOwner,
+    dateWhenTaken: input.dateWhenTaken,
     provisionalDate: date('provisionalDate', input.provisionalDate),
     locationPrecision: input.locationPrecision,
     provenance: input.provenance,

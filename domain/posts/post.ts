@@ -145,6 +145,8 @@ export interface Post extends PlannedTimes {
   publishProblem: string | null;
   /** The first publication leaves the date as it is. */
   dateSetByOwner: boolean;
+  /** The date is when the image was taken, and was not typed: a schedule or the queue sets its own. */
+  dateWhenTaken: boolean;
   /** The slug does not follow the title. */
   slugSetByOwner: boolean;
   /** How closely the place may be shown; null follows the site's setting. */

@@ -1,4 +1,4 @@
-import { dayOf } from '../site/dates.ts';
+import { dayOf, formatDate } from '../site/dates.ts';
 import { momentOf } from '../site/local-time.ts';
 import { isPostDate } from './post-input.ts';
 
@@ -14,6 +14,21 @@ export function takenMoment(takenAt: string | null | undefined, timeZone: string
     ? new Date(takenAt).toISOString()
     : momentOf(time === undefined ? `${takenAt}T12:00` : takenAt, timeZone);
   return isPostDate(moment) ? moment : null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether a camera's clock was wrong: the day after tomorrow has begun nowhere. @param takenAt as in the file */
+export function isAfterTomorrow(takenAt: string, now: Date, timeZone: string): boolean {
+  const [day = ''] = takenAt.split('T');
+  return day > dayOf(new Date(now.getTime() + dayMs).toISOString(), timeZone).slice(0, day.length);
+}
+
+/** @param takenAt a date that is not used, as in the file */
+export function futureDateNote(takenAt: string): string {
+  const [day = ''] = takenAt.split('T');
+  const shown = day.length < 'yyyy-mm-dd'.length ? day : formatDate(`${day}T12:00:00Z`, 'long', 'UTC');
+  return `The file says that it was taken in the future (${shown}). This date is not used.`;
 }
 
 /**

@@ -72,6 +72,7 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
   });
   const media = createMediaService({
     ...{ ...shared, files, leases },
+    site: foundation.site,
     incoming,
     inspector,
     images,

@@ -16,7 +16,7 @@ export function scheduleServices(
     ...shared,
     site,
     articles,
-    posts: createPostWriting(shared),
+    posts: createPostWriting({ ...shared, site }),
     onFailure: (error, { kind, id }) =>
       logger.warn({ err: error, kind, id }, 'what was scheduled could not be published'),
   });

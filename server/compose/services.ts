@@ -183,7 +183,7 @@ function jobServices(describing: DescribeDependencies & { jobs: MediaServices['j
 }
 
 function importService(
-  { config, shared, site }: Foundation,
+  { config, shared }: Foundation,
   { images, incoming, media }: MediaServices,
   parts: Pick<ImportDependencies, 'posts' | 'engine'>,
 ) {
@@ -195,7 +195,6 @@ function importService(
     incoming,
     media,
     maxBytes: config.upload.maxBytes,
-    site,
   });
 }
 

@@ -39,7 +39,7 @@ export function settingsServices(foundation: Foundation, media: MediaServices, p
     present,
     secrets,
     fixed: config.fixed,
-    posts: createPostWriting(shared),
+    posts: createPostWriting({ ...shared, site }),
     clusters: parts.clusters,
     ai: parts.ai,
     digest: tokens.digest,

@@ -95,6 +95,7 @@ export function somePost(changes: Partial<Post> = {}): Post {
     updatedDate: '2026-06-06T20:00:00.000Z',
     publishedAt: '2026-06-05T21:00:00.000Z',
     dateSetByOwner: false,
+    dateWhenTaken: false,
     slugSetByOwner: false,
     locationPrecision: null,
     provenance: {},

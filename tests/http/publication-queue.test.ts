@@ -1,4 +1,7 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { system } from '../../domain/access/account.ts';
+import { picture } from '../factories/pictures.ts';
 import { dayMs, minuteMs, scheduledSite, titles } from './schedule-site.ts';
 import { eachSite } from './site.ts';
 
@@ -104,6 +107,44 @@ eachSite('the queue of publications', (start) => {
     expect(Date.parse(dates[1]) - Date.parse(dates[0])).toBe(1);
     expect(Date.parse(dates[2]) - Date.parse(dates[0])).toBeGreaterThan(minuteMs);
     await setQueue({ time: '08:00', days: [1, 2, 3, 4, 5, 6, 7], count: 1 });
+  });
+
+  test('dates what goes public by itself on that day, unless a date was typed', async () => {
+    const exposed = async (seed: number, exposure: string) => {
+      const image = sharp(await picture(seed, 240, 160)).withExif({ IFD2: { DateTimeOriginal: exposure } });
+      const bytes = await image.jpeg().toBuffer();
+      return (await on.site.services.media.store(system, { bytes, name: `${seed}.jpg` })).media.id;
+    };
+    const drafted = async (title: string, fields: object) =>
+      (await on.site.services.posts.create(system, { title, ...fields })).id;
+    const whenTaken = async (title: string, seed: number) =>
+      drafted(title, { mediaId: await exposed(seed, '2019:05:04 10:00:00'), dateWhenTaken: true });
+    const typedDate = '2018-01-02T03:04:05.000Z';
+    const queued = [
+      await whenTaken('When taken', 91),
+      await drafted('Typed', { createdDate: typedDate }),
+      await drafted('Undated', { mediaId: await exposed(92, '2019:05:05 10:00:00') }),
+    ];
+    const timed = await whenTaken('Timed', 93);
+    await on.owner.post('/api/admin/posts/bulk', { ids: queued.slice(0, 1), action: 'shift_date', hours: 1 });
+    await on.owner.post('/api/admin/schedule/queue/posts', { ids: queued });
+    await setQueue({ date: 'publication' });
+    const shownDates = async () =>
+      (await schedule()).queue.posts.map(({ date }: { date: string | null }) => date);
+    const slots = (await schedule()).queue.posts.map(({ publish_at }: { publish_at: string }) => publish_at);
+    expect(await shownDates()).toEqual([slots[0], typedDate, slots[2]]);
+    await setQueue({ date: 'taken' });
+    expect(await shownDates()).toEqual(['2019-05-04T09:00:00.000Z', typedDate, '2019-05-05T08:00:00.000Z']);
+    await setQueue({ date: 'publication' });
+    const announced = await shownDates();
+    await plan(timed, { publish_at: at(dayMs) });
+    const { publish_at: time } = await post(timed);
+    await later(7 * dayMs);
+    await run();
+    const dates = [];
+    for (const id of queued) dates.push((await post(id)).created_date);
+    expect(dates).toEqual(announced);
+    expect(await post(timed)).toMatchObject({ created_date: time, date_when_taken: false });
   });
 
   test('keeps out of the queue what is public, planned or gone, and lets it leave', async () => {

@@ -106,6 +106,17 @@ oneSite('uploading pictures', (start) => {
     });
   });
 
+  test('a date of exposure in the future is named and used nowhere', async () => {
+    const image = sharp(await picture(3)).withExif({ IFD2: { DateTimeOriginal: '2100:03:03 10:00:00' } });
+    const { json } = await owner.upload(await image.jpeg().toBuffer());
+    const note = 'The file says that it was taken in the future (March 3, 2100). This date is not used.';
+    expect(json).toMatchObject({ notes: [note], metadata: { taken_at: null, taken_date: null } });
+    const body = { title: 'Ahead of time', file_url: json.file_url, date_when_taken: true };
+    const created = (await owner.post('/api/admin/posts', body)).json;
+    expect(created).toMatchObject({ taken_at: null, date_set_by_owner: false, date_when_taken: false });
+    expect((await owner.get('/api/admin/posts?taken_year=2100')).json).toEqual([]);
+  });
+
   test('alt text and extended description of the file are answered', async () => {
     const { json } = await owner.upload(await accessibilityFile('texts.png'), 'tram.png');
     expect(json.metadata).toMatchObject({

@@ -60,7 +60,6 @@ export function importSite() {
       reader,
       maxBytes: 5_000_000,
       now,
-      site,
       ...change,
     });
   };

@@ -81,6 +81,7 @@ export async function openMediaStore({
   const media = createMediaService({
     images: wrapImages(images),
     inspector,
+    site: { timeZone: 'UTC' },
     incoming,
     files,
     leases,

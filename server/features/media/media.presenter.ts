@@ -34,7 +34,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
 
   return {
     uploaded(upload: Uploaded): UploadAnswer {
-      const { media, duplicates, binned, isNew, isCut } = upload;
+      const { media, duplicates, binned, isNew, isCut, notes } = upload;
       return {
         file_url: fileUrl(site, media),
         media_id: media.id,
@@ -47,6 +47,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         image_derivatives: derivatives(site, media),
         animation_url: media.animation && site.mediaUrl(media.animation.key),
         animation_cut: isCut,
+        notes,
         metadata: metadata(upload, site.timeZone),
         duplicates: [...duplicates.map(duplicate), ...binned.map((item) => binnedDuplicate(item, media))],
         is_new: isNew,

@@ -5,12 +5,14 @@ import type { FileTexts, FileWords } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import { recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition-sizes.ts';
 import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
+import { futureDateNote, isAfterTomorrow } from '#domain/posts/taken.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming, IncomingFile } from '../../platform/files/incoming.ts';
 import type { FileLeases } from '../../platform/files/leases.ts';
 import type { RunExclusive, Semaphore } from '../../platform/jobs/semaphore.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import type { EncodedAnimation } from './images/animation.ts';
 import type { Inspector } from './images/inspect.ts';
 import type { Inspection } from './images/inspect-worker.ts';
@@ -33,6 +35,8 @@ export interface StoredMedia {
   isNew: boolean;
   /** It was animated, with too many frames to keep them: the first one is shown. */
   isCut: boolean;
+  /** What its owner should know of the file, in sentences. */
+  notes: string[];
 }
 
 export interface MediaServiceDependencies {
@@ -57,9 +61,12 @@ export interface MediaServiceDependencies {
   secret: string;
   now: () => Date;
   newId: () => string;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'timeZone'>;
 }
 
 interface Original extends Inspection {
+  notes: string[];
   path: string;
   /** Length. */
   bytes: number;
@@ -70,7 +77,7 @@ export type MediaService = ReturnType<typeof createMediaService>;
 export function createMediaService(dependencies: MediaServiceDependencies) {
   const { images, inspector, incoming, files, leases, admission, runExclusive, reader, transaction } =
     dependencies;
-  const { texts, secret, settings } = dependencies;
+  const { texts, secret, settings, site } = dependencies;
 
   /**
    * The image, if it is stored already. Its day as a staged image begins again: the new upload will be referenced, and
@@ -96,7 +103,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   }
 
   async function storeNew(file: Original, name: string): Promise<StoredMedia> {
-    const { path, type, sha256, metadata } = file;
+    const { path, type, sha256, metadata, notes } = file;
     const { sharpening } = settings;
     const recipe = recipeOf(sharpening);
     const image = await images.process({ input: path, type }, texts.ofNew(metadata.rights), sharpening);
@@ -111,9 +118,9 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
         await repos.jobs.add({ id: media.id, kind: 'renditions', subject: media.id, runAfter: now }, now);
       },
     });
-    if (found) return { media: found, metadata, isNew: false, isCut: false };
+    if (found) return { media: found, metadata, isNew: false, isCut: false, notes };
     dependencies.onStored();
-    return { media, metadata, isNew: true, isCut: image.isCut };
+    return { media, metadata, isNew: true, isCut: image.isCut, notes };
   }
 
   function describe(image: ProcessedImage, { bytes, sha256, type }: Original, recipe: string): Media {
@@ -159,15 +166,16 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   ): Promise<StoredMedia> {
     return admission.run(1, async () => {
       const inspection = await inspector.inspect(path);
-      const { sha256, metadata } = inspection;
+      const { sha256 } = inspection;
+      const { metadata, notes } = withPossibleDate(inspection.metadata, dependencies.now(), site.timeZone);
       return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
         if (media) {
           // Its files may wait for a job.
           dependencies.onStored();
-          return { media, metadata, isNew: false, isCut: false };
+          return { media, metadata, isNew: false, isCut: false, notes };
         }
-        return storeNew({ ...inspection, path, bytes }, name);
+        return storeNew({ ...inspection, metadata, notes, path, bytes }, name);
       });
     });
   }
@@ -190,6 +198,17 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       }
     },
   };
+}
+
+/** Without a date of exposure after tomorrow: the camera's clock was wrong. */
+function withPossibleDate(
+  metadata: PhotoMetadata,
+  now: Date,
+  timeZone: string,
+): Pick<StoredMedia, 'metadata' | 'notes'> {
+  const { takenAt } = metadata;
+  if (takenAt === null || !isAfterTomorrow(takenAt, now, timeZone)) return { metadata, notes: [] };
+  return { metadata: { ...metadata, takenAt: null }, notes: [futureDateNote(takenAt)] };
 }
 
 export interface TextSettings {

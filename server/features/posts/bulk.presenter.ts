@@ -9,6 +9,10 @@ export function toBulkAction(body: BulkActionBody): BulkAction {
     case 'unpublish':
     case 'date_taken':
       return { kind: body.action };
+    case 'set_date':
+      return { kind: 'set_date', day: body.day, days: body.days };
+    case 'shift_date':
+      return { kind: 'shift_date', hours: body.hours ?? 0 };
     case 'schedule':
       return { kind: 'schedule', publishAt: body.publish_at, unpublishAt: body.unpublish_at };
     case 'delete':

@@ -2,13 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError, type ErrorItem, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { checkPostInput, type PostFields, type PostInput, requireTitle } from '#domain/posts/post-input.ts';
+import { checkPostInput, isPostDate, type PostInput, requireTitle } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import { timesAfter } from '#domain/schedule/times.ts';
+import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
-import { createPostTransaction, effectOf, type Outcome, type PostChange } from './changes.service.ts';
+import {
+  createPostTransaction,
+  type Dating,
+  effectOf,
+  type Outcome,
+  type PostChange,
+} from './changes.service.ts';
 import { createPostDeletion } from './deletion.service.ts';
 import { type BulkMatch, type BulkPlace, nextBatch } from './matching.service.ts';
 import {
@@ -23,12 +29,24 @@ export type BulkAction =
   | { kind: 'publish' | 'unpublish' }
   | { kind: 'delete'; force?: boolean | undefined }
   | { kind: 'date_taken' }
+  /** Days, `2024-06-05`, in the site's time zone: of all, or of some of them. The time of day stays. */
+  | { kind: 'set_date'; day?: string | undefined; days?: readonly PostDay[] | undefined }
+  | { kind: 'shift_date'; hours: number }
   | ({ kind: 'schedule' } & Pick<PostInput, 'publishAt' | 'unpublishAt'>)
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> }
   | { kind: 'put_back'; former: readonly FormerPost[] };
 
-const restorable = ['tags', 'city', 'region', 'country', 'published', 'publishAt', 'unpublishAt'] as const;
+interface PostDay {
+  id: string;
+  day: string;
+}
+
+const dateParts = ['createdDate', 'dateSetByOwner', 'dateWhenTaken'] as const;
+const others = ['tags', 'city', 'region', 'country', 'published', 'publishAt', 'unpublishAt'] as const;
+const restorable = [...others, ...dateParts] as const;
+/** Actions on dates; the date that a publication sets stays. */
+const datings: readonly BulkAction['kind'][] = ['date_taken', 'set_date', 'shift_date'];
 
 /** What a post had before an action, and its version after it. */
 export type FormerPost = Pick<Post, 'id' | 'version'> & Pick<PostInput, (typeof restorable)[number]>;
@@ -55,11 +73,7 @@ const postsAtOnce = 20;
 /** Posts of one batch: other writers wait for all of it. */
 const portionSize = 100;
 
-export interface PostBulkDependencies extends PostEditingDependencies {
-  site: Pick<SiteContext, 'timeZone'>;
-}
-
-export function createPostBulk(dependencies: PostBulkDependencies) {
+export function createPostBulk(dependencies: PostEditingDependencies) {
   const { reader, uses, site, now } = dependencies;
   const writing = createPostWriting(dependencies);
   const deletion = createPostDeletion(dependencies);
@@ -68,8 +82,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
   async function changeAll(
     repos: Repositories,
     ids: readonly string[],
-    fieldsOf: FieldsOf,
-    refusal: Refusal,
+    { action, fieldsOf, nothing }: BulkWork & { fieldsOf: FieldsOf },
   ): Promise<Outcome<BulkResult>> {
     const changes: PostChange[] = [];
     const refused: RefusedPost[] = [];
@@ -83,9 +96,12 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       }
       if (refused.length === 0) changes.push(...(await writing.changeAll(repos, wanted)));
     });
-    if (refused.length > 0) refuseAll(refused, ids.length, refusal);
+    if (refused.length > 0) refuseAll(refused, ids.length, { nothing, done: doneTo(action) });
     const real = changes.filter(({ before, after }) => before !== after);
-    return { result: { updated: real.length, former: real.flatMap(formerOf) }, ...effectOf(changes) };
+    return {
+      result: { updated: real.length, former: real.flatMap((change) => formerOf(change, action.kind)) },
+      ...effectOf(changes),
+    };
   }
 
   async function allToBin(repos: Repositories, ids: readonly string[]): Promise<Outcome<BulkResult>> {
@@ -120,10 +136,9 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
   const doTo = (
     repos: Repositories,
     ids: readonly string[],
-    fieldsOf: FieldsOf | null,
-    refusal: Refusal,
+    { fieldsOf, ...work }: BulkWork,
   ): Promise<Outcome<BulkResult>> =>
-    fieldsOf ? changeAll(repos, ids, fieldsOf, refusal) : allToBin(repos, ids);
+    fieldsOf ? changeAll(repos, ids, { ...work, fieldsOf }) : allToBin(repos, ids);
 
   return {
     /**
@@ -137,11 +152,10 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       const unique = [...new Set(ids)].sort();
       const fieldsOf = changeFor(action, site.timeZone, now().toISOString());
       await requireUnused(unique, action);
-      const refusal = { nothing: 'Nothing', done: doneTo(action) };
       return write(async (repos) => {
         const there =
           action.kind === 'put_back' ? (await repos.posts.byIds(unique)).map(({ id }) => id) : unique;
-        return doTo(repos, there, fieldsOf, refusal);
+        return doTo(repos, there, { action, fieldsOf, nothing: 'Nothing' });
       });
     },
 
@@ -155,11 +169,11 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, site.timeZone, now().toISOString());
       await requireMatchingUnused(match, action);
-      const refusal = { nothing: match.from === null ? 'Nothing' : 'Nothing more', done: doneTo(action) };
+      const nothing = match.from === null ? 'Nothing' : 'Nothing more';
       return write(async (repos) => {
         const { posts, next } = await nextBatch(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
-        const { result, ...effect } = await doTo(repos, ids, fieldsOf, refusal);
+        const { result, ...effect } = await doTo(repos, ids, { action, fieldsOf, nothing });
         const { updated } = result;
         return { result: { handled: ids.length, updated, binned: fieldsOf ? [] : ids, next }, ...effect };
       });
@@ -167,7 +181,17 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
   };
 }
 
-type FieldsOf = (post: Post) => Partial<PostFields>;
+type Fields = RequestedChange['fields'];
+type FieldsOf = (post: Post) => Fields;
+
+/** What is done to a batch. */
+interface BulkWork {
+  action: BulkAction;
+  /** Null for an action that leaves no post. */
+  fieldsOf: FieldsOf | null;
+  /** 'Nothing' or 'Nothing more', when it is refused. */
+  nothing: string;
+}
 
 /** Null for an action that leaves no post. @throws AppError `invalid` for an action that says too little */
 function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf | null {
@@ -177,7 +201,25 @@ function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf 
     case 'date_taken':
       return ({ metadata }) => {
         const createdDate = takenMoment(metadata?.takenAt, timeZone);
-        return createdDate === null ? {} : { createdDate };
+        return createdDate === null ? {} : dated({ createdDate, dateWhenTaken: true });
+      };
+    case 'set_date': {
+      const { day: forAll, days = [] } = action;
+      const byId = new Map(days.map(({ id, day }) => [id, day]));
+      if (forAll === undefined && byId.size === 0) refuse('day', 'Enter a date.');
+      for (const day of [forAll ?? [], ...byId.values()].flat())
+        if (!isPostDate(day)) refuse('day', 'Must be a date from 1800 to 2199, such as 2024-06-05.');
+      return ({ id, createdDate }) => {
+        const day = byId.get(id) ?? forAll;
+        return day === undefined ? {} : dated({ createdDate: onDay(createdDate, day, timeZone) });
+      };
+    }
+    case 'shift_date':
+      return ({ createdDate, dateSetByOwner, dateWhenTaken, publishedAt }) => {
+        // It gets its date when it is published.
+        if (!dateSetByOwner && publishedAt === null) return {};
+        const shifted = new Date(Date.parse(createdDate) + action.hours * 3_600_000);
+        return dated({ createdDate: shifted.toISOString(), dateSetByOwner, dateWhenTaken });
       };
     case 'publish':
     case 'unpublish':
@@ -211,14 +253,34 @@ function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf 
         fields: checkPostInput(fields),
       }));
       const former = new Map(checked.map(({ key, fields }) => [key, fields]));
-      return ({ id, version }) => former.get(`${id} ${version}`) ?? {};
+      return ({ id, version, createdDate, dateSetByOwner, dateWhenTaken }) => {
+        const fields = former.get(`${id} ${version}`) ?? {};
+        const present = { createdDate, dateSetByOwner, dateWhenTaken };
+        const isDated = dateParts.some((name) => name in fields);
+        return isDated ? { ...fields, dating: { ...present, ...fields } } : fields;
+      };
     }
   }
 }
 
+/** @throws AppError `invalid` for a date out of range */
+function dated({ createdDate, ...source }: Partial<Dating>): Fields {
+  const checked = checkPostInput({ createdDate }).createdDate ?? '';
+  return { dating: { dateSetByOwner: true, dateWhenTaken: false, ...source, createdDate: checked } };
+}
+
+/** The same time of another day, by the clock of the site. */
+function onDay(iso: string, day: string, timeZone: string): string {
+  const time = localTimeOf(iso, timeZone).slice('yyyy-mm-dd'.length);
+  const moment = Date.parse(momentOf(`${day}${time}`, timeZone));
+  // Photos of one upload differ in milliseconds.
+  return new Date(moment + new Date(iso).getUTCMilliseconds()).toISOString();
+}
+
 /** None where it differs in nothing that can be put back. */
-function formerOf({ before, after }: PostChange): FormerPost[] {
-  const differing = restorable.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+function formerOf({ before, after }: PostChange, kind: BulkAction['kind']): FormerPost[] {
+  const names = datings.includes(kind) ? restorable : others;
+  const differing = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (differing.length === 0) return [];
   const fields = Object.fromEntries(differing.map((name) => [name, before[name]]));
   return [{ id: before.id, version: after.version, ...fields }];
@@ -235,16 +297,13 @@ function refuse(field: string, message: string): never {
 const done: Partial<Record<BulkAction['kind'], string>> = { publish: 'published', schedule: 'scheduled' };
 const doneTo = ({ kind }: BulkAction): string => done[kind] ?? 'changed';
 
-/** 'Nothing' or 'Nothing more', and what was to be done: 'published'. */
-type Refusal = Record<'nothing' | 'done', string>;
-
 /** A post that cannot be so: its messages by field. */
 interface RefusedPost {
   post: Post;
   issues: Record<string, string>;
 }
 
-function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> | RefusedPost {
+function fittingFields(post: Post, fieldsOf: FieldsOf): Fields | RefusedPost {
   try {
     const fields = fieldsOf(post);
     requireTitle({ ...post, ...fields });
@@ -256,7 +315,11 @@ function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> | Re
   }
 }
 
-function refuseAll(refused: readonly RefusedPost[], total: number, { nothing, done }: Refusal): never {
+function refuseAll(
+  refused: readonly RefusedPost[],
+  total: number,
+  { nothing, done }: Record<'nothing' | 'done', string>,
+): never {
   const items = refused.map(({ post: { id, title, slug, media }, issues }): ErrorItem => {
     return { id, label: title || media?.originalName || slug, detail: Object.values(issues).join(' ') };
   });

@@ -39,6 +39,7 @@ export function newPost(
     updatedDate: now,
     publishedAt: published ? now : null,
     dateSetByOwner: fields.dateSetByOwner ?? fields.createdDate !== undefined,
+    dateWhenTaken: fields.dateWhenTaken ?? false,
     locationPrecision: fields.locationPrecision ?? null,
     provenance: fields.provenance ?? {},
     focalX: fields.focalX ?? middle.x,
@@ -51,12 +52,18 @@ export function newPost(
 
 /** Fields that are no content: changing them keeps the update time. */
 const noContent: ReadonlySet<string> = new Set([
-  ...['published', 'provenance', 'slugSetByOwner', 'dateSetByOwner'],
+  ...['published', 'provenance', 'slugSetByOwner', 'dateSetByOwner', 'dateWhenTaken'],
   ...['focalX', 'focalY', 'opensHome', 'publishAt', 'unpublishAt'],
 ]);
 
+/** A date, and where it comes from. */
+export type Dating = Pick<Post, 'createdDate' | 'dateSetByOwner' | 'dateWhenTaken'>;
+
 /** What is asked of a post that exists. */
-export type RequestedChanges = Partial<Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner'>>;
+export type RequestedChanges = Partial<Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner'>> & {
+  /** Set as it is, in place of the rules for dates. */
+  dating?: Dating | undefined;
+};
 
 /** Whether these changes make a post public that never was. */
 export function isFirstPublication(before: Post, { published }: RequestedChanges): boolean {
@@ -68,17 +75,19 @@ export function isFirstPublication(before: Post, { published }: RequestedChanges
  * first publication, which is the post's date too unless the owner chose one, and the owner's authorship of every
  * field that the owner changed.
  * @param moment of the first publication
+ * @param taken the date of the exposure
  */
 export function changesOf(
   before: Post,
   requestedChanges: RequestedChanges,
   now: string,
   moment: string,
+  taken: string | null,
 ): Partial<PostContent> {
   const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
   const isFirst = isFirstPublication(before, requestedChanges);
-  const dated = withDate(before, requestedChanges, isFirst ? moment : null, now);
+  const dated = withDate(before, requestedChanges, { moment: isFirst ? moment : null, taken, now });
   const { publishAt, unpublishAt } = { ...before, ...requestedChanges };
   const hasTimes = before.publishAt !== null || before.unpublishAt !== null;
   const asksTimes = publishAt !== before.publishAt || unpublishAt !== before.unpublishAt;
@@ -94,22 +103,30 @@ export function changesOf(
   return changes;
 }
 
-/** @param moment of the first publication; null for any other change */
+interface DateTimes {
+  /** Of the first publication; null for any other change. */
+  moment: string | null;
+  /** Of the exposure; null where it is not known. */
+  taken: string | null;
+  now: string;
+}
+
 function withDate(
   before: Post,
-  requestedChanges: RequestedChanges,
-  moment: string | null,
-  now: string,
+  { createdDate, dateSetByOwner, dateWhenTaken, dating, ...others }: RequestedChanges,
+  { moment, taken, now }: DateTimes,
 ): RequestedChanges {
-  const { createdDate, dateSetByOwner, ...others } = requestedChanges;
+  if (dating) return { ...others, ...dating };
   if (dateSetByOwner === false && before.publishedAt === null) {
     // Until the publication it is sorted like a new draft.
     const provisional = before.dateSetByOwner ? now : before.createdDate;
-    return { ...others, createdDate: moment ?? provisional, dateSetByOwner: false };
+    return { ...others, createdDate: moment ?? provisional, dateSetByOwner: false, dateWhenTaken: false };
   }
-  if (createdDate !== undefined && createdDate !== before.createdDate) {
-    return { ...others, createdDate, dateSetByOwner: true };
-  }
+  if (createdDate !== undefined && createdDate !== before.createdDate)
+    return { ...others, createdDate, dateSetByOwner: true, dateWhenTaken: false };
+  if (dateWhenTaken === true && !before.dateWhenTaken && taken !== null)
+    return { ...others, createdDate: taken, dateSetByOwner: true, dateWhenTaken: true };
+  if (dateWhenTaken === false && before.dateWhenTaken) return { ...others, dateWhenTaken };
   return moment === null || before.dateSetByOwner ? others : { ...others, createdDate: moment };
 }
 

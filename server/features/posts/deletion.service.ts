@@ -9,7 +9,7 @@ import { indexPosts, removePostRows } from './posts.derive.ts';
 import { existing, type PostEditingDependencies, type PostWritingDependencies } from './writing.service.ts';
 
 /** The steps of deleting posts, each inside a transaction of the caller, who checks the actor. */
-export function createPostDeletion({ now, newId }: PostWritingDependencies) {
+export function createPostDeletion({ now, newId }: Pick<PostWritingDependencies, 'now' | 'newId'>) {
   /** Nothing is derived from it any more. */
   async function leave(repos: Repositories, post: Post, time: string): Promise<void> {
     await removePostRows(repos, post.id);
@@ -56,7 +56,7 @@ async function imagesOf({ media }: Repositories, id: string): Promise<string[]> 
 const postsAtOnce = 20;
 
 interface BinnedPostsDependencies
-  extends PostWritingDependencies,
+  extends Pick<PostWritingDependencies, 'now' | 'newId'>,
     Pick<PostEditingDependencies, 'readPlain'> {
   reader: Pick<Repositories, 'bin'>;
 }

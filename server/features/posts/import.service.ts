@@ -3,13 +3,11 @@ import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
 import { importedPost } from '#domain/posts/imported-post.ts';
-import { takenMoment } from '#domain/posts/taken.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { readableBeginning } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FolderFile, Incoming } from '../../platform/files/incoming.ts';
 import { createKeyedMutex } from '../../platform/jobs/semaphore.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
 import type { MediaService, StoredMedia } from '../media/media.service.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
 import type { PostsService } from './posts.service.ts';
@@ -33,6 +31,8 @@ export interface FileOutcome {
   reason: string | null;
   /** It should have been published and is a draft, because it has no title. */
   isUntitled?: boolean;
+  /** What its owner should know of the file, in sentences. */
+  notes?: string[];
 }
 
 export interface ImportSummary {
@@ -61,8 +61,6 @@ export interface ImportDependencies {
   };
   maxBytes: number;
   now: () => Date;
-  /** Read each time: its settings may change. */
-  site: Pick<SiteContext, 'timeZone'>;
 }
 
 /** What is to become of the file at one place of the folder. */
@@ -92,7 +90,6 @@ export function createImportService({
   reader,
   maxBytes,
   now,
-  site,
 }: ImportDependencies) {
   const runExclusive = createKeyedMutex();
 
@@ -110,17 +107,16 @@ export function createImportService({
     actor: Actor,
     file: FolderFile,
     { publish, date, provisionalDate }: Place,
-  ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled'>> {
+  ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled' | 'notes'>> {
     if (!imageNames.test(file.extension) && !isImage(await file.head())) return { outcome: 'ignored' };
     if (file.bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
-    const { media: stored, metadata, isNew } = await storeCopy(actor, file);
+    const { media: stored, metadata, isNew, notes } = await storeCopy(actor, file);
     // So that two copies of a photograph do not both find it without a post.
     return runExclusive('post', async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
       if (!isNew && (await reader.bin.showing(stored.id, 1)).length > 0) return { outcome: 'binned' };
       const keywords = await engine.usableTags(actor, metadata.keywords);
       const post = importedPost(file.name, { ...metadata, keywords }, readableBeginning);
-      const taken = date === 'taken' ? takenMoment(metadata.takenAt, site.timeZone) : null;
       const isUntitled = publish && post.title === '';
       const published = publish && !isUntitled;
       await posts.create(actor, {
@@ -128,9 +124,9 @@ export function createImportService({
         mediaId: stored.id,
         published,
         provisionalDate,
-        ...(taken !== null && { createdDate: taken }),
+        dateWhenTaken: date === 'taken',
       });
-      return { outcome: 'imported', isUntitled };
+      return { outcome: 'imported', isUntitled, notes };
     });
   }
 

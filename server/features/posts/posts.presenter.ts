@@ -28,12 +28,21 @@ export function createPostPresenter(site: SiteContext) {
     },
     /** For its owner: with the whole place, the provenance of fields and the version that detects a stale edit. */
     ownPost(post: Post, isQueued: boolean): AdminPost {
-      const { city, region, country, locationPrecision, dateSetByOwner, publishedAt } = post;
-      const { focalX, focalY, opensHome, publishAt, unpublishAt, publishProblem } = post;
+      const { city, region, country, locationPrecision, dateSetByOwner, dateWhenTaken } = post;
+      const { publishedAt, focalX, focalY, opensHome, publishAt, unpublishAt, publishProblem } = post;
       return {
         ...shared(post),
-        ...postFields.toWire({ city, region, country, locationPrecision, dateSetByOwner, publishedAt }),
-        ...postFields.toWire({ focalX, focalY, opensHome, publishAt, unpublishAt, publishProblem, isQueued }),
+        ...postFields.toWire({ city, region, country, locationPrecision, dateSetByOwner, dateWhenTaken }),
+        ...postFields.toWire({
+          publishedAt,
+          focalX,
+          focalY,
+          opensHome,
+          publishAt,
+          unpublishAt,
+          publishProblem,
+          isQueued,
+        }),
         taken_at: post.metadata?.takenAt ?? null,
         original_name: post.media?.originalName || null,
         camera: post.metadata && cameraLine(post.metadata.camera),

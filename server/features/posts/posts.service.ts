@@ -7,7 +7,7 @@ import { withoutScripts } from '#text/read/inspect.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import type { BinService } from '../bin/bin.service.ts';
-import { createPostBulk, type PostBulkDependencies } from './bulk.service.ts';
+import { createPostBulk } from './bulk.service.ts';
 import { createPostTransaction, effectOf } from './changes.service.ts';
 import { createPostDeletion } from './deletion.service.ts';
 import { createPostMatching } from './matching.service.ts';
@@ -31,7 +31,7 @@ export interface GivenPost extends Omit<PostInput, 'mediaId'> {
 
 /** All use-cases of photo posts. */
 export function createPostsService(
-  dependencies: PublishedPostsDependencies & PostBulkDependencies & { bin: Pick<BinService, 'remove'> },
+  dependencies: PublishedPostsDependencies & PostEditingDependencies & { bin: Pick<BinService, 'remove'> },
 ) {
   return {
     ...createPublishedPosts(dependencies),

@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type PostFields, requireTitle } from '#domain/posts/post-input.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { UsesService } from '../articles/uses.service.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
@@ -25,6 +27,8 @@ export interface PostWritingDependencies {
   now: () => Date;
   /** @param time milliseconds; the id sorts as if it were made then */
   newId: (time?: number) => string;
+  /** Read each time: its settings may change. */
+  site: Pick<SiteContext, 'timeZone'>;
 }
 
 export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
@@ -38,7 +42,7 @@ export interface PostEditingDependencies extends PostTransactionDependencies, Po
 /** A requested change of a post. */
 export interface RequestedChange {
   before: Post;
-  fields: Partial<PostFields>;
+  fields: Partial<PostFields> & Pick<RequestedChanges, 'dating'>;
 }
 
 /** A story that is to be written, without markup: parsed before the transaction. */
@@ -65,7 +69,7 @@ const postsAtOnce = 250;
 export type PostWriting = ReturnType<typeof createPostWriting>;
 
 /** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
-export function createPostWriting({ now, newId }: PostWritingDependencies) {
+export function createPostWriting({ now, newId, site }: PostWritingDependencies) {
   /** Updates everything that is derived from posts; the index in one batch, because it costs most. */
   async function follow(
     repos: Repositories,
@@ -130,7 +134,9 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     version?: number,
   ): Promise<PostChange> {
     const slug = await slugFor(repos, before, fields);
-    const changes = changesOf(before, { ...fields, slug: before.slug, ...slug }, now().toISOString(), moment);
+    const taken = takenMoment(before.metadata?.takenAt, site.timeZone);
+    const wanted = { ...fields, slug: before.slug, ...slug };
+    const changes = changesOf(before, wanted, now().toISOString(), moment, taken);
     requireTitle({ ...before, ...changes });
     const isCurrent = (version ?? before.version) === before.version;
     if (Object.keys(changes).length === 0 && isCurrent) return { before, after: before };
@@ -146,6 +152,16 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     for (const before of others)
       changes.push(await update(repos, { before, fields: { opensHome: false } }, now().toISOString()));
     return changes;
+  }
+
+  /** The date of a new post that is to have that of the exposure; none where it is not known. */
+  async function datedWhenTaken(
+    repos: Repositories,
+    { createdDate, dateWhenTaken, mediaId }: Partial<PostFields>,
+  ): Promise<Partial<PostFields>> {
+    if (!dateWhenTaken || createdDate !== undefined || !mediaId) return { dateWhenTaken: false };
+    const taken = takenMoment((await repos.media.metadataOf(mediaId))?.takenAt, site.timeZone);
+    return taken === null ? { dateWhenTaken: false } : { createdDate: taken };
   }
 
   /** @param moment ISO, what a post without a date of its own gets */
@@ -203,7 +219,9 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
           const slug = await chooseSlug(fields.slug || fields.title || '');
           const { time, provisionalDate } = placed(fields, moment);
           const named = { slug, slugSetByOwner: Boolean(fields.slug) };
-          batch.push(newPost(newId(time), { ...fields, ...named, provisionalDate }, moment.toISOString()));
+          const dated = await datedWhenTaken(repos, fields);
+          const whole = { ...fields, ...dated, ...named, provisionalDate };
+          batch.push(newPost(newId(time), whole, moment.toISOString()));
         }
         await insertBatch(repos, batch, plainOf);
         const shown = batch.map((post) => ({ ...post, media: post.mediaId ? { id: post.mediaId } : null }));

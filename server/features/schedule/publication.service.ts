@@ -1,6 +1,8 @@
 import { system } from '#domain/access/account.ts';
 import { isAppError } from '#domain/errors.ts';
+import type { PostInput } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
+import { plannedDate } from '#domain/schedule/planned-date.ts';
 import { type QueueState, type Slot, slotsAfter } from '#domain/schedule/queue.ts';
 import { nextTimeOf } from '#domain/schedule/times.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -58,7 +60,8 @@ export function createPublication(dependencies: PublicationDependencies) {
     await write(
       async (repos) => {
         if (!(await isAsRead(repos, item))) return false;
-        await posts.change(repos, item.id, { published }, { moment });
+        const date = moment === undefined ? {} : await dateOf(repos, item.id, moment, 'publication');
+        await posts.change(repos, item.id, { published, ...date }, { moment });
         return true;
       },
       (hasChanged) => hasChanged,
@@ -126,8 +129,8 @@ export function createPublication(dependencies: PublicationDependencies) {
     for (const [index, id] of ids.entries()) {
       // The first one of them is the oldest.
       const moment = new Date(Date.parse(slot.moment) + index).toISOString();
-      const taken = queue.date === 'taken' ? await dateTaken(repos, id) : {};
-      await posts.change(repos, id, { published: true, ...taken }, { moment });
+      const date = await dateOf(repos, id, moment, queue.date);
+      await posts.change(repos, id, { published: true, ...date }, { moment });
     }
     // Where none of them can go public, times that are over are not made up for.
     const passed = ids.length === 0 ? { since: present() } : { since: slot.moment, lastDay: slot.day };
@@ -135,10 +138,19 @@ export function createPublication(dependencies: PublicationDependencies) {
     return ids.length > 0;
   }
 
-  async function dateTaken({ posts: stored }: Repositories, id: string): Promise<{ createdDate?: string }> {
+  /** What makes the date of a photo that goes public the one that was announced. */
+  async function dateOf(
+    { posts: stored }: Repositories,
+    id: string,
+    moment: string,
+    wanted: QueueState['date'],
+  ): Promise<Pick<PostInput, 'dateSetByOwner' | 'dateWhenTaken'>> {
     const post = await stored.findById(id);
-    const taken = takenMoment(post?.metadata?.takenAt, site.timeZone);
-    return post && !post.dateSetByOwner && post.publishedAt === null && taken ? { createdDate: taken } : {};
+    if (!post) return {};
+    const taken = wanted === 'taken' ? takenMoment(post.metadata?.takenAt, site.timeZone) : null;
+    const date = plannedDate(post, moment, taken);
+    if (date === moment) return { dateSetByOwner: false };
+    return date === post.createdDate ? {} : { dateWhenTaken: true };
   }
 
   /** @returns whether a time of the queue had come */

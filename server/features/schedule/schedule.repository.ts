@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { ShownMedia } from '#domain/posts/post.ts';
+import type { DatedPost } from '#domain/schedule/planned-date.ts';
 import type { QueueState, Weekday } from '#domain/schedule/queue.ts';
 import type { Planned } from '#domain/schedule/times.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
@@ -31,6 +32,9 @@ export interface QueuedPost {
   problem: string | null;
   media: ShownMedia | null;
   originalName: string | null;
+  dating: DatedPost;
+  /** As the file says; '' where it does not. */
+  takenAt: string;
 }
 
 const homes = {
@@ -141,6 +145,7 @@ function createQueue(db: Kysely<Database>, dialect: Dialect) {
       .innerJoin('posts as p', 'p.id', 'q.post_id')
       .leftJoin('media as m', 'm.id', 'p.media_id')
       .select(['p.id', 'p.title', 'p.slug', 'p.alt_text', 'p.publish_problem', 'm.original_name'])
+      .select(['p.created_date', 'p.date_set_by_owner', 'p.date_when_taken', 'p.published_at', 'p.taken_at'])
       .select(shownMediaColumns)
       .orderBy('q.position');
 
@@ -197,6 +202,13 @@ function createQueue(db: Kysely<Database>, dialect: Dialect) {
         problem: row.publish_problem,
         media: joinedShownMedia(row),
         originalName: row.original_name,
+        takenAt: row.taken_at,
+        dating: {
+          createdDate: row.created_date,
+          dateSetByOwner: row.date_set_by_owner === 1,
+          dateWhenTaken: row.date_when_taken === 1,
+          publishedAt: row.published_at,
+        },
       }));
     },
 

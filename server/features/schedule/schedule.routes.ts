@@ -82,9 +82,10 @@ function presentSchedule(site: SiteContext, found: Schedule): ScheduleAnswer {
     planned_total: plannedTotal,
     queue: {
       ...{ time, days: [...days], count, date, paused: isPaused, version },
-      posts: queued.map(({ id, title, slug, altText, originalName, media, slot }) => ({
+      posts: queued.map(({ id, title, slug, altText, originalName, media, slot, date }) => ({
         ...{ id, title, slug, original_name: originalName || null, thumbnail_url: thumbnail(site, media) },
         ...{ day: slot?.day ?? null, publish_at: slot?.moment ?? null },
+        date,
         has_alt_text: hasOwnAltText({ title, altText }),
       })),
     },

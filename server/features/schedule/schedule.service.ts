@@ -1,5 +1,7 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
+import { plannedDate } from '#domain/schedule/planned-date.ts';
 import {
   checkQueue,
   mostQueued,
@@ -34,8 +36,8 @@ export interface Schedule {
   held: PlannedItem[];
   heldTotal: number;
   queue: QueueState;
-  /** Null while it is paused, and for a photo that cannot go public as it is. */
-  queued: (QueuedPost & { slot: Slot | null })[];
+  /** `slot` and `date` are null while it is paused, and for a photo that cannot go public as it is. */
+  queued: (Omit<QueuedPost, 'dating' | 'takenAt'> & { slot: Slot | null; date: string | null })[];
 }
 
 /** What is asked of the queue; what is left out stays. */
@@ -79,11 +81,15 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
 
   async function queued({ schedule }: Pick<Repositories, 'schedule'>) {
     const [queue, posts] = [await schedule.queue(), await schedule.queuedPosts(mostQueued)];
-    const canGo = ({ title }: QueuedPost) => title !== '';
+    const canGo = ({ title }: Pick<QueuedPost, 'title'>) => title !== '';
     const slots = queueDates(queue, posts.filter(canGo).length, site.timeZone).values();
     return {
       queue,
-      queued: posts.map((post) => ({ ...post, slot: canGo(post) ? (slots.next().value ?? null) : null })),
+      queued: posts.map(({ dating, takenAt, ...post }) => {
+        const slot = canGo(post) ? (slots.next().value ?? null) : null;
+        const taken = queue.date === 'taken' ? takenMoment(takenAt, site.timeZone) : null;
+        return { ...post, slot, date: slot && plannedDate(dating, slot.moment, taken) };
+      }),
     };
   }
 

@@ -28,6 +28,7 @@ import * as requestCounts from './migrations/026-request-counts.ts';
 import * as largeSites from './migrations/027-large-sites.ts';
 import * as figuresAndHubs from './migrations/028-figures-and-hubs.ts';
 import * as listStates from './migrations/029-list-states.ts';
+import * as datesWhenTaken from './migrations/032-dates-when-taken.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -69,6 +70,7 @@ const migrations: readonly Migration[] = [
   { name: '027-large-sites', up: largeSites.up },
   { name: '028-figures-and-hubs', up: figuresAndHubs.up },
   { name: '029-list-states', up: listStates.up },
+  { name: '032-dates-when-taken', up: datesWhenTaken.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);

@@ -32,6 +32,8 @@ export interface PostsTable {
   version: number;
   /** The first publication leaves such a date as it is. */
   date_set_by_owner: Generated<Flag>;
+  /** Such a date is that of the exposure, and was not typed. */
+  date_when_taken: Generated<Flag>;
   /** Such a slug does not follow the title. */
   slug_set_by_owner: Generated<Flag>;
   /** 0 to 1: what stays visible where the image is cropped. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherDayTaken, takenMoment } from '#domain/posts/taken.ts';
+import { isAfterTomorrow, otherDayTaken, takenMoment } from '#domain/posts/taken.ts';
 
 describe('when a photograph was taken', () => {
   test.each([
@@ -29,4 +29,20 @@ describe('when a photograph was taken', () => {
   ])('%s', (_name, takenAt, createdDate, zone, day) => {
     expect(otherDayTaken(takenAt, createdDate, zone)).toBe(day);
   });
+});
+
+test.each([
+  ['2026-11-29T23:59:59', false],
+  ['2026-11-30T00:00:00', true],
+  ['2026-11-30T00:00:00-11:00', true],
+  ['2026-11-29', false],
+  ['2026-11-30', true],
+  ['2026-11', false],
+  ['2026-12', true],
+  ['2026', false],
+  ['2027', true],
+  ['1999-01-01T00:00:00', false],
+])('a camera that says %s on November 28, 2026 is ahead: %s', (takenAt, isAhead) => {
+  const late = new Date('2026-11-28T22:59:00Z');
+  expect(isAfterTomorrow(takenAt, late, 'Europe/Berlin')).toBe(isAhead);
 });
