@@ -29,6 +29,8 @@ export const errorStatuses = {
   bad_gateway: 502,
   /** A part we depend on does not answer; nothing was changed. */
   unavailable: 503,
+  /** The disk of the server is full, and nothing was changed. Recover by making room, not by waiting. */
+  no_space: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
@@ -59,7 +61,7 @@ export interface AppErrorDetails {
   users?: readonly ErrorUser[];
   /** Seconds. */
   retryAfter?: number;
-  /** The service does not work now: other requests fail as well. `unavailable` always means that. */
+  /** The service does not work now: other requests fail as well. `unavailable` and `no_space` always mean that. */
   isOutage?: boolean;
   /** The site itself has too much to do; there is nothing to find out. */
   isBusy?: boolean;
@@ -86,13 +88,15 @@ export class AppError extends Error {
     this.items = details.items;
     this.users = details.users;
     this.retryAfter = details.retryAfter;
-    this.isOutage = details.isOutage ?? code === 'unavailable';
+    this.isOutage = details.isOutage ?? (code === 'unavailable' || code === 'no_space');
     this.isBusy = details.isBusy ?? false;
     this.current = details.current;
   }
 }
 
 const sqliteFull = 13;
+/** `SQLITE_IOERR_SHMSIZE`: no room for the index of the log, which every open database has beside it. */
+const sqliteNoIndex = 4874;
 /** Of the system (no space, or none left for this user) and of PostgreSQL. */
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
@@ -100,16 +104,16 @@ const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // SQLite's extended codes carry the primary code in the low byte.
-  if ('errcode' in error) return (Number(error.errcode) & 0xff) === sqliteFull;
+  if ('errcode' in error)
+    return (Number(error.errcode) & 0xff) === sqliteFull || Number(error.errcode) === sqliteNoIndex;
   return 'code' in error && fullCodes.includes(error.code);
 }
 
-/** Recover by asking again once there is room; nothing was changed. */
-export function diskFullError(cause: unknown): AppError {
-  return new AppError('unavailable', 'The server disk is full. Nothing was saved.', {
-    cause,
-    retryAfter: 60,
-  });
+/** @param cause undefined where the reserve of the disk is not touched */
+export function diskFullError(cause?: unknown): AppError {
+  const message =
+    'The server disk is full. Nothing was saved. Empty the bin or delete backups, then try again.';
+  return new AppError('no_space', message, { cause });
 }
 
 /** Recover by asking again in some seconds; nothing was changed. */

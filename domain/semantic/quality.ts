@@ -3,6 +3,7 @@ import { type Cluster, namesHub } from '../clusters/cluster.ts';
 import type { Post } from '../posts/post.ts';
 import { fallbackAltText } from '../posts/post-input.ts';
 import { homeChips } from '../site/navigation.ts';
+import { type DiskLevel, diskProblem } from '../storage/disk-space.ts';
 import { counted } from '../text/clean.ts';
 
 /** Thresholds in characters; the one for stories is in words. */
@@ -72,10 +73,13 @@ export function alertsOf(given: {
   /** Rows with a value that cannot be read. */
   unreadable: number;
   backups: BackupHealth | 'off';
+  disk: DiskLevel;
   now: string;
 }): Alert[] {
   const alerts: Alert[] = [];
-  const { newestPost, clusters, errors, nodeWarning, unreadable, backups, now } = given;
+  const { newestPost, clusters, errors, nodeWarning, unreadable, backups, disk, now } = given;
+  const full = diskProblem(disk);
+  if (full !== null) alerts.push({ level: 'warning', message: `${full} Empty the bin or delete backups.` });
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
   for (const slug of homeChips) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { system } from '#domain/access/account.ts';
+import { reservedBytes } from '#domain/storage/disk-space.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { megabytes, type RenditionsService } from '../features/media/renditions-plan.service.ts';
-import { reserveBytes } from '../platform/files/room.ts';
 import type { JobCounts } from '../platform/jobs/jobs-overview.ts';
 import type { JobRunner } from '../platform/jobs/runner.ts';
 import { readWord } from './arguments.ts';
@@ -49,12 +49,12 @@ export async function renditionsCommand(
   }
   const force = given.has('force');
   const plan = await services.renditions.plan(system, force);
-  const free = plan.freeBytes === null ? '' : `; ${megabytes(plan.freeBytes)} of the disk are free`;
+  const free = plan.space === null ? '' : `; ${megabytes(plan.space.free)} of the disk are free`;
   terminal.write(
     `${counted(plan.images, 'image')}. New files need about ${megabytes(plan.newBytes)}${free}.\n`,
   );
-  if (!plan.hasRoom) {
-    const reserve = megabytes(reserveBytes);
+  if (plan.space !== null && !plan.hasRoom) {
+    const reserve = megabytes(reservedBytes(plan.space));
     terminal.write(`That is not enough room, because ${reserve} stay free: nothing was started.\n`);
     return exitCodes.failed;
   }

@@ -96,6 +96,7 @@ export async function openForRestore(config: Config): Promise<RestoreTarget> {
     incoming: createIncoming({
       folder: join(config.dataDir, 'incoming'),
       maxBytes: Number.POSITIVE_INFINITY,
+      keepsReserve: false,
     }),
     siteId: () => storedSiteId(locationOf(config)),
     createIsHidden: (db) => {

@@ -9,6 +9,7 @@ import { createContentVersion } from '../platform/database/content-version.ts';
 import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createTransaction, type Transaction } from '../platform/database/transaction.ts';
+import { createDiskWatch } from '../platform/files/disk-space.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 import { createFileLeases } from '../platform/files/leases.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
@@ -61,6 +62,11 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     version,
     tokens,
     files,
+    disk: createDiskWatch({
+      files,
+      dataDir: config.dataDir,
+      hasDatabase: database.dialect === 'sqlite',
+    }),
     ownOrigins,
     visitors: createVisitorWatch(),
     texts,

@@ -9,6 +9,7 @@ import type { FirstRunService } from '../features/access/first-run.service.ts';
 import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 import type { SignInService } from '../features/access/sign-in.service.ts';
+import type { DiskWatch } from '../platform/files/disk-space.ts';
 import { addCookies, addCsrfProtection, type CsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
 import { addErrorAnswers } from '../platform/http/errors.ts';
 import { addLoadLimits, allowLongBodies, type Load } from '../platform/http/load.ts';
@@ -23,6 +24,7 @@ export interface AccessControlOptions {
   firstRun: FirstRunService;
   csrfTokens: CsrfTokens;
   limits: RequestLimits;
+  disk: Pick<DiskWatch, 'requireRoomForTexts'>;
   /** `https://example.org`, without a path. */
   siteOrigin: string;
   /** Origin of the images when it is not ours. */
@@ -47,6 +49,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   addSession(app, { sessions, https });
   registerAdminGuard(app, { renderDenied });
   addCsrfProtection(app, csrf);
+  keepRoomForDeleting(app, options.disk);
   allowLongBodies(app);
   addLoadLimits(app, options.load);
   await addRateLimits(app, options.limits);
@@ -54,6 +57,18 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   authRoutes(app, { signIn, sessions, csrf });
   firstRunRoutes(app, { firstRun, sessions, csrf });
   accountRoutes(app, { accounts, sessions, signIn, https });
+}
+
+/** Signing in, settings, and what deletes or writes little or nothing: these calls use the last part of a full disk. */
+const essential =
+  /^\/api\/(?:auth|admin\/(?:sessions|password|settings|bin|files|jobs|backups|audit|qa|posts\/bulk))\b|\/(?:preview|try|known|matching)$/;
+
+/** Refuses what adds to the database when only the part of the disk is left that signing in and deleting need. */
+function keepRoomForDeleting(app: FastifyInstance, disk: Pick<DiskWatch, 'requireRoomForTexts'>): void {
+  app.addHook('onRequest', async ({ method, routeOptions: { url = '' } }) => {
+    if ((method === 'POST' || method === 'PUT' || method === 'PATCH') && !essential.test(url))
+      await disk.requireRoomForTexts();
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { isAppError } from '#domain/errors.ts';
+import { isAppError, isDiskFull } from '#domain/errors.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { paths } from '#domain/site/paths.ts';
 import { startAddress } from '#domain/site/start-address.ts';
@@ -44,6 +44,7 @@ export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOpt
   const address = startAddress({ siteUrl, siteHost, host: config.host, port, ownNames: ownNames() });
   const link = printSignInLink ? await signInLines(services, address) : '';
   console.log(`${name} is at ${address}${link}`);
+  services.keepBallast();
   services.staging.start();
   stopOnSignal(async () => {
     // Only a proxy looks whether the server is ready; without one, Ctrl+C should be quick.
@@ -114,8 +115,12 @@ async function openOrExit(config: Config, logger: Logger): Promise<Services> {
   try {
     return await openServices(config, logger);
   } catch (error) {
-    if (!isAppError(error)) throw error;
-    console.error(error.message);
+    const isFull = isDiskFull(error);
+    if (!isFull && !isAppError(error)) throw error;
+    const message = isAppError(error)
+      ? error.message
+      : `The disk of ${config.dataDir} is full. Make room, then start again.`;
+    console.error(message);
     process.exit(1);
   }
 }

@@ -106,6 +106,8 @@ export async function openServices(
     series,
     ...navigation,
     files,
+    disk: foundation.disk,
+    keepBallast: database.keepBallast ?? (() => undefined),
     version,
     limits: foundation.limits,
     now,
@@ -245,6 +247,7 @@ function semanticServices(
       recentErrors,
       nodeWarning: nodeWarning(process.versions.node),
       backups,
+      disk: foundation.disk,
       now,
     }),
     audit: (site: SiteToAudit) =>

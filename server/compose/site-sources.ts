@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
+import { diskProblem } from '#domain/storage/disk-space.ts';
 import { auditKind, createAuditJob } from '../features/audit/audit.service.ts';
 import type { FetchedPage } from '../features/audit/html/page-facts.ts';
 import { createPageReader } from '../features/audit/html/page-facts.ts';
@@ -50,13 +51,14 @@ export function discoverySource(services: Services): DiscoverySource {
   };
 }
 
-export function healthSource({ posts, files, backups }: Services, config: Config): HealthSource {
+export function healthSource({ posts, files, disk, backups }: Services, config: Config): HealthSource {
   return {
     latestPostUpdate: async () => (await posts.latestUpdated())?.updatedDate ?? null,
     async storage() {
       // A valid key without a file: the store answers 'not found', or fails.
       await files.exists('media/00/health-check.webp');
-      return config.s3 ? 'Images are stored in S3.' : 'Images are stored on disk.';
+      const details = config.s3 ? 'Images are stored in S3.' : 'Images are stored on disk.';
+      return { details, problem: diskProblem(await disk.level()) };
     },
     backups: backups.health,
     nodeWarning: nodeWarning(process.versions.node),

@@ -14,7 +14,7 @@ function commandOver(of: { counts?: JobCounts[]; hasRoom?: boolean; isOpen?: boo
     prepare: async () => null,
     plan: async (_, force) => {
       calls.push(`plan ${force}`);
-      return { images: 2, newBytes: 5_000_000, freeBytes: 9_000_000_000, hasRoom };
+      return { images: 2, newBytes: 5_000_000, space: { free: 9_000_000_000, total: 1e11 }, hasRoom };
     },
     start: async (_, force) => {
       calls.push(`start ${force}`);

@@ -36,6 +36,7 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
     siteOrigin,
     imagesOrigin: null,
     reservesMining: true,
+    disk: { requireRoomForTexts: async () => undefined },
     load: createLoad(usualLimits, () => undefined),
     renderDenied: async () => '<h1>Access Denied</h1>',
   });

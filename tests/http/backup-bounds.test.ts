@@ -140,11 +140,12 @@ oneSite('an archive with sizes that no backup has', (start) => {
     const target = await elsewhere();
     const opened = await openForRestore(readConfig(target));
     const { bytes } = JSON.parse((await partsOf(archive)).get('manifest.json')?.toString() ?? '').files;
+    // An eighth of the disk stays free.
     const into = (free: number, replaces = false) =>
       restoreBackup(
         archive,
         archiveReader(archive, null),
-        { ...opened, files: { ...opened.files, freeBytes: async () => free } },
+        { ...opened, files: { ...opened.files, space: async () => ({ free: free + 8, total: 64 }) } },
         { replaces, keepsVersion: false, signal: new AbortController().signal, progress: () => undefined },
       );
     await expect(into(bytes - 1)).rejects.toMatchObject({

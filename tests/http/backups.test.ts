@@ -109,7 +109,7 @@ oneSite('npm run backup and npm run restore', (start) => {
       };
       const site = { ...opened, incoming: { copy } };
       await expect(restoreBackup(archive, archiveReader(archive, null), site, options)).rejects.toMatchObject(
-        { code: 'unavailable', message: 'The server disk is full. Nothing was saved.' },
+        { code: 'no_space' },
       );
       const other = await elsewhere();
       await writeFile(join(other.DATA_DIR, 'incoming'), 'in the way');

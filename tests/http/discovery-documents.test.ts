@@ -9,7 +9,7 @@ import { sourceOf } from './discovery-source.ts';
 
 const wellness: HealthSource = {
   latestPostUpdate: async () => '2026-06-06T20:00:00.000Z',
-  storage: async () => 'Local files, writable.',
+  storage: async () => ({ details: 'Local files, writable.', problem: null }),
   backups: async () => ({ state: 'good', newest: '2026-06-06T03:00:00.000Z' }),
   nodeWarning: null,
   logging: 'JSON lines to standard output.',
@@ -129,6 +129,16 @@ describe('the health page', () => {
     expect(admin.json).toMatchObject({ status: 'ok', runtime: { status: 'warning', details } });
     expect((await look({ nodeWarning: details })).body).not.toContain('Node');
     expect((await look({}, true)).json).not.toHaveProperty('runtime');
+  });
+
+  test('of a full disk is degraded, and says what that means', async () => {
+    const problem = 'The disk is nearly full: uploads may be refused.';
+    const { status, json } = await look({ storage: async () => ({ details: 'Local files.', problem }) });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      status: 'degraded',
+      storage: { status: 'degraded', details: `Local files. ${problem}` },
+    });
   });
 
   test('of broken storage still answers, and says so', async () => {

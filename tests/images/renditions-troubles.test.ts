@@ -49,7 +49,9 @@ describe('what goes wrong', () => {
   });
 
   test('a nearly full disk is not filled', async () => {
-    const site = await open({ files: (files) => ({ ...files, freeBytes: async () => 100_000_000 }) });
+    const site = await open({
+      files: (files) => ({ ...files, space: async () => ({ free: 100_000_000, total: 1e10 }) }),
+    });
     const { id } = await store(site);
     const { renditions, jobs } = site.processWith({ sharpening: 'off', publicWidth: 2560 });
     expect(await renditions.prepare()).toContain('need about');

@@ -100,7 +100,7 @@ test('a disk that is full leaves the files as they are', async () => {
   const full = async () => {
     throw diskFullError(new Error('ENOSPC'));
   };
-  await expect(run(site, media.id, { put: full })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(run(site, media.id, { put: full })).rejects.toMatchObject({ code: 'no_space' });
   for (const { key } of media.renditions) expect(await altOf(site, key)).toBeUndefined();
   await run(site, media.id);
   for (const { key } of media.renditions) expect(await altOf(site, key)).toBe('A tram in the rain');

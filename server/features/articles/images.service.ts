@@ -29,7 +29,7 @@ export function createArticleImages({ media, imageLookup: images, addressOf }: A
       const stored = await media.store(actor, { bytes: bytesOf(address), name });
       return stored.media;
     } catch (error) {
-      if (!isAppError(error) || error.code === 'unavailable') throw error;
+      if (!isAppError(error) || error.isOutage) throw error;
       const message = `${name}: ${error.message}`;
       throw new AppError(error.code, message, { fields: { [field]: message }, cause: error });
     }

@@ -10,10 +10,10 @@ import type { Media, ShownMedia } from '#domain/posts/post.ts';
 import { capitalized } from '#domain/site/navigation.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { requireRoomFor } from '../../platform/files/disk-space.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
 import type { FileLeases } from '../../platform/files/leases.ts';
-import { requireRoom } from '../../platform/files/room.ts';
 import { createAnnouncements } from '../../platform/jobs/announcements.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
 import { hubCover, hubPage } from '../clusters/clusters.derive.ts';
@@ -34,7 +34,7 @@ type CardSources = Pick<
 export interface CardsDependencies {
   reader: CardSources & Pick<Repositories, 'cards' | 'settings'>;
   transaction: Transaction;
-  files: Pick<FileStore, 'put' | 'stream' | 'url' | 'publicOrigin' | 'freeBytes'>;
+  files: Pick<FileStore, 'put' | 'stream' | 'url' | 'publicOrigin' | 'space'>;
   leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
   draw: DrawCard;
   /** The file with the rights of its photo. @param mediaId null: of the site */
@@ -150,7 +150,7 @@ function createCardsJob(dependencies: CardsDependencies): JobKind {
       if (!wanted) return remove(run, subject);
       const present = await reader.cards.find(subject);
       if (present && isSame(present, wanted, recipe)) return finish(run, false, nothing);
-      await requireRoom(files);
+      await requireRoomFor(files);
       const source = wanted.media && sourceOf(wanted.media);
       const photo = source && (await photoOf(files, source, wanted.media));
       if (wanted.media && !photo) {

@@ -79,8 +79,8 @@ export interface ReadinessSource {
 export interface HealthSource {
   /** When the most recently updated post was written; null without posts. */
   latestPostUpdate(): Promise<string | null>;
-  /** Checks the file store. @returns its kind, in a few words */
-  storage(): Promise<string>;
+  /** Checks the file store. @returns its kind, in a few words, and what is wrong with its disk */
+  storage(): Promise<{ details: string; problem: string | null }>;
   /** What is wrong with the Node that runs; null when nothing is. */
   nodeWarning: string | null;
   /** State and age of the backups. */
@@ -93,7 +93,8 @@ export interface HealthSource {
 const version = '1.0.0';
 
 interface Check {
-  status: 'ok' | 'error';
+  /** `degraded`: it works in part. */
+  status: 'ok' | 'degraded' | 'error';
   details: string;
 }
 
@@ -105,11 +106,12 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
     source.backups(),
   ]);
   const database = databaseCheck(post, isAdmin);
+  const stored = storageCheck(storage, isAdmin);
   const health = {
     version,
-    status: database.status === 'ok' && storage.status === 'fulfilled' ? 'ok' : 'error',
+    status: worstOf([database, stored]),
     database,
-    storage: storageCheck(storage, isAdmin),
+    storage: stored,
     logging: { status: 'ok', details: source.logging },
     backups: backups.status === 'fulfilled' ? backups.value : { state: 'unknown', newest: null },
     ...(isAdmin && source.nodeWarning !== null && runtimeWarning(source.nodeWarning)),
@@ -121,6 +123,11 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
     cacheable: false,
     body: `${JSON.stringify(health, null, 2)}\n`,
   };
+}
+
+function worstOf(checks: readonly Check[]): Check['status'] {
+  const states = checks.map(({ status }) => status);
+  return states.includes('error') ? 'error' : states.includes('degraded') ? 'degraded' : 'ok';
 }
 
 function databaseCheck(latest: PromiseSettledResult<string | null>, isAdmin: boolean): Check {
@@ -135,10 +142,16 @@ function databaseCheck(latest: PromiseSettledResult<string | null>, isAdmin: boo
   };
 }
 
-function storageCheck(storage: PromiseSettledResult<string>, isAdmin: boolean): Check {
+function storageCheck(
+  storage: PromiseSettledResult<Awaited<ReturnType<HealthSource['storage']>>>,
+  isAdmin: boolean,
+): Check {
   if (storage.status === 'rejected')
     return { status: 'error', details: failure('Storage failed', storage, isAdmin) };
-  return { status: 'ok', details: storage.value };
+  const { details, problem } = storage.value;
+  return problem === null
+    ? { status: 'ok', details }
+    : { status: 'degraded', details: `${details} ${problem}` };
 }
 
 /** A reason to act, not a failure: the site answers. */

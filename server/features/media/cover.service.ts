@@ -4,8 +4,8 @@ import { recipeOf } from '#domain/media/rendition-sizes.ts';
 import { type FocalPoint, isSameFocus } from '#domain/posts/opening.ts';
 import type { Cover, Media } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { requireRoomFor } from '../../platform/files/disk-space.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
-import { requireRoom } from '../../platform/files/room.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
 import type { EncodedCover } from './images/cover.ts';
 import type { ImageProcessor } from './images/process.ts';
@@ -50,7 +50,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
       const media = await reader.media.findById(run.job.subject);
       const focus = media && (await wantedFocus(media.id));
       if (!media || !focus || (await isThere(media, focus, recipe))) return;
-      await requireRoom(files);
+      await requireRoomFor(files);
       const said = await texts.of(media);
       const made = await withOriginal(dependencies, media, run.signal, (image) =>
         images.processCover(image, said, { focus, publicWidth, sharpening }, run),

@@ -185,7 +185,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
      * Stores an image with its renditions and metadata, once for the same bytes. When it returns, files and row
      * survive a crash; when it throws, neither is left, or the cleanup deletes the files.
      * @throws AppError `unsupported_type`, `too_large` or `invalid` for an image that is not accepted,
-     *   `unavailable` when the disk is full or another process stores the same bytes
+     *   `no_space` when the disk is full, `unavailable` when another process stores the same bytes
      */
     async store(actor: Actor, source: MediaSource): Promise<StoredMedia> {
       requireAdmin(actor);

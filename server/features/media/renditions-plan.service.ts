@@ -1,11 +1,12 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { type ImageSettings, isBase, largeRenditions, recipeOf } from '#domain/media/rendition-sizes.ts';
 import type { Media } from '#domain/posts/post.ts';
+import { type DiskSpace, reservedBytes } from '#domain/storage/disk-space.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { reserveBytes } from '../../platform/files/room.ts';
+
 import type { FailedJob, JobCounts } from '../../platform/jobs/jobs-overview.ts';
 
 const kind = 'renditions';
@@ -19,7 +20,7 @@ export interface RenditionsPlan {
   /** Bytes that the new files take, roughly. */
   newBytes: number;
   /** Null where it is unknown, as in S3. */
-  freeBytes: number | null;
+  space: DiskSpace | null;
 }
 
 export interface FailedImage extends FailedJob {
@@ -30,7 +31,7 @@ export interface FailedImage extends FailedJob {
 export interface RenditionsPlanDependencies {
   reader: Pick<Repositories, 'renditions' | 'jobs' | 'unusedMedia' | 'settings'>;
   transaction: Transaction;
-  files: Pick<FileStore, 'freeBytes'>;
+  files: Pick<FileStore, 'space'>;
   settings: Readonly<ImageSettings>;
   now: () => Date;
   newId: () => string;
@@ -52,7 +53,7 @@ export function createRenditionsService(dependencies: RenditionsPlanDependencies
   async function estimate(isAll: boolean, force: boolean): Promise<RenditionsPlan> {
     const { publicWidth, sharpening } = settings;
     const recipe = recipeOf(sharpening);
-    const plan: RenditionsPlan = { images: 0, newBytes: 0, freeBytes: await files.freeBytes() };
+    const plan: RenditionsPlan = { images: 0, newBytes: 0, space: await files.space() };
     for (let after = '', size = rowsAtOnce; size === rowsAtOnce; ) {
       const rows = await reader.renditions.sizesAfter(after, rowsAtOnce);
       for (const row of rows) {
@@ -155,27 +156,24 @@ function missingBytes(
   return Math.round((pixels * widest.bytes) / (widest.width * widest.height));
 }
 
-function hasRoom({ newBytes, freeBytes }: RenditionsPlan): boolean {
-  return freeBytes === null || freeBytes > newBytes + reserveBytes;
+function hasRoom({ newBytes, space }: RenditionsPlan): boolean {
+  return space === null || space.free > newBytes + reservedBytes(space);
 }
 
 export function megabytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024 ** 2)).toLocaleString('en-US')} MB`;
 }
 
-function noRoom({ newBytes, freeBytes }: RenditionsPlan): string {
+function noRoom({ newBytes, space }: RenditionsPlan): string {
+  const { free, total } = space ?? { free: 0, total: 0 };
   return (
-    `Larger image files are not created: they need about ${megabytes(newBytes)}, and ${megabytes(freeBytes ?? 0)} ` +
-    `of the disk are free (${megabytes(reserveBytes)} stay free). They are created at the next start with enough room.`
+    `Larger image files are not created: they need about ${megabytes(newBytes)}, and ${megabytes(free)} ` +
+    `of the disk are free (${megabytes(reservedBytes({ free, total }))} stay free). They are created at the next start with enough room.`
   );
 }
 
-function announcementOf(
-  images: number,
-  { newBytes, freeBytes }: RenditionsPlan,
-  publicWidth: number,
-): string {
-  const room = freeBytes === null ? '' : ` (${megabytes(freeBytes)} free)`;
+function announcementOf(images: number, { newBytes, space }: RenditionsPlan, publicWidth: number): string {
+  const room = space === null ? '' : ` (${megabytes(space.free)} free)`;
   return (
     `In ten minutes, larger public files (up to ${publicWidth} pixels) are created in the background, ` +
     `for ${counted(images, 'image')}, about ${megabytes(newBytes)}${room}. ` +

@@ -16,11 +16,11 @@ import {
 import type { Media, Rendition } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { requireRoomFor } from '../../platform/files/disk-space.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming } from '../../platform/files/incoming.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
 import type { FileLeases } from '../../platform/files/leases.ts';
-import { requireRoom } from '../../platform/files/room.ts';
 import { createAnnouncements } from '../../platform/jobs/announcements.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
 import type { Semaphore } from '../../platform/jobs/semaphore.ts';
@@ -41,7 +41,7 @@ export interface RenditionsDependencies {
   transaction: Transaction;
   images: Pick<ImageProcessor, 'process' | 'processLarge'>;
   incoming: Pick<Incoming, 'copy'>;
-  files: Pick<FileStore, 'put' | 'stream' | 'exists' | 'freeBytes' | 'publicOrigin'>;
+  files: Pick<FileStore, 'put' | 'stream' | 'exists' | 'space' | 'publicOrigin'>;
   leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
   /** Uploads go first. */
   admission: Pick<Semaphore, 'isIdle'>;
@@ -173,7 +173,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
       const state = media && (await reader.renditions.stateOf(media.id));
       if (!media || !state) return;
       await untilUploadsAreDone(signal);
-      await requireRoom(files);
+      await requireRoomFor(files);
       const situation = { media, state, settings: { ...dependencies.settings }, pace: run };
       const changes = await changesFor(situation, job.payload as Partial<RenditionsTask>);
       signal.throwIfAborted();

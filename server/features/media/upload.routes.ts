@@ -49,6 +49,8 @@ export function uploadRoutes(
       },
       async (request, reply) => {
         refuseEarly(request, maxBytes);
+        const announced = announcedBytes(request);
+        await uploads.requireRoom(announced);
         try {
           const parts = request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } });
           const { filename, file, mimetype } = await filePart(parts);
@@ -56,7 +58,7 @@ export function uploadRoutes(
             await refuseMoreFiles(parts);
             await finished(request.raw, { writable: false });
           };
-          const source = { name: filename, stream: file, ended };
+          const source = { name: filename, stream: file, ended, announced };
           const type = assetTypeOf(filename, mimetype);
           if (type) {
             const stored = await dataFiles.receive(request.actor, { ...source, type });
@@ -104,9 +106,14 @@ function refuseEarly(request: FastifyRequest, maxBytes: number): void {
       'Send the file as a form (multipart/form-data), in the field "file".',
     );
   }
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) {
+  if (announcedBytes(request) > maxBytes + formBytes) {
     throw new AppError('too_large', fileTooLarge(maxBytes));
   }
+}
+
+/** With the form around the file; 0 when the request does not say. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
 }
 
 type Parts = AsyncIterableIterator<Multipart>;

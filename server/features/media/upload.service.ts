@@ -9,7 +9,7 @@ import type { MediaService, StoredMedia } from './media.service.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 
 export interface UploadsDependencies {
-  incoming: Pick<Incoming, 'receive'>;
+  incoming: Pick<Incoming, 'receive' | 'requireRoom'>;
   media: Pick<MediaService, 'store'>;
   places: PlacesService;
   duplicates: Pick<DuplicatesService, 'of'>;
@@ -47,6 +47,9 @@ export function createUploadsService({
   reader,
 }: UploadsDependencies) {
   return {
+    /** Before a file is received. @throws AppError `no_space` */
+    requireRoom: incoming.requireRoom,
+
     /**
      * Receives and stores an image. It is staged: without a reference it is deleted after a day.
      * @throws AppError as `Incoming.receive` and `MediaService.store`; nothing is left then

@@ -94,8 +94,8 @@ export function createImportService({
   const runExclusive = createKeyedMutex();
 
   /** The photographer's own file stays where it is, and may change while we look at the copy. */
-  async function storeCopy(actor: Actor, { name, copyTo }: FolderFile): Promise<StoredMedia> {
-    const file = await incoming.copy(copyTo);
+  async function storeCopy(actor: Actor, { name, copyTo, bytes }: FolderFile): Promise<StoredMedia> {
+    const file = await incoming.copy(copyTo, bytes);
     try {
       return await media.store(actor, { file, name });
     } finally {

@@ -5,6 +5,7 @@ import { plainText } from '#text/read/reading.ts';
 import type { RecentError } from '../../compose/logger.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { UnreadableRow } from '../../platform/database/unreadable-rows.ts';
+import type { DiskWatch } from '../../platform/files/disk-space.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { ClustersService, OwnCluster } from '../clusters/clusters.service.ts';
 import type { DuplicatesService } from '../media/duplicates.service.ts';
@@ -106,6 +107,7 @@ export interface DiagnosticsDependencies {
   /** Warning about the running Node version, or null. */
   nodeWarning: string | null;
   backups: Pick<BackupsService, 'health'>;
+  disk: Pick<DiskWatch, 'level'>;
   now: () => Date;
 }
 
@@ -138,7 +140,7 @@ const diagnosticsDay = 24 * 60 * 60 * 1000;
 
 /** How the site is, at this moment. */
 export function createDiagnostics(dependencies: DiagnosticsDependencies) {
-  const { reader, duplicates, recentErrors, nodeWarning, backups, now } = dependencies;
+  const { reader, duplicates, recentErrors, nodeWarning, backups, disk, now } = dependencies;
 
   /** The same file in several posts anywhere, and copies of the latest ones. */
   async function groups(posts: readonly Post[]): Promise<DuplicateGroup[]> {
@@ -176,6 +178,7 @@ export function createDiagnostics(dependencies: DiagnosticsDependencies) {
           unreadable: unreadable.length,
           nodeWarning,
           backups: (await backups.health()).state,
+          disk: await disk.level(),
           now: now().toISOString(),
         }),
         posts,

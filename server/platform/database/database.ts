@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { createBallast } from './ballast.ts';
 import { type Dialect, type OnFailedStatement, type OnQuery, toLog } from './dialect.ts';
 import { openPostgres, type PostgresLimits } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   dialect: Dialect;
   /** Connections of PostgreSQL, and requests that wait for one. */
   pool?: () => { total: number; idle: number; waiting: number };
+  /** SQLite: keeps the ballast file for the time when the disk is full. */
+  keepBallast?: () => void;
   close(): Promise<void>;
 }
 
@@ -53,13 +56,17 @@ async function openFile(file: string, log?: ReturnType<typeof toLog>): Promise<O
   // which gives its other files the same rights.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await (await open(file, 'a', 0o600)).close();
-  const { db, writer } = await openSqlite(file, log);
+  const ballast = createBallast(file);
+  // Opening needs room, too.
+  ballast.look();
+  const { db, writer } = await openSqlite(file, log, ballast);
   // Kysely closes only what it has used once.
   await Promise.all([db, writer].map((handle) => handle.connection().execute(async () => undefined)));
   return {
     db,
     writer,
     dialect: 'sqlite',
+    keepBallast: ballast.keep,
     // The writer last: its connection removes the write-ahead log.
     close: async () => {
       await db.destroy();

@@ -8,6 +8,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import type { Ballast } from './ballast.ts';
 import type { toLog } from './dialect.ts';
 import { StorableSqliteDialect } from './rows.ts';
 import type { Database } from './schema.ts';
@@ -67,14 +68,24 @@ function namedRow(columns: readonly string[], values: readonly unknown[]): Recor
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
+  readonly #ballast: Ballast;
 
-  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean, ballast: Ballast) {
     super({ database });
     this.#isInTransaction = isInTransaction;
+    this.#ballast = ballast;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#ballast.look();
     await retryWhenBusy(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    // The next write starts the log from its beginning, instead of growing it. What fails here has been committed.
+    const checkpoint = CompiledQuery.raw('pragma wal_checkpoint(passive)');
+    if (this.#ballast.isShort()) await connection.executeQuery(checkpoint).catch(() => undefined);
   }
 
   /** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide the first error. */
@@ -86,10 +97,10 @@ class ImmediateDriver extends SqliteDriver {
 class WriterDialect extends StorableSqliteDialect {
   readonly #createDriver: () => SqliteDriver;
 
-  constructor(connection: DatabaseSync) {
+  constructor(connection: DatabaseSync, ballast: Ballast) {
     const database = adapt(connection);
     super({ database });
-    this.#createDriver = () => new ImmediateDriver(database, () => connection.isTransaction);
+    this.#createDriver = () => new ImmediateDriver(database, () => connection.isTransaction, ballast);
   }
 
   override createDriver(): SqliteDriver {
@@ -116,6 +127,7 @@ function connect(file: string, busyTimeout: number): DatabaseSync {
 export async function openSqlite(
   file: string,
   log: ReturnType<typeof toLog>,
+  ballast: Ballast,
 ): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
   const writing = connect(file, 0);
   // Two processes that start on a new file collide here, and SQLite does not wait by itself.
@@ -128,7 +140,7 @@ export async function openSqlite(
       dialect: new StorableSqliteDialect({ database: adapt(reading) }),
       ...options,
     }),
-    writer: new Kysely<Database>({ dialect: new WriterDialect(writing), ...options }),
+    writer: new Kysely<Database>({ dialect: new WriterDialect(writing, ballast), ...options }),
   };
 }
 

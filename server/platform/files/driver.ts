@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { constants, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { DiskSpace } from '#domain/storage/disk-space.ts';
+import { diskSpace } from './disk-space.ts';
 
 export interface StoredFile {
   stream: Readable;
@@ -81,10 +83,8 @@ export class DurableDriver extends FSDriver {
     }
   }
 
-  /** What a process without special rights may still write. */
-  async freeBytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#root);
-    return bavail * bsize;
+  space(): Promise<DiskSpace> {
+    return diskSpace(this.#root);
   }
 
   async #place(synced: string, key: string): Promise<void> {

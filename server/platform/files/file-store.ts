@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { DriverContract } from 'flydrive/types';
 import { diskFullError, isDiskFull } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { DiskSpace } from '#domain/storage/disk-space.ts';
+import { requireRoom } from './disk-space.ts';
 import { DurableDriver, type StoredFile } from './driver.ts';
 import type { S3Settings } from './s3-driver.ts';
 
@@ -14,7 +16,7 @@ import type { S3Settings } from './s3-driver.ts';
 export interface FileStore {
   /**
    * Stores the whole file or nothing; when it returns, the file survives a crash of the machine.
-   * @throws AppError `unavailable` when the disk is full
+   * @throws AppError `no_space` when the disk is full but for its reserve
    */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   /**
@@ -44,8 +46,8 @@ export interface FileStore {
    * @param now milliseconds
    */
   deleteExpired(now: number): Promise<void>;
-  /** Free bytes on the disk; null where unknown, as in S3. */
-  freeBytes(): Promise<number | null>;
+  /** Of the disk; null where unknown, as in S3. */
+  space(): Promise<DiskSpace | null>;
   /** Origin that serves the images (`https://images.example.org`); null when it is the site itself. */
   publicOrigin: string | null;
 }
@@ -57,7 +59,7 @@ const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+
 /** On this machine's disk a file is moved, not copied. */
 type Driver = DriverContract & {
   take?(key: string, path: string): Promise<void>;
-  freeBytes?(): Promise<number>;
+  space?(): Promise<DiskSpace>;
   deleteExpired?(now: number): Promise<void>;
   read(key: string): Promise<StoredFile>;
   etag?(key: string): Promise<string>;
@@ -65,6 +67,8 @@ type Driver = DriverContract & {
 
 /** @param publicUrl where another origin serves the public files, without a trailing slash */
 export function fileStoreOver(driver: Driver, publicUrl: string | null): FileStore {
+  const space = async () => driver.space?.() ?? null;
+
   async function put(
     key: string,
     bytes: Uint8Array,
@@ -73,6 +77,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     const cacheControl = key.startsWith(publicSpace)
       ? 'public, max-age=31536000, immutable'
       : 'private, no-store';
+    requireRoom(await space(), bytes.length);
     await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(reportWhenFull);
   }
 
@@ -99,7 +104,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
       return keyShape.test(key) ? orMissing(find) : null;
     },
     deleteExpired: async (now) => driver.deleteExpired?.(now),
-    freeBytes: async () => (driver.freeBytes ? driver.freeBytes() : null),
+    space,
     async exists(key) {
       const place = withheld(checked(key));
       return (await driver.exists(key)) || (place !== '' && driver.exists(place));

@@ -17,6 +17,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, diskFullError, isDiskFull } from '#domain/errors.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
+import { diskSpace, requireRoom } from './disk-space.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Bytes buffered before they are written together. */
@@ -28,6 +29,8 @@ export interface IncomingSource {
   stream: Readable;
   /** Rejects when the stream breaks off after the file: the file is then invalid, too. */
   ended?: () => Promise<void>;
+  /** Bytes that its sender has announced. */
+  announced?: number;
 }
 
 /** A complete file under a name that only this process knows. */
@@ -42,26 +45,49 @@ export interface IncomingFile {
 
 export type Incoming = ReturnType<typeof createIncoming>;
 
+export interface IncomingOptions {
+  folder: string;
+  maxBytes: number;
+  /** False for a restore, which has looked before it began. */
+  keepsReserve?: boolean;
+}
+
 /** Uploads, written to disk as they arrive, so that many at once need no memory. */
-export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes: number }) {
-  async function begin(): Promise<Pick<IncomingFile, 'path' | 'read' | 'remove'>> {
+export function createIncoming({ folder, maxBytes, keepsReserve = true }: IncomingOptions) {
+  /** Bytes that are announced and not yet written. */
+  let expected = 0;
+
+  async function requireRoomFor(bytes: number): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (keepsReserve) requireRoom(await diskSpace(folder), bytes);
+  }
+
+  async function begin(bytes: number): Promise<Pick<IncomingFile, 'path' | 'read' | 'remove'>> {
+    await requireRoomFor(bytes);
     const path = join(folder, randomUUID());
     return { path, read: () => readFile(path), remove: () => rm(path, { force: true }) };
   }
 
   return {
+    /** @throws AppError `no_space` when a file of so many bytes finds no room beside those that are being received */
+    requireRoom: (bytes: number): Promise<void> => requireRoomFor(expected + bytes),
+
     /**
      * Nothing is left when it throws.
      * @throws AppError `too_large` as soon as there is one byte too many, `bad_request` when the stream breaks off,
-     *   `unavailable` when the disk is full
+     *   `no_space` when the disk is full but for its reserve
      */
-    async receive({ stream, ended }: IncomingSource): Promise<IncomingFile> {
-      const file = await begin();
+    async receive({ stream, ended, announced = 0 }: IncomingSource): Promise<IncomingFile> {
+      const file = await begin(expected + announced);
       let bytes = 0;
+      let looked = 0;
+      expected += announced;
       stream.on('data', (piece: Buffer) => {
         bytes += piece.length;
         if (bytes > maxBytes) stream.destroy(new AppError('too_large', fileTooLarge(maxBytes)));
+        if (bytes - looked < writeAhead) return;
+        looked = bytes;
+        requireRoomFor(0).catch((error) => stream.destroy(error));
       });
       try {
         await pipeline(
@@ -72,6 +98,8 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
       } catch (error) {
         await file.remove();
         throw translate(error);
+      } finally {
+        expected -= announced;
       }
       return { ...file, bytes };
     },
@@ -79,10 +107,14 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
     /**
      * A file that comes from this machine. Nothing is left when it throws.
      * @param content bytes in memory or a stream, or what writes them to the path it is given
-     * @throws AppError `unavailable` when the disk is full; as `content`
+     * @param announced its bytes, where they are known
+     * @throws AppError `no_space` when the disk is full but for its reserve; as `content`
      */
-    async copy(content: Buffer | Readable | ((path: string) => Promise<void>)): Promise<IncomingFile> {
-      const file = await begin();
+    async copy(
+      content: Buffer | Readable | ((path: string) => Promise<void>),
+      announced = 0,
+    ): Promise<IncomingFile> {
+      const file = await begin(Buffer.isBuffer(content) ? content.length : announced);
       try {
         if (typeof content === 'function') await content(file.path);
         else await writeFile(file.path, content, { flag: 'wx' });
@@ -117,7 +149,7 @@ function translate(cause: unknown): unknown {
   const error = reportWhenFull(cause);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // Already an error of the limit above or of the form parser.
-  if (code === 'too_large' || code === 'unavailable' || code === 'bad_request') return error;
+  if (code === 'too_large' || code === 'no_space' || code === 'bad_request') return error;
   // Errors of the disk have a number; the others are the sender's.
   if (error instanceof Error && 'errno' in error && 'syscall' in error && code !== 'ECONNRESET') return error;
   return new AppError('bad_request', 'The upload was interrupted.', { cause: error });

@@ -10,11 +10,22 @@ const healthy = {
   nodeWarning: null,
   unreadable: 0,
   backups: 'good' as const,
+  disk: 'enough' as const,
   now,
 };
 
 it('has nothing to say of a healthy site', () => {
   expect(alertsOf(healthy)).toEqual([]);
+});
+
+it.each([
+  ['low' as const, 'The disk is nearly full: uploads may be refused. Empty the bin or delete backups.'],
+  [
+    'short' as const,
+    'The disk is full: only signing in, settings and deleting work. Empty the bin or delete backups.',
+  ],
+])('says what a disk whose space is %s means', (disk, message) => {
+  expect(alertsOf({ ...healthy, disk })).toEqual([{ level: 'warning', message }]);
 });
 
 it('hands on what is wrong with the Node that runs', () => {

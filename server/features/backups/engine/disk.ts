@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, readFile, stat, statfs, writeFile } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { diskSpace } from '../../../platform/files/disk-space.ts';
 
 export interface Digest {
   sha256: string;
@@ -145,6 +146,5 @@ export async function isFolder(path: string): Promise<boolean> {
 
 /** What a process without special rights may still write in this folder, which exists. */
 export async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  return (await diskSpace(folder)).free;
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
+import { reservedBytes } from '#domain/storage/disk-space.ts';
 import { copyIntoPostgres } from '../../../platform/database/copy.ts';
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../../platform/database/migrate.ts';
@@ -23,7 +24,7 @@ import { inLockedScratch } from './scratch.ts';
 export interface RestoreTarget extends PlacingTarget {
   dataDir: string;
   location: DatabaseLocation;
-  files: PlacingTarget['files'] & Pick<FileStore, 'exists' | 'freeBytes'>;
+  files: PlacingTarget['files'] & Pick<FileStore, 'exists' | 'space'>;
   /** Of the site that is there; null without one. */
   siteId: () => Promise<string | null>;
 }
@@ -208,11 +209,11 @@ async function requireStopped(file: string): Promise<void> {
 
 /** Of what is there already, one file at a time is written a second time. */
 async function requireRoom(listed: CheckedBackup['files'], files: RestoreTarget['files']): Promise<void> {
-  const free = await files.freeBytes();
-  if (free === null) return;
+  const space = await files.space();
+  if (space === null) return;
   let needed = 0;
   for (const { key, bytes } of listed.all()) if (!(await files.exists(key))) needed += bytes;
-  if (needed > free) throw noRoomFor('the files');
+  if (needed > Math.max(0, space.free - reservedBytes(space))) throw noRoomFor('the files');
 }
 
 async function mark(dataDir: string, asked: Mark): Promise<void> {
