@@ -4,7 +4,7 @@ import { cardRatio, isSmall, measured, shapeOf } from '#domain/media/sizes.ts';
 import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 
-/** How many images of a grid are loaded at once; the others wait until they come near the window. */
+/** How many images of a page are loaded at once; the others wait until they come near the window. */
 const early = 4;
 
 interface PhotoGridProps extends GridView {
@@ -12,7 +12,7 @@ interface PhotoGridProps extends GridView {
   level: 2 | 3;
   /** See `Image`. */
   hasThumbhash?: boolean;
-  /** Another image fills the first window. */
+  /** The image that opens the page is the first of the early ones. */
   isBelow?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PhotoGrid({ cards, sizes, level, hasThumbhash, isBelow = false }
           card={card}
           ratio={cardRatioOf(card)}
           sizes={sizes[index] ?? '100vw'}
-          urgency={isBelow ? 'late' : urgencyOf(index)}
+          urgency={urgencyOf(isBelow ? index + 1 : index)}
           level={level}
           hasThumbhash={hasThumbhash}
         />

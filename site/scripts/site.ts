@@ -66,15 +66,6 @@ async function completeHome(): Promise<void> {
   document.head.append(rules);
 }
 
-/**
- * The image that opens a page is the first of four that are loaded without scrolling. The three below it begin when the
- * page is there: in its markup they would share the line of the first.
- */
-function loadFirstCards(): void {
-  const first = '.opening ~ .page .rows li:nth-child(-n + 3) img';
-  for (const image of document.querySelectorAll<HTMLImageElement>(first)) image.loading = 'eager';
-}
-
 const clickHandlers: Record<string, (element: HTMLElement) => unknown> = {
   '[data-top]': () => scrollTo({ top: 0 }),
   '[data-theme-switch]': switchTheme,
@@ -118,7 +109,6 @@ followArrowKeys();
 followSlash();
 dismissTooltips();
 showSkeletons();
-addEventListener('load', loadFirstCards);
 if (document.body.dataset.styles) {
   const once = new AbortController();
   const complete = () => {
