@@ -226,9 +226,9 @@ const discoveryNames: ReadonlyMap<string, DiscoveryName> = new Map<string, Disco
   ['/readyz', { name: 'readyz' }],
 ]);
 
-/** In any letter case, like every URL of the site. @returns null for anything else */
+/** In any letter case, ignoring trailing slashes, like every URL of the site. @returns null for anything else */
 export function discoveryOf(pathname: string): DiscoveryName | null {
-  const path = pathname.toLowerCase();
+  const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, '');
   const known = discoveryNames.get(path) ?? sitemapPart(path);
   if (known) return known;
   const { page } = resolvePath(path);

@@ -23,6 +23,12 @@ export interface FoundLink extends Range {
   address: string;
 }
 
+/** An image of a file, and its place. */
+export interface FoundImage extends Range {
+  address: string;
+  alt: string;
+}
+
 /** A shortcode whose every part has been checked. */
 export type Shortcode =
   | { name: 'button'; url: string; newWindow: boolean; label: string }
@@ -65,6 +71,7 @@ export interface Reading {
   /** In order, as everything here. */
   blocks: readonly Block[];
   links: readonly FoundLink[];
+  images: readonly FoundImage[];
   /** Outside code. */
   shortcodes: readonly FoundShortcode[];
   /** Blocks and spans. */

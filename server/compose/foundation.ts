@@ -33,14 +33,14 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   await requireFinishedRestore(config.dataDir);
   const location = locationOf(config);
   const { database, failedStatements } = await openWatched(config, location, logger);
-  await migrate(database, { before: () => backUpBeforeUpgrade(config, database, logger) });
+  const siteUrl = config.site.url;
+  await migrate(database, { siteUrl, before: () => backUpBeforeUpgrade(config, database, logger) });
   const reader = createRepositories(database.db, database.dialect);
   const transaction = createTransaction(database, createRepositories);
   const tokens = createTokens();
   const { secrets, present } = openSettings(config, reader, logger);
   const version = await followVersion(reader, present, logger);
   const files = await openFiles(config, logger);
-  const siteUrl = config.site.url;
   const imageOrigins = files.publicOrigin ? [files.publicOrigin] : [];
   const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
   const secretNamed = (name: string) =>

@@ -29,6 +29,7 @@ import { createCardsRepository } from '../features/cards/cards.repository.ts';
 import { createClustersRepository } from '../features/clusters/clusters.repository.ts';
 import { createHubMembersRepository } from '../features/clusters/members.repository.ts';
 import { createSuggestionsRepository } from '../features/describe/suggestions.repository.ts';
+import { createFeedIdsRepository } from '../features/discovery/feed-ids.repository.ts';
 import { createMediaRepository } from '../features/media/media.repository.ts';
 import { createRenditionsRepository } from '../features/media/renditions.repository.ts';
 import { createUnusedMediaRepository } from '../features/media/unused.repository.ts';
@@ -75,6 +76,7 @@ const factories = {
   contentVersion: createContentVersionRepository,
   dataFiles: createDataFilesRepository,
   derived: createDerivedRepository,
+  feedIds: createFeedIdsRepository,
   hubMembers: createHubMembersRepository,
   insights: createInsightsRepository,
   jobs: createJobsRepository,

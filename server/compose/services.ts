@@ -147,6 +147,7 @@ function navigationServices(
     browse,
     navigationHubs: perVersion(version, () => hubs.enabled()),
     publicPages: perVersion(version, sitePages.published),
+    feedIds: (recordIds: readonly string[]) => reader.feedIds.stored(recordIds),
     listLinks: perVersion(version, async () => [
       ...(await publicSeries.footer()),
       ...(await browse.footer()),

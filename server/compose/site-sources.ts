@@ -23,7 +23,8 @@ const visitor = { role: 'visitor' } as const;
 
 /** What the sitemaps and feeds read, asked for as a visitor: nothing unpublished can slip in. */
 export function discoverySource(services: Services): DiscoverySource {
-  const { posts, hubs, browse, articles, sitePages, articlePhotos, articleSeries, publicSeries } = services;
+  const { posts, hubs, browse, articles, sitePages, feedIds, articlePhotos, articleSeries, publicSeries } =
+    services;
   return {
     postCount: posts.countPublished,
     postsAfter: ({ afterId, limit }) => posts.sitemapPage(afterId, limit),
@@ -46,6 +47,7 @@ export function discoverySource(services: Services): DiscoverySource {
       (await articles.list(visitor, { ...newestPublished, filters: {}, limit })).articles,
     series: publicSeries.sitemapRows,
     newestSeries: async (limit) => (await publicSeries.page(1, limit)).series,
+    feedIds,
     articlePhotos,
     articleSeries,
   };

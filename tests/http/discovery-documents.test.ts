@@ -43,6 +43,11 @@ describe('an address of a document', () => {
     ['/image-sitemap.xml', { name: 'imageSitemap', part: null }],
     ['/image-sitemap-13.xml', { name: 'imageSitemap', part: 13 }],
     ['/feed.xml', { name: 'rss' }],
+    ['/feed.xml/', { name: 'rss' }],
+    ['/Feed.XML//', { name: 'rss' }],
+    ['/sitemap-2.xml/', { name: 'sitemap', part: 2 }],
+    ['/livez/', { name: 'livez' }],
+    ['/.well-known/tdmrep.json/', { name: 'miningReservation' }],
     ['/atom.xml', { name: 'atom' }],
     ['/feed.json', { name: 'json' }],
     ['/manifest.webmanifest', { name: 'manifest' }],
@@ -51,6 +56,7 @@ describe('an address of a document', () => {
     ['/sitemap-999999.xml', null],
     ['/index', null],
     ['/', null],
+    ['//', null],
     ['/post/robots', null],
   ])('%s names %j', (pathname, document) => {
     expect(discoveryOf(pathname)).toEqual(document);

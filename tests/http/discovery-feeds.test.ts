@@ -70,6 +70,67 @@ describe.each(['rss', 'atom'] as const)('the %s feed, read by an independent rea
     expect(entry?.['content:encoded'] ?? entry?.content).not.toMatch(/<h\d>After|<p>After/);
   });
 
+  test.each([
+    [
+      'a link of the site',
+      '[a **lamp** post](/post/lamp) here',
+      '<p><a href="https://photos.example/post/lamp">a lamp post</a> here</p>',
+    ],
+    [
+      'a link beside the page',
+      '[next](walks?a=1&b=2)',
+      '<a href="https://photos.example/article/walks?a=1&amp;b=2">next</a>',
+    ],
+    [
+      'a link inside the page',
+      '[below](#part)',
+      '<a href="https://photos.example/article/after-the-lamps#part">below</a>',
+    ],
+    [
+      'a link of HTML',
+      '<p>See <a href="/tag/night">the\n night</a>.</p>',
+      '<p>See <a href="https://photos.example/tag/night">the night</a>.</p>',
+    ],
+    [
+      'a reference',
+      'See [there].\n\n[there]: /hub?slug=rain',
+      '<p>See <a href="https://photos.example/hub?slug=rain">there</a>.</p>',
+    ],
+    [
+      'a button',
+      '[button url="/about"]About me[/button]',
+      '<a href="https://photos.example/about">About me</a>',
+    ],
+    [
+      'links in a list',
+      '- [One](/1)\n- [Two](/2)',
+      '<p><a href="https://photos.example/1">One</a> <a href="https://photos.example/2">Two</a></p>',
+    ],
+    [
+      'an image of the site',
+      'One.\n\n![A "lamp"](/media/a.jpg)\n\nTwo.',
+      '<p>One.</p><p><img src="https://photos.example/media/a.jpg" alt="A &quot;lamp&quot;"></p><p>Two.</p>',
+    ],
+    [
+      'an image of another site in a link',
+      '[![A lamp](https://o.example/a.jpg)](/post/lamp)',
+      '<p><a href="https://photos.example/post/lamp"><img src="https://o.example/a.jpg" alt="A lamp"></a></p>',
+    ],
+  ])('keeps %s, with an absolute URL', async (_, body, html) => {
+    const article = someArticle({ excerpt: '', body });
+    const [entry] = (await read(format, sourceOf({ newestArticles: [article] }))).items;
+    expect(entry?.['content:encoded'] ?? entry?.content).toContain(html);
+  });
+
+  test('keeps no address that runs as a script, and no link beyond the words that it shows', async () => {
+    const body = `[bad](javascript:alert(1)) ${'word '.repeat(78)}[cut link here](/one) [unseen](/two)`;
+    const post = somePost({ caption: '', story: body });
+    const [entry] = (await read(format, sourceOf({ newestPosts: [post] }))).items;
+    const content = entry?.['content:encoded'] ?? entry?.content ?? '';
+    expect(content).toMatch(/word <a href="https:\/\/photos\.example\/one">cut<\/a>…<\/p>$/);
+    expect(content).not.toMatch(/javascript|two/);
+  });
+
   test('survives every text that would break it', async () => {
     const nasty = ']]> <b>&amp; " ]]></item>\u0000\u001f';
     const post = somePost({

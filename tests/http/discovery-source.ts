@@ -11,6 +11,8 @@ export interface SourceContent {
   hubs: Awaited<ReturnType<DiscoverySource['hubs']>>;
   newestPosts: Post[];
   newestArticles: Article[];
+  /** By the id of the record. */
+  feedIds: ReadonlyMap<string, string>;
 }
 
 export function listedPost(number: number, changes: Partial<ListedPost> = {}): ListedPost {
@@ -43,6 +45,8 @@ export function sourceOf(content: Partial<SourceContent> = {}): DiscoverySource 
     collections: async (atLeast) => (content.collections ?? []).filter(({ total }) => total >= atLeast),
     hubs: async () => content.hubs ?? [],
     newestPosts: async (limit) => (content.newestPosts ?? []).slice(0, limit),
+    feedIds: async () =>
+      new Map([['', 'urn:uuid:00000000-0000-7000-8000-000000000000'], ...(content.feedIds ?? [])]),
     articlePhotos: async () => new Map(),
     articleSeries: async () => new Map(),
     newestArticles: async (limit) => (content.newestArticles ?? []).slice(0, limit),

@@ -102,6 +102,7 @@ function joined(pieces: readonly string[]): TreeReading {
   return {
     blocks: readings.flatMap(({ blocks }) => blocks),
     links: readings.flatMap(({ links }) => links),
+    images: readings.flatMap(({ images }) => images),
     shortcodes: readings.flatMap(({ shortcodes }) => shortcodes),
     code: readings.flatMap(({ code }) => code),
     tables: {
@@ -132,7 +133,14 @@ function masked(text: string, found: readonly FoundShortcode[]): string {
 function plainReading(text: string): TreeReading {
   const places = Array.from({ length: text.length }, (_, at) => at);
   const blocks = [{ kind: 'prose' as const, level: 0, text, places }];
-  return { blocks, links: [], shortcodes: [], code: [], tables: { tables: 0, withoutCaption: 0 } };
+  return {
+    blocks,
+    links: [],
+    images: [],
+    shortcodes: [],
+    code: [],
+    tables: { tables: 0, withoutCaption: 0 },
+  };
 }
 
 function placed(reading: TreeReading, { text, toSource }: Shortened, source: string): TreeReading {
@@ -148,6 +156,7 @@ function moved(reading: TreeReading, toSource: (place: number) => number): TreeR
   return {
     blocks: reading.blocks.map((block) => ({ ...block, places: block.places.map(toSource) })),
     links: reading.links.map(range),
+    images: reading.images.map(range),
     shortcodes: reading.shortcodes.map(range),
     code: reading.code.map(range),
     tables: reading.tables,

@@ -1,12 +1,12 @@
 import { fileAddress, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
-import type { Block, FoundLink, FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
+import type { Block, FoundImage, FoundLink, FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { isOwnBlock } from '#domain/text/shortcode-problems.ts';
 import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
 
 type Node = Root['children'][number];
 
 /** What a tree says; the places are in the text that it was read from. */
-export type TreeReading = Pick<Reading, 'blocks' | 'links' | 'shortcodes' | 'code' | 'tables'>;
+export type TreeReading = Pick<Reading, 'blocks' | 'links' | 'images' | 'shortcodes' | 'code' | 'tables'>;
 
 interface Context {
   kind: Block['kind'];
@@ -33,11 +33,12 @@ export function readTree(root: Root, source: string, found: readonly FoundShortc
   const reader = new TreeReader(source, found);
   reader.readAll(root.children, { kind: 'prose', level: 0, place: 'text' });
   const inOrder = <Place extends Range>(places: Place[]) => places.toSorted((a, b) => a.start - b.start);
-  const { blocks, links, shortcodes, code, tables } = reader;
+  const { blocks, links, images, shortcodes, code, tables } = reader;
   return {
     // The footnotes follow the text, wherever they are written.
     blocks: blocks.toSorted((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0)),
     links: inOrder(links),
+    images: inOrder(images),
     shortcodes: inOrder(shortcodes),
     code: inOrder(code),
     tables,
@@ -47,6 +48,7 @@ export function readTree(root: Root, source: string, found: readonly FoundShortc
 class TreeReader {
   readonly blocks: Block[] = [];
   readonly links: FoundLink[] = [];
+  readonly images: FoundImage[] = [];
   readonly shortcodes: FoundShortcode[] = [];
   readonly code: Range[] = [];
   readonly tables = { tables: 0, withoutCaption: 0 };
@@ -75,6 +77,8 @@ class TreeReader {
     const range = { start, end: position?.end.offset ?? start };
     if (tagName === 'br' || tagName === 'img') {
       this.#gap(start);
+      const address = tagName === 'img' ? fileAddress(String(properties.src ?? '')) : null;
+      if (address !== null) this.images.push({ ...range, address, alt: String(properties.alt ?? '') });
       return;
     }
     const isInline = inline.has(tagName);

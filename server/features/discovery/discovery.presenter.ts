@@ -61,6 +61,8 @@ export interface DiscoverySource {
   newestPosts(limit: number): Promise<Post[]>;
   newestArticles(limit: number): Promise<Article[]>;
   newestSeries(limit: number): Promise<FeedSeries[]>;
+  /** Stored identifiers of the feed ('') and of these records. */
+  feedIds(recordIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Published photos by the slugs that articles name them by. */
   articlePhotos(slugs: readonly string[]): Promise<ReadonlyMap<string, ArticlePhoto>>;
   /** Published series in the same way. */

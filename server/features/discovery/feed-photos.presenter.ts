@@ -1,15 +1,15 @@
 import { largestFile } from '#domain/media/source-set.ts';
-import { escapeXml } from '#domain/seo/xml.ts';
+import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import type { FoundShortcode } from '#domain/text/reading.ts';
 import { boundsIssue } from '#text/read/bounds.ts';
-import { excerptBlocks, type TextBlock } from '#text/read/excerpt.ts';
+import { type ExcerptPart, excerptParts, isTextBlock, type TextBlock } from '#text/read/excerpt.ts';
 import { readText } from '#text/read/reading.ts';
 import { dataNeeds, photoSlugs } from '#text/read/shortcodes.ts';
 import type { ArticlePhoto, ArticleSeries } from '#text/render/photos.ts';
 import { absoluteUrl, type SiteContext } from '../../platform/presenting/site.ts';
 
-/** A part of an entry: words, or a photo between them. */
-export type FeedPart = TextBlock | ArticlePhoto;
+/** A part of an entry: words, an image between them, or a photo. */
+export type FeedPart = ExcerptPart | ArticlePhoto;
 /** Fewer characters than this are left where the words were cut at the end of one. */
 const leastWords = 30;
 /** Characters of the source in which photos are looked for. */
@@ -33,9 +33,9 @@ export function beginningWithPhotos(
   let from = 0;
   const addWords = (words: string) => {
     if (words.trim() === '') return;
-    const blocks = excerptBlocks(words, title, left);
-    parts.push(...blocks);
-    left -= blocks.reduce((sum, { text }) => sum + text.length, 0);
+    const found = excerptParts(words, title, left);
+    parts.push(...found);
+    left -= found.filter(isTextBlock).reduce((sum, { text }) => sum + text.length, 0);
   };
   for (const { start, end, shortcode } of shortcodesAtBeginning(body, shown)) {
     const photos = shownBy(shortcode, shown);
@@ -75,8 +75,40 @@ function shortcodesAtBeginning(body: string, { photos, series }: ShownInArticles
   return shown && !boundsIssue(text) ? readText(text).shortcodes : [];
 }
 
-/** As plain markup, which every reader of feeds shows. */
-export function photoHtml(site: SiteContext, photo: ArticlePhoto): string {
+/** As plain markup, which every reader of feeds shows. @param base URL of the page that the part is on */
+export function partHtml(site: SiteContext, part: FeedPart, base: string): string {
+  if (isTextBlock(part)) return blockHtml(part, base);
+  if ('href' in part) return photoHtml(site, part);
+  const { address, alt, link } = part;
+  const image = `<img src="${escapeXml(resolved(address, base))}" alt="${escapeXml(legalXmlText(alt))}">`;
+  return `<p>${link === null ? image : linkHtml(link, base, image)}</p>`;
+}
+
+function blockHtml({ isHeading, text, links }: TextBlock, base: string): string {
+  const tag = isHeading ? 'h2' : 'p';
+  let html = '';
+  let from = 0;
+  for (const { start, end, address } of links) {
+    html += wordsHtml(text.slice(from, start)) + linkHtml(address, base, wordsHtml(text.slice(start, end)));
+    from = end;
+  }
+  return `<${tag}>${html}${wordsHtml(text.slice(from))}</${tag}>`;
+}
+
+function wordsHtml(text: string): string {
+  return escapeXml(legalXmlText(text));
+}
+
+function linkHtml(address: string, base: string, html: string): string {
+  return `<a href="${escapeXml(resolved(address, base))}">${html}</a>`;
+}
+
+/** A reader of feeds has no page that an address could belong to. */
+function resolved(address: string, base: string): string {
+  return legalXmlText(URL.parse(address, base)?.href ?? base);
+}
+
+function photoHtml(site: SiteContext, photo: ArticlePhoto): string {
   const { jpg, src, alt, caption, title, href } = photo;
   const width = largestFile(jpg)?.width || photo.width;
   const height = Math.round((width * photo.height) / photo.width);

@@ -4,14 +4,14 @@ import type { Post, Rendition } from '#domain/posts/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, pluralOf } from '#domain/text/clean.ts';
-import { excerptBlocks, type TextBlock } from '#text/read/excerpt.ts';
+import { type ExcerptPart, excerptParts, isTextBlock, paragraph } from '#text/read/excerpt.ts';
 import { dataNeeds } from '#text/read/shortcodes.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
 import type { DiscoveryDocument, DiscoverySource, FeedSeries } from './discovery.presenter.ts';
 import {
   beginningWithPhotos,
   type FeedPart,
-  photoHtml,
+  partHtml,
   type ShownInArticles,
 } from './feed-photos.presenter.ts';
 
@@ -23,6 +23,13 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
   json: 'application/feed+json; charset=utf-8',
 };
+
+interface Content {
+  site: SiteContext;
+  items: readonly FeedItem[];
+  /** Of the feed. */
+  id: string;
+}
 
 /** The newest posts, articles and series, with their images. */
 export async function renderFeed(
@@ -40,13 +47,19 @@ export async function renderFeed(
     photos: await source.articlePhotos(needs.flatMap((one) => one.photos)),
     series: await source.articleSeries(needs.flatMap((one) => one.series)),
   };
-  const items = feedItems(site, posts, articles, series, shown);
-  const body = format === 'json' ? jsonFeed(site, items) : xmlFeed(site, items, format);
+  const listed = feedItems(site, posts, articles, series, shown);
+  const ids = await source.feedIds(listed.map(({ recordId }) => recordId));
+  const items = listed.map((item) => ({
+    ...item,
+    id: ids.get(item.recordId) ?? `urn:uuid:${item.recordId}`,
+  }));
+  const content = { site, items, id: ids.get('') ?? absoluteUrl(site, paths.root()) };
+  const body = format === 'json' ? jsonFeed(content) : xmlFeed(content, format);
   return { status: 200, contentType: contentTypes[format], cacheable: true, body };
 }
 
-function xmlFeed(site: SiteContext, items: readonly FeedItem[], format: XmlFormat): string {
-  const feed = new Feed(channel(site, items));
+function xmlFeed({ site, items, id }: Content, format: XmlFormat): string {
+  const feed = new Feed({ ...channel(site, items), id });
   for (const item of items) feed.addItem(entry(item, format));
   if (format === 'atom') return withLanguage(feed.atom1(), site.language);
   const rss = withMediaNamespace(feed.rss2());
@@ -55,15 +68,15 @@ function xmlFeed(site: SiteContext, items: readonly FeedItem[], format: XmlForma
 }
 
 /** Version 1.1, which the writer of the others does not know. */
-function jsonFeed(site: SiteContext, items: readonly FeedItem[]): string {
+function jsonFeed({ site, items }: Content): string {
   const { title, description, link, language, image, favicon, author, feedLinks } = channel(site, items);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     ...{ title, home_page_url: link, feed_url: feedLinks.json, description, icon: image, favicon },
     authors: [{ name: author.name, url: author.link }],
     language,
-    items: items.map(({ url, title, summary, html, published, updated, tags, image }) => ({
-      ...{ id: url, url, title, summary, content_html: html },
+    items: items.map(({ id, url, title, summary, html, published, updated, tags, image }) => ({
+      ...{ id, url, title, summary, content_html: html },
       ...(image && {
         image: image.url,
         attachments: [
@@ -80,7 +93,6 @@ function channel(site: SiteContext, items: readonly FeedItem[]) {
   const root = absoluteUrl(site, paths.root());
   const updated = items.reduce((newest, { updated }) => (updated > newest ? updated : newest), '');
   return {
-    id: root,
     title: site.siteName,
     description: fill(site.texts.feeds.about, { site: site.siteName }),
     link: root,
@@ -111,7 +123,7 @@ function entry(item: FeedItem, format: XmlFormat): Item {
   return {
     title: titles[format],
     link: item.url,
-    ...(format !== 'rss' && { id: item.url }),
+    id: item.id,
     description: escapeXml(item.summary),
     content: item.html,
     date: new Date(item.updated),
@@ -147,7 +159,12 @@ const feedLength = 40;
 /** Characters of a story or article in a feed. */
 const excerptLength = 400;
 
+/** Without its identifier. */
+type ListedItem = Omit<FeedItem, 'id'> & { recordId: string };
+
 export interface FeedItem {
+  /** Never changes, whatever its URL. */
+  id: string;
   url: string;
   /** Plain text. */
   title: string;
@@ -169,7 +186,7 @@ function feedItems(
   articles: readonly Article[],
   series: readonly FeedSeries[],
   shown: ShownInArticles,
-): FeedItem[] {
+): ListedItem[] {
   return [
     ...posts.map((post) => postItem(site, post)),
     ...articles.map((article) => articleItem(site, article, shown)),
@@ -179,13 +196,14 @@ function feedItems(
     .slice(0, feedLength);
 }
 
-function postItem(site: SiteContext, post: Post): FeedItem {
+function postItem(site: SiteContext, post: Post): ListedItem {
   const { title, caption, story, media, altText } = post;
-  const blocks = withLead(caption, excerptBlocks(story, title, excerptLength));
+  const blocks = withLead(caption, excerptParts(story, title, excerptLength));
   return item(site, {
+    recordId: post.id,
     path: paths.post(post.slug),
     title,
-    summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? (altText || title),
+    summary: firstWords(blocks) ?? (altText || title),
     blocks,
     image: media && { file: largestRendition(media), alt: altText || title },
     date: post.createdDate,
@@ -194,14 +212,14 @@ function postItem(site: SiteContext, post: Post): FeedItem {
   });
 }
 
-function articleItem(site: SiteContext, article: Article, shown: ShownInArticles): FeedItem {
+function articleItem(site: SiteContext, article: Article, shown: ShownInArticles): ListedItem {
   const { title, hero, heroImageAltText } = article;
   const blocks = withLead(article.excerpt, beginningWithPhotos(article.body, title, excerptLength, shown));
-  const first = blocks.find((part) => 'isHeading' in part && !part.isHeading) as TextBlock | undefined;
   return item(site, {
+    recordId: article.id,
     path: paths.article(article.slug),
     title,
-    summary: first?.text ?? title,
+    summary: firstWords(blocks) ?? title,
     blocks,
     image: hero && { file: largestRendition(hero), alt: heroImageAltText || title },
     date: articleDate(article),
@@ -210,14 +228,15 @@ function articleItem(site: SiteContext, article: Article, shown: ShownInArticles
   });
 }
 
-function seriesItem(site: SiteContext, { series, total, cover }: FeedSeries): FeedItem {
-  const { title, text, slug, publishedAt, createdDate, updatedDate } = series;
+function seriesItem(site: SiteContext, { series, total, cover }: FeedSeries): ListedItem {
+  const { id, title, text, slug, publishedAt, createdDate, updatedDate } = series;
   const count = pluralOf(site.texts.feeds.series, total, site.texts.locale);
-  const blocks = [...excerptBlocks(text, title, excerptLength), { isHeading: false, text: count }];
+  const blocks = [...excerptParts(text, title, excerptLength), paragraph(count)];
   return item(site, {
+    recordId: id,
     path: paths.series(slug),
     title,
-    summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? title,
+    summary: firstWords(blocks) ?? title,
     blocks,
     image: cover?.post.media
       ? { file: largestRendition(cover.post.media), alt: cover.post.altText || cover.post.title }
@@ -228,12 +247,17 @@ function seriesItem(site: SiteContext, { series, total, cover }: FeedSeries): Fe
   });
 }
 
-function withLead<Part>(lead: string, blocks: readonly Part[]): (Part | TextBlock)[] {
+function withLead<Part>(lead: string, blocks: readonly Part[]): (Part | ExcerptPart)[] {
   const text = lead.trim();
-  return text === '' ? [...blocks] : [{ isHeading: false, text }, ...blocks];
+  return text === '' ? [...blocks] : [paragraph(text), ...blocks];
+}
+
+function firstWords(parts: readonly FeedPart[]): string | undefined {
+  return parts.filter(isTextBlock).find(({ isHeading }) => !isHeading)?.text;
 }
 
 interface ItemParts {
+  recordId: string;
   path: string;
   title: string;
   summary: string;
@@ -245,7 +269,7 @@ interface ItemParts {
   tags: string[];
 }
 
-function item(site: SiteContext, parts: ItemParts): FeedItem {
+function item(site: SiteContext, parts: ItemParts): ListedItem {
   const { image: photo } = parts;
   const url = absoluteUrl(site, parts.path);
   const file = photo?.file ?? null;
@@ -256,20 +280,14 @@ function item(site: SiteContext, parts: ItemParts): FeedItem {
     image &&
     `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image.url)}" width="${width}" height="${height}" alt="${escapeXml(alt)}"></a></p>`;
   return {
+    recordId: parts.recordId,
     url,
     title: legalXmlText(parts.title),
     summary: legalXmlText(parts.summary),
-    html:
-      (figure ?? '') +
-      parts.blocks.map((part) => ('src' in part ? photoHtml(site, part) : blockHtml(part))).join(''),
+    html: (figure ?? '') + parts.blocks.map((part) => partHtml(site, part, url)).join(''),
     published: parts.date,
     updated: parts.updated,
     tags: parts.tags.map(legalXmlText),
     image,
   };
-}
-
-function blockHtml({ isHeading, text }: TextBlock): string {
-  const tag = isHeading ? 'h2' : 'p';
-  return `<${tag}>${escapeXml(text)}</${tag}>`;
 }

@@ -28,6 +28,7 @@ import * as requestCounts from './migrations/026-request-counts.ts';
 import * as largeSites from './migrations/027-large-sites.ts';
 import * as figuresAndHubs from './migrations/028-figures-and-hubs.ts';
 import * as listStates from './migrations/029-list-states.ts';
+import * as feedIds from './migrations/031-feed-ids.ts';
 import * as datesWhenTaken from './migrations/032-dates-when-taken.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -36,7 +37,7 @@ import { lockWriters } from './transaction.ts';
 interface Migration {
   name: string;
   /** Reads what takes long, before the transaction in which other writers wait; not for an empty database. */
-  read?(db: Kysely<unknown>): Promise<unknown>;
+  read?(db: Kysely<unknown>, siteUrl: string): Promise<unknown>;
   /** @param found what `read` returned */
   up(db: Kysely<unknown>, dialect: Dialect, found?: unknown): Promise<void>;
 }
@@ -70,6 +71,7 @@ const migrations: readonly Migration[] = [
   { name: '027-large-sites', up: largeSites.up },
   { name: '028-figures-and-hubs', up: figuresAndHubs.up },
   { name: '029-list-states', up: listStates.up },
+  { name: '031-feed-ids', up: feedIds.up, read: feedIds.read },
   { name: '032-dates-when-taken', up: datesWhenTaken.up },
 ];
 
@@ -80,6 +82,8 @@ interface MigrateOptions {
   names?: readonly string[];
   /** Runs before a database that has a schema is changed. @throws what leaves it unchanged */
   before?: () => Promise<void>;
+  /** Of the site whose database it is, without a trailing slash. */
+  siteUrl?: string;
 }
 
 /**
@@ -89,14 +93,14 @@ interface MigrateOptions {
  */
 export async function migrate(
   database: OpenDatabase,
-  { names = migrationNames, before }: MigrateOptions = {},
+  { names = migrationNames, before, siteUrl = '' }: MigrateOptions = {},
 ): Promise<string[]> {
   const found = new Map<string, unknown>();
   const lacking = await locked(database, (db) => missingIn(db, names));
   const isOfOldVersion = lacking.length > 0 && lacking.length < names.length;
   if (isOfOldVersion) await before?.();
   for (const { name, read } of isOfOldVersion ? lacking : [])
-    if (read) found.set(name, await read(database.db as unknown as Kysely<unknown>));
+    if (read) found.set(name, await read(database.db as unknown as Kysely<unknown>, siteUrl));
   return locked(database, async (db) => {
     const missing = await missingIn(db, names);
     for (const { name, up } of missing) {

@@ -187,6 +187,12 @@ export interface SiteSettingsTable {
   value: Json;
 }
 
+/** What feeds call a record that was public before they called each by its id; '' is the feed itself. Never changes. */
+export interface FeedIdsTable {
+  record_id: string;
+  feed_id: string;
+}
+
 /** A former slug: answers 301 to the current URL. */
 export interface RedirectsTable {
   kind: 'post' | 'article' | 'hub' | 'page' | 'series';

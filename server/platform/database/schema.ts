@@ -5,6 +5,7 @@ import type {
   ArticlesTable,
   ArticleTagsTable,
   ContentVersionTable,
+  FeedIdsTable,
   GoneAddressesTable,
   ListingCountsTable,
   ListingLabelsTable,
@@ -91,6 +92,7 @@ export interface Database {
   login_failures: LoginFailuresTable;
   request_counts: RequestCountsTable;
   site_settings: SiteSettingsTable;
+  feed_ids: FeedIdsTable;
   redirects: RedirectsTable;
   gone_addresses: GoneAddressesTable;
   revisions: RevisionsTable;

@@ -205,6 +205,7 @@ const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
   audit_state: [],
   audit_addresses: [],
   audit_findings: [],
+  feed_ids: [],
 };
 
 /** Written in SQL alone: not among the tables that Kysely knows. */

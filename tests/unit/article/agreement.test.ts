@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { excerptBlocks } from '#text/read/excerpt.ts';
+import { excerptParts, isTextBlock } from '#text/read/excerpt.ts';
 import { plainText, readText } from '#text/read/reading.ts';
 import { demoArticles } from '../../../demo/content/articles.ts';
 import { demoPosts } from '../../../demo/content/posts.ts';
@@ -154,7 +154,9 @@ describe('the plain text is that of the page, and the excerpt its beginning:', (
   test.each(sets)('%s', (_, texts) => {
     const compared = texts.map((body) => {
       const plain = plainText(body);
-      const excerpted = excerptBlocks(body, '', 1_000_000).map(({ text }) => text);
+      const excerpted = excerptParts(body, '', 1_000_000)
+        .filter(isTextBlock)
+        .map(({ text }) => text);
       const isBeginning = plain.startsWith(excerpted.join(' '));
       return { body, plain: inOneOrder(withoutBoxes(plain), body), isBeginning };
     });

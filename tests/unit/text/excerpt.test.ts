@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { truncateAtWord } from '#domain/text/clean.ts';
-import { articleDescription, excerpt, excerptBlocks } from '../../../text/read/excerpt.ts';
+import { articleDescription, excerpt, excerptParts, isTextBlock } from '../../../text/read/excerpt.ts';
 
 const shown = (markdown: string, length = 400) =>
-  excerptBlocks(markdown, 'A title', length).map(({ isHeading, text }) => (isHeading ? `# ${text}` : text));
+  excerptParts(markdown, 'A title', length)
+    .filter(isTextBlock)
+    .map(({ isHeading, text }) => (isHeading ? `# ${text}` : text));
 
 describe('the beginning of a text, block by block', () => {
   it.each([

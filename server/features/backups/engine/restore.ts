@@ -154,7 +154,8 @@ async function prepareDatabase(
 ): Promise<void> {
   const opened = await openDatabase({ file: database });
   try {
-    await migrate(opened, { names });
+    // The site may get another URL: what its visitors know is the one it had.
+    await migrate(opened, { names, siteUrl: manifest.site.url });
   } finally {
     await opened.close();
   }
