@@ -19,7 +19,7 @@ const textOf = (name: string) => texts[name] ?? '';
 
 /** Of the programs that the files start beside the server. */
 const ofOthers =
-  /^(?:NODE_ENV|PATH|MALLOC_\w+|TARGETARCH|INIT_CWD|PWD|POSTGRES_\w+|VGW_\w+|ROOT_\w+|SITE_DOMAIN|UPSTREAMS|DATABASE_PASSWORD|STORAGE_PASSWORD)$/;
+  /^(?:NODE_ENV|PATH|REVISION|CREATED|MALLOC_\w+|TARGETARCH|INIT_CWD|PWD|POSTGRES_\w+|VGW_\w+|ROOT_\w+|SITE_DOMAIN|UPSTREAMS|DATABASE_PASSWORD|STORAGE_PASSWORD)$/;
 
 test('every setting that a file of deploy/ sets or reads exists', () => {
   const named = Object.entries(texts).flatMap(([file, text]) =>
@@ -107,6 +107,55 @@ test('ports, addresses and limits are those of the program', () => {
   expect(looked).toEqual(expect.arrayContaining(['/livez', '/readyz']));
   for (const path of looked) expect(discoveryOf(path), path).not.toBeNull();
   readConfig({ SITE_URL: 'https://example.org', DATA_DIR: '/data', TRUST_PROXY: '1' });
+});
+
+test('every container runs without capabilities and new privileges, on an image of one version', () => {
+  const compose = textOf('compose.yaml');
+  expect(compose).toContain(
+    'x-confined: &confined\n  cap_drop:\n    - ALL\n  security_opt:\n    - no-new-privileges:true\n',
+  );
+  expect(compose).toMatch(/x-server: &server\n {2}<<: \*confined\n/);
+  expect(compose).toMatch(/x-replica: &replica\n {2}<<: \*server\n/);
+  const [, services = ''] = /\nservices:\n([\s\S]*?)\nvolumes:\n/.exec(compose) ?? [];
+  const heads = [...services.matchAll(/^ {2}(\w+):\n {4}(.*)$/gm)].map(([, name, first]) => [name, first]);
+  expect(heads.length).toBe(6);
+  for (const [name, first] of heads) expect(first, name).toMatch(/^<<: \*(?:confined|server|replica)$/);
+  const images = [...compose.matchAll(/image: (docker\.io\S+)/g)].map(([, image]) => image);
+  expect(images.length).toBe(3);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?$/);
+});
+
+test('the image names its version, license and source revision', () => {
+  const { version, license } = readManifest() as unknown as { version: string; license: string };
+  const labels = textOf('Containerfile');
+  expect(labels).toContain(`org.opencontainers.image.version="${version}"`);
+  expect(labels).toContain(`org.opencontainers.image.licenses="${license}"`);
+  expect(labels).toContain('org.opencontainers.image.revision="$REVISION"');
+});
+
+test.each(['passerby.service', 'passerby@.service'])('%s restricts what the server may do', (name) => {
+  for (const line of [
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'ProtectProc=invisible',
+    'PrivateUsers=yes',
+    'RemoveIPC=yes',
+    'SystemCallArchitectures=native',
+    'SystemCallFilter=@system-service',
+    'SystemCallFilter=~@privileged @resources',
+  ])
+    expect(textOf(name)).toContain(`\n${line}\n`);
+  // Node compiles at run time.
+  expect(textOf(name)).not.toContain('\nMemoryDenyWriteExecute=');
+});
+
+test.each(['cyclonedx', 'spdx'])('npm sbom lists the packages as %s', (format) => {
+  const list = execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', format], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  });
+  for (const name of ['sharp', 'fastify', 'lighthouse'])
+    expect(list.includes(`pkg:npm/${name}@`), name).toBe(true);
 });
 
 test('a release holds what the server loads, and no tool', () => {
