@@ -15,6 +15,8 @@ const bin = join(root, 'node_modules', '.bin');
 const turn = join(root, '.installing');
 /** No installation takes longer: after it the number may be another process's. */
 const maxInstallMs = 20 * 60 * 1000;
+const shippedFolder = join(root, 'node_modules', `node-linux-${process.arch}`);
+const shippedPath = join(shippedFolder, 'bin', 'node');
 /** Supported major versions, each with the first release that has the latest security fixes. */
 const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'), 'utf8'));
 const supported = Object.keys(floors);
@@ -148,9 +150,9 @@ function releaseLock() {
 function newestNode() {
   const majorOf = ({ version }) => version.split('.')[0];
   const newer = new Intl.Collator('en', { numeric: true }).compare;
-  const shipped = shippedNode();
+  const shipped = shippedNode() ?? installLibrary();
   const running = { path: process.execPath, version: process.versions.node };
-  const found = [shipped, running, systemNode(shipped)]
+  const found = [shipped, running, systemNode()]
     .filter((node) => node && Number(majorOf(node)) >= Number(supported[0]))
     .sort((one, other) => newer(other.version, one.version));
   const chosen = found.find((node) => supported.includes(majorOf(node))) ?? found[0];
@@ -161,27 +163,49 @@ function newestNode() {
   );
 }
 
-/**
- * The first Node in the path that is not from the packages; null without one or if it does not start. npm puts
- * `node_modules/.bin` first in the path, so the Node that runs this file is usually the packages' own.
- */
-function systemNode(shipped) {
-  const shippedPath = shipped && realpathSync(shipped.path);
+/** The first Node in the path that is not from the packages, to which npm's own path leads first; null without one. */
+function systemNode() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'node'))
-    .find((file) => existsSync(file) && realpathSync(file) !== shippedPath);
-  if (path === undefined) return null;
+    .find((file) => existsSync(file) && !realpathSync(file).startsWith(join(shippedFolder, '/')));
+  return path === undefined ? null : startedNode(path);
+}
+
+/** Null if the program does not start here. */
+function startedNode(path) {
   const { status, stdout } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   return status === 0 ? { path, version: stdout.trim() } : null;
 }
 
+/** Null where the packages bring none that starts. */
 function shippedNode() {
-  const folder = join(root, 'node_modules', `node-linux-${process.arch}`);
-  const path = join(folder, 'bin', 'node');
   // It is made for glibc.
-  if (process.platform !== 'linux' || isMusl() || !existsSync(path)) return null;
-  return { path, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
+  const isHere = process.platform === 'linux' && !isMusl() && existsSync(shippedPath);
+  return isHere ? startedNode(shippedPath) : null;
+}
+
+/**
+ * Installs the one library that the packages' Node needs and a small system may lack: from version 25 on, Node's
+ * binaries for Linux are linked with libatomic (BUILDING.md of Node). Without the rights to do it, says how.
+ */
+function installLibrary() {
+  if (process.platform !== 'linux' || isMusl() || !existsSync(shippedPath)) return null;
+  const { stderr } = spawnSync(shippedPath, ['--version'], { encoding: 'utf8' });
+  if (!stderr.includes('libatomic')) return null;
+  if (process.getuid() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.error('Installing the library libatomic, which Node needs …');
+    const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2] });
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'libatomic1');
+    const node = shippedNode();
+    if (node) return node;
+  }
+  console.error(
+    'The Node of the packages needs the library libatomic. Install it (Debian, Ubuntu: apt-get install libatomic1; ' +
+      'Fedora: dnf install libatomic), or a Node 24 or 26 of your own.',
+  );
+  return null;
 }
 
 /** Alpine and its like have another C library and need a Node of their own. */

@@ -180,12 +180,15 @@ test('a supervisor that ends npm ends the server too, which finishes its request
   expect(said).toContain('finished');
 });
 
-/** In place of the Node that came with the packages: a program that says that it was called. */
-async function shipNode(version: string) {
+/**
+ * In place of the Node that came with the packages: a program that says that it was called.
+ * @param start shell commands before that
+ */
+async function shipNode(version: string, start = '') {
   const folder = join(root, `node_modules/node-linux-${process.arch}`);
   await mkdir(join(folder, 'bin'), { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ version }));
-  await writeFile(join(folder, 'bin/node'), '#!/bin/sh\necho shipped\n');
+  const answer = `case "$*" in '-p process.versions.node') echo ${version};; *) echo shipped;; esac`;
+  await writeFile(join(folder, 'bin/node'), `#!/bin/sh\n${start}\n${answer}\n`);
   await chmod(join(folder, 'bin/node'), 0o755);
 }
 
@@ -222,15 +225,12 @@ test.each([
   ['the packages’ one, where the system’s is not supported', '99.0.0', 'hello\n'],
   ['the packages’ one, where the system’s does not start', 'x; exit 1', 'hello\n'],
 ])('npm runs a command on %s', async (_case, version, said) => {
-  const scripts = { hello: 'exec node scripts/bootstrap.mjs hello' };
-  await writeFile(join(root, 'package.json'), JSON.stringify({ scripts }));
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  const hello = scripts.start.replace(/start$/, 'hello');
+  await writeFile(join(root, 'package.json'), JSON.stringify({ scripts: { hello } }));
   await markInstalled();
-  await shipNode(process.versions.node);
-  // npm finds it first, as it finds the one of the packages.
-  await writeFile(
-    join(root, `node_modules/node-linux-${process.arch}/bin/node`),
-    `#!/bin/sh\nexec ${process.execPath} "$@"\n`,
-  );
+  // It runs everything, and npm finds it first.
+  await shipNode(process.versions.node, `exec ${process.execPath} "$@"`);
   await mkdir(join(root, 'node_modules/.bin'));
   await symlink(`../node-linux-${process.arch}/bin/node`, join(root, 'node_modules/.bin/node'));
   await installSystemNode(version);
@@ -240,6 +240,27 @@ test.each([
     env: { ...process.env, PATH: path },
   });
   expect(stdout).toBe(said);
+});
+
+const lacksLibrary =
+  '[ -e libatomic ] || { echo "node: error while loading shared libraries: libatomic.so.1: none" >&2; exit 127; }';
+test.each([
+  [
+    'is installed by root, if it can be',
+    'touch libatomic',
+    process.getuid?.() === 0 ? 'shipped\n' : 'hello\n',
+  ],
+  ['is named, if it cannot be; the system’s Node runs the command', 'exit 1', 'hello\n'],
+])('the library that the packages’ Node lacks %s', async (_case, apt, said) => {
+  await markInstalled();
+  await shipNode(`${major}.${minor + 1}.0`, lacksLibrary);
+  await writeFile(join(root, 'programs/apt-get'), `#!/bin/sh\ncd ${root}; ${apt}\n`);
+  await chmod(join(root, 'programs/apt-get'), 0o755);
+  const { stdout, stderr } = await run(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'hello'], {
+    cwd: root,
+    env: { ...process.env, PATH: [join(root, 'programs'), process.env.PATH].join(delimiter) },
+  });
+  expect([stdout, stderr]).toEqual([said, expect.stringContaining('libatomic')]);
 });
 
 test('the settings in .env reach a command; the real environment wins', async () => {
