@@ -1,7 +1,7 @@
 import sharp, { type Exif } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMetadata } from '#domain/posts/post.ts';
-import { readMetadata } from '#server/features/media/metadata/read.ts';
+import { readMetadata, withSidecar } from '#server/features/media/metadata/read.ts';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { noMetadata as nothing } from '../factories/media.ts';
 import { iptcBlock, withIptc } from './iptc.ts';
@@ -240,6 +240,47 @@ describe('what the camera measured', () => {
       },
     };
     expect(readMetadata(await fileWith({ exif }))).toMatchObject({ latitude: null, longitude: null });
+  });
+});
+
+describe('a sidecar', () => {
+  const file = () =>
+    fileWith({
+      exif: {
+        IFD0: { Make: 'NIKON CORPORATION', Model: 'NIKON D750', Copyright: '© Jane Roe' },
+        IFD2: { DateTimeOriginal: '2024:06:05 21:14:03', OffsetTimeOriginal: '+02:00' },
+      },
+      packet: xmp(languages('dc:title', { 'x-default': 'Before' }) + bag('dc:subject', ['one', 'two'])),
+    });
+  const changed = async (packet: string) => withSidecar(readMetadata(await file()), Buffer.from(packet));
+
+  test('replaces what it contains and leaves the rest', async () => {
+    const before = readMetadata(await file());
+    const packet =
+      xmp(
+        languages('dc:title', { 'x-default': 'After' }) +
+          bag('dc:subject', ['three']) +
+          '<dc:creator><rdf:Seq><rdf:li>Jane Roe</rdf:li></rdf:Seq></dc:creator>' +
+          '<photoshop:DateCreated>2024-06-06T08:00:00+02:00</photoshop:DateCreated>',
+      ) + '\n';
+    const declared = `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${packet}`;
+    for (const text of [packet, declared])
+      expect(await changed(text)).toEqual({
+        ...before,
+        title: 'After',
+        keywords: ['three'],
+        rights: { ...before.rights, creator: 'Jane Roe' },
+        takenAt: '2024-06-06T08:00:00+02:00',
+      });
+  });
+
+  test('that repeats the time without its zone leaves the zone', async () => {
+    const packet = xmp('<photoshop:DateCreated>2024-06-05T21:14:03</photoshop:DateCreated>');
+    expect(await changed(packet)).toEqual(readMetadata(await file()));
+  });
+
+  test.each(['', '<x:xmpmeta', 'no XML', '\0\u0001'])('that is none changes nothing: %j', async (packet) => {
+    expect(await changed(packet)).toEqual(readMetadata(await file()));
   });
 });
 

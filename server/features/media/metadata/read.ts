@@ -1,13 +1,51 @@
 import type { PhotoMetadata, Rights } from '#domain/posts/post.ts';
 import { readCamera } from './camera.ts';
-import { exifText, iptcText, iptcTexts, loadTags, type Tags, xmpField, xmpText, xmpTexts } from './tags.ts';
+import {
+  exifText,
+  iptcText,
+  iptcTexts,
+  loadPacket,
+  loadTags,
+  type Tags,
+  xmpField,
+  xmpText,
+  xmpTexts,
+} from './tags.ts';
 
 /**
  * What a photograph file says of itself. In words XMP wins over IPTC, and IPTC over EXIF; in what the camera
  * measured EXIF comes first. Missing and malformed parts are null: metadata never fails an image.
  */
 export function readMetadata(bytes: Buffer): PhotoMetadata {
-  const tags = loadTags(bytes);
+  return metadataOf(loadTags(bytes));
+}
+
+/**
+ * Metadata of a file, replaced by what its sidecar contains.
+ * @param packet bytes of the sidecar, an XMP packet; one that cannot be parsed changes nothing
+ */
+export function withSidecar(metadata: PhotoMetadata, packet: Buffer): PhotoMetadata {
+  const sidecar = metadataOf(loadPacket(packet));
+  return {
+    ...overlay(metadata, sidecar),
+    keywords: sidecar.keywords.length > 0 ? sidecar.keywords : metadata.keywords,
+    camera: overlay(metadata.camera, sidecar.camera),
+    rights: overlay(metadata.rights, sidecar.rights),
+    takenAt: moreExact(metadata.takenAt, sidecar.takenAt),
+  };
+}
+
+function overlay<Fields extends object>(base: Fields, changes: Fields): Fields {
+  const fields = Object.entries(changes).filter(([, value]) => value !== null);
+  return { ...base, ...Object.fromEntries(fields) };
+}
+
+/** The second time; the first where the second only repeats a part of it. */
+function moreExact(first: string | null, second: string | null): string | null {
+  return second === null || first?.startsWith(second) ? first : second;
+}
+
+function metadataOf(tags: Tags): PhotoMetadata {
   return {
     title: singleLine(titleOf(tags)),
     description: descriptionOf(tags),

@@ -33,6 +33,28 @@ export function loadTags(bytes: Buffer): Tags {
   }
 }
 
+/** Tags of an XMP packet without its image: the content of a sidecar file. */
+export function loadPacket(packet: Buffer): Tags {
+  return packet.byteLength > maxPacketBytes ? silent : loadTags(pngOf(packet));
+}
+
+/** Sidecars with many masks have about 10 MB. */
+const maxPacketBytes = 32 * 1024 ** 2;
+
+/** The reader takes packets in images only. The PNG has no pixels. */
+function pngOf(packet: Buffer): Buffer {
+  const keyword = Buffer.from('iTXtXML:com.adobe.xmp\0\0\0\0\0', 'latin1');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(keyword.length - 4 + packet.length);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    length,
+    keyword,
+    packet,
+    Buffer.alloc(4),
+  ]);
+}
+
 /** Characters of one text, more than any field takes. */
 const mostCharacters = 100_000;
 
