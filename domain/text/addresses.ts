@@ -4,24 +4,31 @@ export const linkRefusal = 'A link is a URL with http, https, mailto or tel, or 
 /** Schemes from which files may be loaded. */
 export const fetchSchemes = ['http', 'https'] as const;
 
-/** Browsers read `\` as `/`, and drop tabs and line breaks before they look for a scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const misleading = /[\u0000-\u001f\u007f\\]/;
+const misleading = /[\u0000-\u001f\u007f]/;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * The URL without outer spaces, when it is a path (`/post/x`, `#part`, `?page=2`, `part/x`) or has one of
- * the schemes; null when it has another scheme, names another host without a scheme (`//host`, `/\host`) or
- * holds characters that a browser reads differently.
+ * The URL as a browser reads it, when it is a path (`/post/x`, `#part`, `?page=2`, `part/x`) or has one of the schemes;
+ * `//host/x` is https. Null when it has another scheme or holds control characters.
  */
 export function safeAddress(value: string, schemes: readonly string[]): string | null {
-  const address = value.trim();
-  if (address === '' || misleading.test(address) || address.startsWith('//')) return null;
+  const address = asBrowsersRead(value);
+  if (address === '' || misleading.test(address)) return null;
   const name = scheme.exec(address)?.[1]?.toLowerCase();
   if (name === undefined) return /^[^/?#]*:/.test(address) ? null : address;
   if (!schemes.includes(name)) return null;
   const needsHost = name === 'http' || name === 'https';
   return needsHost && !/^https?:\/\/[^/?#\s]/i.test(address) ? null : address;
+}
+
+/** Without outer blanks, tabs and line breaks; `\` is `/` up to the query, as the URL standard has it. */
+function asBrowsersRead(value: string): string {
+  const address = value.trim().replace(/[\t\n\r]/g, '');
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  if (scheme.test(path) && !/^https?:/i.test(path)) return address;
+  const read = path.replaceAll('\\', '/') + address.slice(path.length);
+  return read.startsWith('//') ? `https:${read}` : read;
 }
 
 /** The URL of a file that a page loads, when it is a path from the root or a URL of the web; else null. */
@@ -35,9 +42,22 @@ export function withHttps(address: string): string {
   return address.replace(/^http:/i, 'https:');
 }
 
-/** True for an absolute URL at one of the origins. */
+/** A URL without http or https, which name the same file: `//example.org/a`. */
+export function withoutScheme(address: string): string {
+  return address.replace(/^https?:/i, '');
+}
+
+/** True for an absolute URL at one of the origins, with http or https. */
 export function isAtOrigin(address: string, origins: readonly string[]): boolean {
-  return origins.some((origin) => address === origin || address.startsWith(`${origin}/`));
+  const given = withoutScheme(address);
+  return origins.map(withoutScheme).some((origin) => given === origin || given.startsWith(`${origin}/`));
+}
+
+/** The path of a URL at an origin; any other URL as it is. */
+export function localAddress(value: string, origin: string): string {
+  const address = safeAddress(value, fetchSchemes) ?? value.trim();
+  if (!isAtOrigin(address, [origin])) return address;
+  return withoutScheme(address).slice(withoutScheme(origin).length) || '/';
 }
 
 /** True for a URL on another host or ours that carries its scheme. */

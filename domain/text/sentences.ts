@@ -119,17 +119,24 @@ function withoutInlineTags(before: string): string {
 
 /** Scripts written without blanks, where every sign is about a word. */
 const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** Scripts without blanks between words, whose words only a dictionary knows. */
+const unspacedRun = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 const token = /[^\s\u2013\u2014\u2026]+/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * Words of a plain text as a word processor counts them: what is between blanks or dashes and contains a letter or
- * digit (`don’t`, `well-known` and `f/2.8` are one each). Each Chinese or Japanese sign is one.
+ * digit (`don’t`, `well-known` and `f/2.8` are one each). Each Chinese or Japanese sign is one; words of Thai and its like
+ * are those of a dictionary.
  */
 export function countWords(text: string): number {
-  const signs = text.match(sign)?.length ?? 0;
-  const rest = signs === 0 ? text : text.replace(sign, ' ');
-  let words = signs;
+  let words = 0;
+  const rest = text.replace(sign, ' ').replace(unspacedRun, (run) => {
+    for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words += 1;
+    return ' ';
+  });
+  words += text.match(sign)?.length ?? 0;
   for (const [found] of rest.matchAll(token)) if (letterOrDigit.test(found)) words += 1;
   return words;
 }

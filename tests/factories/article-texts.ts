@@ -34,6 +34,7 @@ export function fitArticle(changes: Partial<CheckedArticle> = {}): CheckedArticl
     heroImageUrl: '/media/aa/hero-1280.jpg',
     heroImageAltText: 'A street at night',
     dismissedSentences: [],
+    language: 'en',
     ...changes,
   };
 }

@@ -92,7 +92,7 @@ eachSite('the calls for articles', (start) => {
     [{ title: 'x', body: 7 }, 'body'],
     [{ title: 'x', body: 'x'.repeat(300_001) }, 'body'],
     [{ title: 'x', hero_image_url: 'javascript:alert(1)', hero_image_alt_text: 'x' }, 'hero_image_url'],
-    [{ title: 'x', hero_image_url: '//evil.example/a.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
+    [{ title: 'x', hero_image_url: '///evil.example/a.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
     [{ title: 'x', hero_image_url: 'https://e.example/a b.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
     [{ title: 'x', hero_image_url: 'pictures.example/a.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
     [{ title: 'x', hero_image_url: '/media/aa/none-1.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],

@@ -64,6 +64,18 @@ oneSite('the blocks of an article', (start) => {
     expect((await site.ask('/api/search?q=marzipan')).body).toContain('"slug":"other"');
   });
 
+  it('addresses without a scheme are shown as https, and ours are ours', async () => {
+    const site = await start();
+    const { url } = await addAsset(site.services, 'csv', lamps);
+    const body = `[proto](//example.org/x) ![pic](//example.org/p.jpg)\n\n[table csv="//site.test${url}"]\n\n[table csv="http://e.com/a.csv"]`;
+    const answer = await show(site, 'proto', body);
+    expect(answer.body).toContain('<a href="https://example.org/x" rel="noopener">proto</a>');
+    expect(answer.body).toContain('<img src="https://example.org/p.jpg" alt="pic"');
+    expect(answer.body).toContain('<th scope="col">Lamp</th>');
+    expect(answer.body).toContain('data-source="https://e.com/a.csv"');
+    expect(policyOf(answer)).toMatch(/img-src [^;]*https:/);
+  });
+
   it('the address of our own data may carry the name of the site', async () => {
     const site = await start();
     const { url } = await addAsset(site.services, 'csv', lamps);

@@ -3,7 +3,7 @@ import { readChartData } from '#domain/assets/chart.ts';
 import { readCsv } from '#domain/assets/table.ts';
 import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
 import { type Drawn, dataTable, type FigureTexts, restNote } from '#domain/charts/data-table.ts';
-import { isAbsolute } from '#domain/text/addresses.ts';
+import { isAbsolute, withHttps } from '#domain/text/addresses.ts';
 import { fill } from '#domain/text/clean.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
@@ -181,7 +181,7 @@ function remoteBlock(
   label: string,
 ): Element {
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null));
-  return element('div', { className: ['live'], dataRemote: kind, dataSource: address, ...given }, [
+  return element('div', { className: ['live'], dataRemote: kind, dataSource: withHttps(address), ...given }, [
     element('p', { className: ['figure-note'] }, [
       element('a', { href: address, rel: ['noopener'] }, [text(label)]),
     ]),

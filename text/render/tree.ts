@@ -1,7 +1,15 @@
 import type { toHtml } from 'hast-util-to-html';
 import { proseSizes } from '#domain/media/sizes.ts';
 import { largestFile } from '#domain/media/source-set.ts';
-import { fileAddress, isAbsolute, linkSchemes, safeAddress, withHttps } from '#domain/text/addresses.ts';
+import {
+  fileAddress,
+  isAbsolute,
+  isAtOrigin,
+  linkSchemes,
+  safeAddress,
+  withHttps,
+  withoutScheme,
+} from '#domain/text/addresses.ts';
 
 type Nodes = Exclude<Parameters<typeof toHtml>[0], unknown[]>;
 export type Root = Extract<Nodes, { type: 'root' }>;
@@ -109,7 +117,7 @@ export interface StoredImage {
   animation: string | null;
 }
 
-/** Stored images by their URLs as a text writes them. */
+/** Stored images by their URLs, absolute ones without scheme. */
 export type StoredImages = ReadonlyMap<string, StoredImage>;
 
 export interface ImageRules {
@@ -128,9 +136,9 @@ const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$
 export function finishImage(photo: Element, rules: ImageRules): Node[] {
   const src = String(photo.properties.src ?? '').trim();
   if (src.startsWith('data:')) return rules.inline && inlineImage.test(src) ? [shown(photo, src)] : [];
-  const stored = rules.stored.get(src);
-  if (stored) return [inEverySize(photo, stored)];
   const address = fileAddress(src);
+  const stored = address === null ? undefined : rules.stored.get(withoutScheme(address));
+  if (stored) return [inEverySize(photo, stored)];
   if (address === null) return [];
   if (!isRemote(address, rules.origins)) return [shown(photo, address)];
   if (rules.remote === 'link') return [standIn(photo, address)];
@@ -139,9 +147,7 @@ export function finishImage(photo: Element, rules: ImageRules): Node[] {
 
 /** True for an image that another host serves. */
 export function isRemote(address: string, origins: readonly string[]): boolean {
-  return (
-    isAbsolute(address) && !origins.some((origin) => address === origin || address.startsWith(`${origin}/`))
-  );
+  return isAbsolute(address) && !isAtOrigin(address, origins);
 }
 
 function shown(photo: Element, src: string): Element {

@@ -123,7 +123,7 @@ function CheckLines({
 
 /** It does not pass, and has no place in the text to lead to. */
 function leadsToField({ state, places }: CheckItem): boolean {
-  return state !== 'pass' && places.length === 0;
+  return (state === 'fail' || state === 'warn') && places.length === 0;
 }
 
 function placesOf(item: CheckItem, editor: CheckedText, onJump: ChecklistPanelProps['onJump']) {
@@ -137,6 +137,7 @@ function placesOf(item: CheckItem, editor: CheckedText, onJump: ChecklistPanelPr
 const looks: Record<CheckItem['state'], { icon: IconName; colours: string; label: string }> = {
   pass: { icon: 'check', colours: 'bg-green-wash text-green-ink', label: 'passes' },
   fail: { icon: 'close', colours: 'bg-red-wash text-red-ink', label: 'fails' },
+  unmeasured: { icon: 'minus', colours: 'bg-wash text-ink-3', label: 'not measured' },
   warn: { icon: 'warning', colours: 'bg-amber-wash text-amber-ink', label: 'warning' },
 };
 

@@ -19,14 +19,15 @@ export const imageNode = (imageOrigins: readonly string[]) =>
     addNodeView() {
       return ({ node }) => {
         const { src, alt, title } = node.attrs as { src: string; alt: string | null; title: string | null };
-        if (isElsewhere(src, imageOrigins) || imageUrl(src) === null) {
+        const url = imageUrl(src);
+        if (url === null || isElsewhere(url, imageOrigins)) {
           const dom = document.createElement('span');
           dom.className = 'rich-written';
           dom.textContent = ['image', alt, src].filter(Boolean).join(' · ');
           return { dom };
         }
         const dom = document.createElement('img');
-        dom.src = src;
+        dom.src = url;
         dom.alt = alt ?? '';
         if (title) dom.title = title;
         return { dom };

@@ -39,6 +39,15 @@ export function checkArticle(article: CheckedArticle, body: Reading, options: Ch
 
 function itemOf(id: CheckId, kind: CheckItem['kind'], holds: boolean, measures: Measures): CheckItem {
   const { label, field, figure, advice, hint, places } = wordings[id];
+  if (isUnmeasured(id, measures)) {
+    return {
+      ...{ id, kind, label, field },
+      state: 'unmeasured',
+      figure: 'Not measured',
+      detail: measuredOnly,
+      places: [],
+    };
+  }
   return {
     id,
     kind,
@@ -49,6 +58,13 @@ function itemOf(id: CheckId, kind: CheckItem['kind'], holds: boolean, measures: 
     field,
     places: places?.(measures) ?? [],
   };
+}
+
+const measuredOnly = 'Only English, German and Russian text can be measured.';
+
+/** A check of the language of a text that it was not made for. */
+function isUnmeasured(id: CheckId, { language, sentences }: Measures): boolean {
+  return language === null && sentences > 0 && (id === 'readability' || id === 'passive_voice');
 }
 
 function structureItem(body: string, { at, message }: BoundsIssue): CheckItem {
@@ -155,10 +171,8 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     label: `Readability grade at least ${limit.readability}`,
     field: 'body',
     figure: ({ grade }) => (grade === null ? null : grade.toFixed(1)),
-    advice: ({ grade, sentences }) => {
-      if (grade !== null) return 'Sentences are very short. Add detail.';
-      return sentences === 0 ? 'No text to measure yet.' : 'Only Latin and Cyrillic text can be measured.';
-    },
+    advice: ({ grade }) =>
+      grade === null ? 'No text to measure yet.' : 'Sentences are very short. Add detail.',
     hint: ({ grade }) =>
       grade !== null && grade > limit.hardToRead
         ? `Hard to read above ${limit.hardToRead}. Shorten sentences.`

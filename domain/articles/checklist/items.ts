@@ -30,6 +30,8 @@ export interface CheckedArticle {
   heroImageAltText: string;
   /** In their words, as {@link CheckPlace.text} gives them. */
   dismissedSentences: readonly string[];
+  /** Chosen by the owner, BCP 47; without one the text shows it. */
+  language?: string | null;
 }
 
 export interface CheckOptions {
@@ -53,8 +55,8 @@ export interface CheckPlace {
 export interface CheckItem {
   id: CheckId | typeof structureCheck;
   kind: 'critical' | 'warning';
-  /** A warning never fails. */
-  state: 'pass' | 'fail' | 'warn';
+  /** A warning never fails; `unmeasured`: it says nothing of this language. */
+  state: 'pass' | 'fail' | 'warn' | 'unmeasured';
   label: string;
   /** What was measured, in short words (`612 words`, `85`, `6%`); null where the label says it all. */
   figure: string | null;

@@ -6,6 +6,7 @@ import { shortcodeProblem } from '../../text/shortcode-problems.ts';
 import { verifyMarker } from '../../text/verify-marker.ts';
 import type { CheckedArticle, CheckOptions, CheckPlace } from './items.ts';
 import { passiveSentences, proseSentences, readabilityGrade, type Sentence, sentencesIn } from './prose.ts';
+import { type MeasuredLanguage, measuredLanguage } from './prose-language.ts';
 
 /** What the checks are about, in figures; nothing here is good or bad. */
 export interface Measures {
@@ -19,6 +20,8 @@ export interface Measures {
   hasHero: boolean;
   hasHeroAltText: boolean;
   verify: CheckPlace[];
+  /** Null: passive voice and readability cannot be measured. */
+  language: MeasuredLanguage | null;
   /** Null when no formula fits. */
   grade: number | null;
   sentences: number;
@@ -33,7 +36,8 @@ export interface Measures {
 export function measure(article: CheckedArticle, reading: Reading, { siteUrl }: CheckOptions): Measures {
   const sentences = proseSentences(reading.blocks);
   const dismissed = new Set(article.dismissedSentences.map(fold));
-  const passive = passiveSentences(sentences).map(({ start, end, text }) => ({
+  const language = measuredLanguage(sentences, article.language ?? null);
+  const passive = passiveSentences(sentences, language).map(({ start, end, text }) => ({
     start,
     end,
     text,
@@ -48,7 +52,8 @@ export function measure(article: CheckedArticle, reading: Reading, { siteUrl }: 
     hasHero: article.heroImageUrl.trim() !== '',
     hasHeroAltText: article.heroImageAltText.trim() !== '',
     verify: verifyMarks(reading),
-    grade: readabilityGrade(sentences),
+    language,
+    grade: readabilityGrade(sentences, language),
     sentences: sentences.length,
     passive,
     internalLinks: internalLinks(reading.links, siteUrl).length,
@@ -95,18 +100,17 @@ function internalLinks(links: readonly FoundLink[], siteUrl: string): FoundLink[
   return links.filter(({ address }) => isInternal(address, siteUrl));
 }
 
-/** With http or https, with www. or without: what people copy from wherever. */
+const host = /^(?:https?:)?\/\/([^/?#]*)/i;
+
+/** With http, https or neither, with www. or without: what people copy from wherever. */
 function hostOf(url: string): string {
-  return (/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
+  return (host.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
 }
 
 /** Path and query; null for what is on another host or no web URL. */
 function pathOn(address: string, siteUrl: string): string | null {
-  if (/^https?:\/\//i.test(address)) {
-    if (hostOf(address) !== hostOf(siteUrl)) return null;
-    return address.replace(/^https?:\/\/[^/?#]*/i, '');
-  }
-  return /^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(address) ? null : address;
+  if (host.test(address)) return hostOf(address) === hostOf(siteUrl) ? address.replace(host, '') : null;
+  return /^[a-z][a-z0-9+.-]*:|^#/i.test(address) ? null : address;
 }
 
 function parameters(query: string): { get(name: string): string | null } {

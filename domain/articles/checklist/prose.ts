@@ -1,7 +1,7 @@
 import type { Block, Range } from '../../text/reading.ts';
 import { sentencesOf } from '../../text/sentences.ts';
-
-export type Script = 'latin' | 'cyrillic' | 'other';
+import { germanGrade, isGermanPassive } from './german.ts';
+import type { MeasuredLanguage } from './prose-language.ts';
 
 export interface Sentence extends Range {
   /** On one line. */
@@ -25,20 +25,6 @@ export function sentencesIn(blocks: readonly Block[]): Sentence[] {
       return { start: from, end: (places[end - 1] ?? from) + 1, text: line, words: line.match(word) ?? [] };
     }),
   );
-}
-
-/** The script most of the letters are of; `other` also for a text without letters. */
-function scriptOf(sentences: readonly Sentence[]): Script {
-  const counts = { latin: 0, cyrillic: 0, other: 0 };
-  for (const { text } of sentences) {
-    const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-    const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
-    counts.latin += latin;
-    counts.cyrillic += cyrillic;
-    counts.other += (text.match(/\p{L}/gu)?.length ?? 0) - latin - cyrillic;
-  }
-  if (counts.latin + counts.cyrillic <= counts.other) return 'other';
-  return counts.cyrillic > counts.latin ? 'cyrillic' : 'latin';
 }
 
 const auxiliaries = new Set(
@@ -139,29 +125,43 @@ function isRussianPassive(words: readonly string[]): boolean {
   });
 }
 
-/** The sentences in passive voice. A guess by the forms of words: the owner may say that one is none. */
-export function passiveSentences(sentences: readonly Sentence[]): Sentence[] {
-  return sentences.filter((sentence) => {
-    const words = sentence.words.map((word) => word.toLowerCase().replaceAll('’', "'"));
-    return isEnglishPassive(words) || isRussianPassive(words);
-  });
+/**
+ * The sentences in passive voice. A guess by the forms of words: the owner may say that one is none.
+ * @param language null: none can be found
+ */
+export function passiveSentences(
+  sentences: readonly Sentence[],
+  language: MeasuredLanguage | null,
+): Sentence[] {
+  if (language === null) return [];
+  if (language === 'de') return sentences.filter(({ text }) => isGermanPassive(text));
+  const isPassive = language === 'ru' ? isRussianPassive : isEnglishPassive;
+  return sentences.filter((sentence) =>
+    isPassive(sentence.words.map((word) => word.toLowerCase().replaceAll('’', "'"))),
+  );
 }
 
 /**
- * The school grade that reads a text with ease, to one decimal, at least 0: Flesch-Kincaid (1975), for Cyrillic text
- * with the weights that Oborneva (2006) measured for Russian.
- * @returns null for a text without sentences, and for scripts that no formula was made for
+ * The school grade that reads a text with ease, to one decimal, at least 0: Flesch-Kincaid (1975), for Russian with the
+ * weights that Oborneva (2006) measured, for German {@link germanGrade}.
+ * @returns null for a text without sentences, and without a formula
  */
-export function readabilityGrade(sentences: readonly Sentence[]): number | null {
-  const script = scriptOf(sentences);
+export function readabilityGrade(
+  sentences: readonly Sentence[],
+  language: MeasuredLanguage | null,
+): number | null {
   const words = sentences.flatMap((sentence) => sentence.words);
-  if (script === 'other' || words.length === 0) return null;
-  const syllablesOf = script === 'cyrillic' ? cyrillicSyllables : latinSyllables;
-  let syllables = 0;
-  for (const word of words) syllables += syllablesOf(word);
-  const [bySentence, byWord] = script === 'cyrillic' ? [0.5, 8.4] : [0.39, 11.8];
-  const grade = bySentence * (words.length / sentences.length) + byWord * (syllables / words.length) - 15.59;
+  if (language === null || words.length === 0) return null;
+  const grade = gradeIn(language, words, sentences.length);
   return Math.max(0, Math.round(grade * 10) / 10);
+}
+
+function gradeIn(language: MeasuredLanguage, words: readonly string[], sentences: number): number {
+  if (language === 'de') return germanGrade(words, sentences);
+  const syllablesOf = language === 'ru' ? cyrillicSyllables : latinSyllables;
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
+  const [bySentence, byWord] = language === 'ru' ? [0.5, 8.4] : [0.39, 11.8];
+  return bySentence * (words.length / sentences) + byWord * (syllables / words.length) - 15.59;
 }
 
 const vowelRun = /[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ]{1,2}/g;

@@ -1,6 +1,7 @@
 import { mediaKeysIn } from '#domain/media/media-files.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { paths } from '#domain/site/paths.ts';
+import { withoutScheme } from '#domain/text/addresses.ts';
 import type { StoredImage, StoredImages } from '#text/render/tree.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -16,13 +17,13 @@ export interface BodyImagesDependencies {
 
 export type BodyImages = (body: string) => Promise<StoredImages>;
 
-/** Finds the stored images that a body names, under each URL that it may name them by. */
+/** Finds the stored images that a body names, under each URL that it may name them by, without its scheme. */
 export function createBodyImages(dependencies: BodyImagesDependencies): BodyImages {
   const { reader, files, siteUrl, inEverySize } = dependencies;
 
   function urlsOf(key: string): string[] {
     const path = paths.media(key.slice(key.indexOf('/') + 1));
-    return [...new Set([path, siteUrl + path, files.url(key)])];
+    return [...new Set([path, siteUrl + path, files.url(key)].map(withoutScheme))];
   }
 
   return async (body) => {

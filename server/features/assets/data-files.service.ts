@@ -5,6 +5,7 @@ import { requireAdmin } from '#domain/access/account.ts';
 import type { AssetType, DataContent } from '#domain/assets/asset.ts';
 import { dataFileKey, typeOfDataFile } from '#domain/assets/asset.ts';
 import { contentTypes } from '#domain/media/content-types.ts';
+import { localAddress } from '#domain/text/addresses.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -49,8 +50,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     dependencies;
 
   function keyAt(address: string): string | null {
-    const local = address.trim();
-    const key = files.keyOf(local.startsWith(`${siteUrl}/`) ? local.slice(siteUrl.length) : local);
+    const key = files.keyOf(localAddress(address, siteUrl));
     return key !== null && typeOfDataFile(key) ? key : null;
   }
 

@@ -4,6 +4,7 @@ import type { DriverContract } from 'flydrive/types';
 import { diskFullError, isDiskFull } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { DiskSpace } from '#domain/storage/disk-space.ts';
+import { withoutScheme } from '#domain/text/addresses.ts';
 import { requireRoom } from './disk-space.ts';
 import { DurableDriver, type StoredFile } from './driver.ts';
 import type { S3Settings } from './s3-driver.ts';
@@ -125,8 +126,9 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     },
     keyOf(address) {
       const bases = [paths.media(''), ...(publicUrl === null ? [] : [`${publicUrl}/${publicSpace}`])];
-      const base = bases.find((start) => address.startsWith(start));
-      const key = base === undefined ? '' : publicSpace + address.slice(base.length);
+      const given = withoutScheme(address);
+      const base = bases.map(withoutScheme).find((start) => given.startsWith(start));
+      const key = base === undefined ? '' : publicSpace + given.slice(base.length);
       return keyShape.test(key) ? key : null;
     },
   };

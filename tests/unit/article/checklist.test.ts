@@ -143,6 +143,20 @@ describe('the checklist', () => {
     expect(item('no_verify', { body }).places).toMatchObject([{ text }]);
   });
 
+  it.each([
+    ['French', 'Le photographe attendait sous la lampe pendant des heures. ', 10],
+    ['Japanese', '写真家は街灯の下で何時間も待ちました。', 18],
+    ['Thai', 'ช่างภาพรออยู่ใต้โคมไฟ ', 6],
+  ])('a text in %s is not measured, and its critical items are', (_, sentence, words) => {
+    const { items, failing } = check({ body: `# A\n\n${sentence.repeat(1000 / words)}`, language: null });
+    const state = (id: CheckId) => items.find((one) => one.id === id);
+    for (const id of ['readability', 'passive_voice'] as const) {
+      expect(state(id)).toMatchObject({ state: 'unmeasured', figure: 'Not measured', places: [] });
+    }
+    expect(state('body_words')?.state).toBe('pass');
+    expect(failing).toEqual([]);
+  });
+
   it('an empty body is no error and no number', () => {
     const { items } = check({ body: '' });
     expect(items.find(({ id }) => id === 'readability')).toMatchObject({ state: 'warn', figure: null });

@@ -128,6 +128,8 @@ describe('internal links', () => {
     ['[a](https://other.example/article/x)', 0],
     ['[a](https://photos.example.evil.test/article/x)', 0],
     ['[a](//other.example/article/x)', 0],
+    ['[a](//photos.example/article/x) [b](//www.photos.example/photo?slug=x)', 2],
+    ['<a href="\\\\photos.example\\article\\x">a</a>', 1],
     ['[a](mailto:a@b.example)', 0],
     ['`[a](/article/x)`', 0],
     ['<!-- <a href="/article/x">a</a> -->', 0],

@@ -177,8 +177,8 @@ describe('what is left of it', () => {
   });
 
   it('of a refused link its words', () => {
-    expect(renderStory('[here](javascript:alert(1)) <a href="//evil.example">there</a>').html).toBe(
-      '<p>here there</p>',
+    expect(renderStory('[here](javascript:alert(1)) <a href="//other.example">there</a>').html).toBe(
+      '<p>here <a href="https://other.example" rel="noopener">there</a></p>',
     );
   });
 });

@@ -189,7 +189,7 @@ describe('an article', () => {
   test.each([
     ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
     ['/media/own.jpg', '/media/own.jpg'],
-    ['//elsewhere.example/a.jpg', null],
+    ['//elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
     ['javascript:alert(1)', null],
     ['', null],
   ])('with the hero address %j and no stored picture shows %j', (heroImageUrl, src) => {

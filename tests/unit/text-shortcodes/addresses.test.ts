@@ -11,6 +11,11 @@ describe('an address that may be followed', () => {
     ['?at=10:30', '?at=10:30'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
     ['tel:+43 1 234', 'tel:+43 1 234'],
+    ['//example.org/a', 'https://example.org/a'],
+    ['\u00a0//example.org', 'https://example.org'],
+    ['/\\example.org', 'https://example.org'],
+    ['https:\\\\example.org\\a?b\\c', 'https://example.org/a?b\\c'],
+    ['/a\n/b', '/a/b'],
   ])('%s', (given, address) => {
     expect(safeAddress(given, linkSchemes)).toBe(address);
   });
@@ -27,15 +32,15 @@ describe('an address that may be followed', () => {
     'blob:x',
     'file:///etc/passwd',
     'ftp://example.org',
-    '//example.org',
-    '/\\example.org',
-    '\\\\example.org',
-    'https:\\\\example.org',
+    '//',
+    '///example.org',
+    '/\\\\example.org',
+    '//?a',
+    'a\u0001b',
     'https:example.org',
     'http://',
     'http:///a',
     '1a:b',
-    '\u00a0//example.org',
   ])('%j is refused', (given) => {
     expect(safeAddress(given, linkSchemes)).toBeNull();
   });
