@@ -50,7 +50,14 @@ export const resumeJobsBody = jobGroup.pick({ kind: true });
 
 /** `POST /api/admin/posts/describe`: these photos, or all that match. */
 export const describeBody = z.union([
-  z.object({ ids: z.array(postIdParams.shape.id).min(1).max(1000, 'At most 1,000 photos.') }),
+  z.object({
+    ids: z.array(postIdParams.shape.id).min(1).max(1000, 'At most 1,000 photos.'),
+    /** The photos of one upload are one group, however they come: 32 hexadecimal digits, the first twelve its time. */
+    upload: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
+      .optional(),
+  }),
   matchingPostsBody.pick({ matching: true, expected: true }),
 ]);
 export const describeAnswer = z.object({ queued: z.number() });

@@ -60,6 +60,11 @@ const bodyFields = z.object({
 export const createPostBody = bodyFields.partial().extend({
   /** Orders drafts of one upload until they are published, which gives them a new date. Ignored beside `created_date`. */
   provisional_date: line(40).optional(),
+  /**
+   * Makes the call repeatable, in case its answer is lost: sent again with the same `provisional_date`, it answers the
+   * post that exists.
+   */
+  request_id: z.string().min(16).max(64).optional(),
 });
 export const updatePostBody = bodyFields.partial().extend({
   /** Version that the editor has; an older one is answered 409 `{ error, current }`. */

@@ -66,6 +66,26 @@ export function isInUse(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'in_use';
 }
 
+const temporaryStatuses: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
+
+/** Nothing answered, or what answered may do so later: the same request can succeed without a change. */
+export function isTemporary(error: unknown): error is CallError {
+  return error instanceof CallError && temporaryStatuses.has(error.status);
+}
+
+/** Milliseconds. */
+const pauses = { first: 1000, longest: 30_000 } as const;
+
+/**
+ * Milliseconds before a request is repeated by itself: twice as long after each failure, and never shorter than the
+ * answer asks for.
+ * @param failures in a row, from 1
+ */
+export function pauseAfter(failures: number, error: unknown): number {
+  const wanted = error instanceof CallError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(wanted, Math.min(pauses.longest, pauses.first * 2 ** (failures - 1)));
+}
+
 /** The caller stopped it: nothing went wrong. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
@@ -116,7 +136,8 @@ export async function sendByFetch({ method, path, body, headers, signal }: Sendi
     };
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof TypeError) return unreachable;
+    // The second one: the answer was cut.
+    if (error instanceof TypeError || error instanceof SyntaxError) return unreachable;
     throw error;
   }
 }
@@ -152,21 +173,17 @@ export function sendByRequest({
   });
 }
 
+/** One that broke off is none. */
 function answerOf(request: XMLHttpRequest): RawAnswer {
-  return {
-    status: request.status,
-    statusText: request.statusText,
-    body: isJson(request.getResponseHeader('Content-Type')) ? parsed(request.responseText) : null,
-    header: (name) => request.getResponseHeader(name),
-  };
-}
-
-/** Null for an answer that broke off. */
-function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return {
+      status: request.status,
+      statusText: request.statusText,
+      body: isJson(request.getResponseHeader('Content-Type')) ? JSON.parse(request.responseText) : null,
+      header: (name) => request.getResponseHeader(name),
+    };
   } catch {
-    return null;
+    return unreachable;
   }
 }
 

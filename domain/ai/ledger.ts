@@ -14,8 +14,13 @@ export interface AiCall {
   createdDate: string;
 }
 
-/** Outcomes with an answer, which the provider charges for. Only these spend the daily limit. */
+/**
+ * Outcomes with an answer. Only these spend the daily limit: an answer that was asked for once more (`repeated`) counts
+ * with the one that follows.
+ */
 export const spendingOutcomes = ['answered', 'unusable'] as const;
+/** Outcomes that the provider charges for. */
+export const chargedOutcomes = [...spendingOutcomes, 'repeated'] as const;
 
 /**
  * Milliseconds for which a running call reserves its part of the daily limit: twice the longest call. After that its

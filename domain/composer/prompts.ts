@@ -81,7 +81,7 @@ const text = { type: 'string' } as const;
 export const seoSchema = {
   type: 'object',
   properties: {
-    titles: { type: 'array', items: text, minItems: 1 },
+    titles: { type: 'array', items: text },
     meta_description: text,
     og_title: text,
     og_description: text,

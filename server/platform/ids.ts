@@ -1,8 +1,12 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A UUID of version 7 (RFC 9562): the time in milliseconds, then randomness; ids made later sort later. */
-export function newId(time = Date.now()): string {
-  const bytes = randomBytes(16);
+/**
+ * A UUID of version 7 (RFC 9562): the time in milliseconds, then randomness; ids made later sort later.
+ * @param seed takes the place of the randomness: one seed and one time give one id
+ */
+export function newId(time = Date.now(), seed?: string): string {
+  const bytes =
+    seed === undefined ? randomBytes(16) : createHash('sha256').update(seed).digest().subarray(0, 16);
   bytes.writeUIntBE(time, 0, 6);
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);

@@ -213,7 +213,7 @@ test.describe('what fails', () => {
     await page.getByLabel('Title 1').fill('Mine');
     provider.next(chat(['Sorry, I had rather not.']));
     await button(page, 'Generate SEO').click();
-    await expect(errorAlert(page)).toContainText('was invalid twice');
+    await expect(errorAlert(page)).toContainText('choose another model in Settings');
     await isAt(page, 'SEO');
     await expect(page.getByLabel('Title 1')).toHaveValue('Mine');
     await page.route('**/api/llm/invoke', (route) => route.abort());

@@ -95,6 +95,26 @@ eachSite('the calls for posts', (start) => {
     expect((await slugs('')).total).toBe('0');
   });
 
+  test('a request that is sent again because its answer was lost makes no second post', async () => {
+    const provisional_date = new Date().toISOString();
+    const body = { title: 'Once', provisional_date, request_id: 'one-upload-and-its-file-1' };
+    const both = await Promise.all([
+      owner.post('/api/admin/posts', body),
+      owner.post('/api/admin/posts', body),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[1]?.json.id).toBe(both[0]?.json.id);
+    expect((await slugs('')).total).toBe('1');
+    const others = [
+      { ...body, request_id: 'one-upload-and-its-file-2' },
+      { title: 'Once', provisional_date },
+    ];
+    for (const other of others) expect((await owner.post('/api/admin/posts', other)).status).toBe(201);
+    expect((await slugs('')).total).toBe('3');
+    const { status, json } = await owner.post('/api/admin/posts', { ...body, request_id: 'short' });
+    expect([status, Object.keys(json.error.fields)]).toEqual([422, ['request_id']]);
+  });
+
   test('a body that is not JSON is refused with that reason', async () => {
     const headers = { ...owner.headers, 'content-type': 'application/json' };
     const answer = await site.ask('/api/admin/posts', { method: 'POST', headers, body: '{"title":' });

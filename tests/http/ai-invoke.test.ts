@@ -49,6 +49,22 @@ oneSite('POST /api/llm/invoke', (startSite) => {
     expect(provider.heard).toHaveLength(1);
   });
 
+  it.each([
+    ['leaves out what was not asked for', '{"title":"Night","tags":["a"],"mood":"dark"}', ['Night', ['a']]],
+    ['leaves empty what is missing', '{"title":"Night"}', ['Night', []]],
+    ['leaves empty what is null', '{"title":null,"tags":["a"]}', ['', ['a']]],
+    [
+      'reads a list that is a text',
+      '{"title":"Night","tags":"tram, wet street"}',
+      ['Night', ['tram', 'wet street']],
+    ],
+  ])('%s, without asking again', async (_, text, [title, tags]) => {
+    provider.next(chat([text as string]));
+    const answer = await invoke({ prompt: 'Look.', response_json_schema: photoSchema });
+    expect([answer.status, answer.json]).toEqual([200, { title, tags }]);
+    expect(provider.heard).toHaveLength(1);
+  });
+
   it('takes a property called pattern for what it is', async () => {
     provider.next(chat(['{"pattern": "herringbone"}']));
     const response_json_schema = { type: 'object', properties: { pattern: { type: 'string' } } };
@@ -58,7 +74,8 @@ oneSite('POST /api/llm/invoke', (startSite) => {
 
   it.each([
     ['is no JSON', '{"title": "Night'],
-    ['breaks the schema', '{"title": 7, "tags": []}'],
+    ['breaks the schema', '{"title": {"a": 1}, "tags": []}'],
+    ['has nothing that was asked for', '{"error": "I see nothing."}'],
   ])('lets the model mend an answer that %s, once', async (_, text) => {
     provider.next(chat([text]), chat([good]));
     const answer = await invoke({ prompt: 'Look.', response_json_schema: photoSchema });
@@ -69,10 +86,10 @@ oneSite('POST /api/llm/invoke', (startSite) => {
   });
 
   it('gives up when the mended answer is no better', async () => {
-    provider.next(chat(['{"title": 7}']));
+    provider.next(chat(['{"title": {"a": 1}}']));
     const answer = await invoke({ prompt: 'Look.', response_json_schema: photoSchema });
     expect(answer.status).toBe(502);
-    expect(answer.json.error.message).toContain('was invalid twice');
+    expect(answer.json.error.message).toContain('choose another model in Settings. (title: ');
     expect(provider.heard).toHaveLength(2);
   });
 

@@ -40,12 +40,18 @@ oneSite('the ledger of AI calls', (startSite) => {
     expect(JSON.stringify(site.errors)).not.toContain('secret-key-1');
   });
 
-  it('calls an answer unusable that breaks the schema', async () => {
-    provider.next(chat(['{"title": 7}']));
+  it('calls an answer unusable that breaks the schema, and counts it once with the one before', async () => {
+    provider.next(chat(['Sorry, no JSON.']));
+    const used = async () => (await owner.get('/api/admin/ai')).json.today.calls;
+    const before = await used();
     await invoke({ prompt: 'Look.', task: 'photo', response_json_schema: photoSchema });
     const { json } = await owner.get('/api/admin/ai/calls?limit=2');
-    const unusable = { task: 'photo', outcome: 'unusable', input_tokens: 11 };
-    expect(json).toMatchObject([unusable, unusable]);
+    const call = { task: 'photo', input_tokens: 11 };
+    expect(json).toMatchObject([
+      { ...call, outcome: 'unusable' },
+      { ...call, outcome: 'repeated' },
+    ]);
+    expect(await used()).toBe(before + 1);
   });
 
   it('computes the cost of a call once the owner has entered the price of the model', async () => {

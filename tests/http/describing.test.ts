@@ -204,6 +204,40 @@ eachSite('photos described in the background', (startSite, dialect) => {
     expect(await group()).toMatchObject({ done: 2, stopped: 0 });
   });
 
+  it('of one upload are one group with one Retry, also when some had ended before others came', async () => {
+    site = await startSite(compatible(provider), () => new Date(time.now));
+    owner = await adminClient(site);
+    const upload = '0123456789abcdef0123456789abcdef';
+    const describePost = async () =>
+      owner.post('/api/admin/posts/describe', { ids: [(await bare()).id], upload });
+    provider.next(refuses(400, {}, 'too dark'));
+    for (let count = 0; count < 3; count += 1) {
+      expect((await describePost()).status).toBe(200);
+      await work();
+    }
+    const { batch, failed } = await group();
+    expect(failed).toBe(3);
+    provider.next(describes);
+    await owner.post('/api/admin/jobs/retry', { kind: 'describe', batch });
+    await work();
+    expect(await group()).toMatchObject({ batch, done: 3, failed: 0 });
+    const wrong = await owner.post('/api/admin/posts/describe', { ids: ['x'], upload: 'today' });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('with answers that lack fields or have others get what there is, each in one call', async () => {
+    const post = await bare();
+    provider.next(chat(['{"title":"Night tram","tags":"tram, night","mood":"dark","Description":"Late."}']));
+    await queue(post);
+    await work();
+    expect((await suggestionsOf(post)).suggestions).toEqual({
+      title: 'Night tram',
+      story: 'Late.',
+      tags: ['tram', 'night'],
+    });
+    expect(provider.heard).toHaveLength(1);
+  });
+
   it('stay in their place when they are stopped', async () => {
     await queue(await bare());
     // Its social card and the texts in its files are jobs without a batch, like the larger files.

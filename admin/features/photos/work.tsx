@@ -12,6 +12,7 @@ import { Icon } from '#browser/icon.tsx';
 import { isSettled, summaryLine, summaryOfQueue } from '#domain/posts/upload-queue.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
+import { useTrouble } from '../../kit/ui/retry-notice.tsx';
 import { LogOutQuestionContext } from '../../shell/access.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { areMatchingChanged } from './list/use-post-actions.ts';
@@ -36,6 +37,10 @@ export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
   const [queue] = useState(() => createQueueStore(queueWork(call)));
   useEffect(() => rememberUploads(queue), [queue]);
+  useEffect(() => {
+    window.addEventListener('online', queue.retries.retryNow);
+    return () => window.removeEventListener('online', queue.retries.retryNow);
+  }, [queue]);
   useUnloadWarning(() => isUploading(queue) || areMatchingChanged());
   return (
     <PhotoWorkContext value={queue}>
@@ -78,11 +83,14 @@ export function WorkStatus() {
 }
 
 function Uploads() {
-  const { items, isStarted } = useQueue().state;
+  const { queue, state } = useQueue();
+  const { items, isStarted } = state;
+  const isPaused = useTrouble(queue.retries) !== null;
   const summary = summaryOfQueue(items);
   if (!isStarted) return null;
   const isOver = summary.left === 0 && summary.undecided === 0;
-  const waits = summary.left === 0 ? 'Duplicates need your decision' : 'Uploading photos';
+  const present = summary.left === 0 ? 'Duplicates need your decision' : 'Uploading photos';
+  const waits = isPaused ? 'Upload paused' : present;
   return (
     <aside
       aria-label="Work on photos"

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { CallError, isCancelled } from '#browser/calls/call.ts';
+import { isCancelled, isTemporary } from '#browser/calls/call.ts';
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
 import type { CreatePostBody } from '#contract/posts.ts';
@@ -192,7 +192,7 @@ export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise
     try {
       await createPost(call, body);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unreachable') lost = body;
+      if (isTemporary(error)) lost = body;
       throw error;
     }
   };

@@ -1,3 +1,5 @@
+import { pauseAfter } from '#browser/calls/call.ts';
+
 /** What becomes of the newest backup on the server. */
 export type AutosaveStatus =
   | { name: 'idle' }
@@ -15,15 +17,18 @@ export interface AutosaveOptions<Copy> {
   now: () => number;
 }
 
-/** Milliseconds: the pause in typing before a copy is sent, the longest time between two copies, and before a retry. */
-export const autosaveTimes = { pause: 1500, longest: 10_000, retry: 15_000 } as const;
+/** Milliseconds: the pause in typing before a copy is sent, and the longest time between two copies. */
+export const autosaveTimes = { pause: 1500, longest: 10_000 } as const;
 
-/** Sends the newest copy when the typing pauses, one at a time; a failed one is sent again unless a newer one exists. */
+/**
+ * Sends the newest copy when the typing pauses, one at a time; a failed one is sent again after a growing pause, unless
+ * a newer one exists.
+ */
 export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
   const timer = createTimer(() => void flush());
   let isOpen = true;
-  const queue = createQueue(options, () => {
-    if (isOpen) timer.start(autosaveTimes.retry);
+  const queue = createQueue(options, (pause) => {
+    if (isOpen) timer.start(pause);
   });
 
   function flush(): Promise<void> {
@@ -70,13 +75,18 @@ export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
 
 /**
  * The newest copy and its way out.
- * @param onRetry called when a failed copy may be sent again
+ * @param onRetry called when a failed copy may be sent again, with the milliseconds before
  */
-function createQueue<Copy>({ send, mayRetry, onStatus, now }: AutosaveOptions<Copy>, onRetry: () => void) {
+function createQueue<Copy>(
+  { send, mayRetry, onStatus, now }: AutosaveOptions<Copy>,
+  onRetry: (pause: number) => void,
+) {
   let waiting: { copy: Copy; since: number } | null = null;
   let running: Promise<void> | null = null;
   let isPaused = false;
   let drops = 0;
+  /** In a row. */
+  let failures = 0;
 
   /** A drop waits for the copy that is being sent, not for those scheduled after it: they belong to the next run. */
   async function sendAll(run: number): Promise<void> {
@@ -86,13 +96,15 @@ function createQueue<Copy>({ send, mayRetry, onStatus, now }: AutosaveOptions<Co
       onStatus({ name: 'sending' });
       try {
         await send(copy);
+        failures = 0;
         onStatus({ name: 'saved', at: now() });
       } catch (error) {
         onStatus({ name: 'failed', error });
+        failures += 1;
         if (!mayRetry(error)) isPaused = true;
         if (run !== drops) return;
         waiting ??= { copy, since: now() };
-        if (!isPaused) onRetry();
+        if (!isPaused) onRetry(pauseAfter(failures, error));
         return;
       }
     }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { isCancelled, isTemporary, messageFrom, pauseAfter } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { useKit } from '../kit-context.ts';
 import { Button, Spinner } from './button.tsx';
@@ -39,11 +39,12 @@ export interface Loading<Data> {
 
 /**
  * Reads something through the calls when the page opens, and again whenever `load` is another function: keep it with
- * `useCallback`. Only the newest reading is shown: an older one is given up, and so is its answer.
+ * `useCallback`. Only the newest reading is shown: an older one is given up, and so is its answer. One that found no
+ * server is repeated by itself, after growing pauses.
  */
 export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Loading<Data> {
   const [state, setState] = useState<Omit<Loading<Data>, 'reload'>>(waiting);
-  const latest = useRef({ load, reading: new AbortController() });
+  const latest = useRef({ load, reading: new AbortController(), failures: 0 });
   const reload = useCallback(async () => {
     latest.current.reading.abort();
     const reading = new AbortController();
@@ -53,10 +54,14 @@ export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Lo
     setState((before) => ({ ...before, isLoading: true }));
     try {
       const data = await latest.current.load(signal);
-      if (!signal.aborted) setState({ data, isLoading: false, problem: null });
+      if (signal.aborted) return;
+      latest.current.failures = 0;
+      setState({ data, isLoading: false, problem: null });
     } catch (error) {
       if (signal.aborted || isCancelled(error)) return;
       setState((before) => ({ ...before, isLoading: false, problem: messageFrom(error) }));
+      latest.current.failures += 1;
+      if (isTemporary(error)) reloadAfter(pauseAfter(latest.current.failures, error), signal, reload);
     }
   }, []);
   useEffect(() => {
@@ -66,6 +71,13 @@ export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Lo
     return () => current.reading.abort();
   }, [load, reload]);
   return { ...state, reload };
+}
+
+/** Also as soon as the connection returns; never after `signal` is aborted, as the next reading does. */
+function reloadAfter(milliseconds: number, signal: AbortSignal, reload: () => unknown): void {
+  const timer = setTimeout(reload, milliseconds);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  window.addEventListener('online', reload, { signal });
 }
 
 /** Reads what a call without a query answers. @param get the same function on every render */

@@ -52,11 +52,11 @@ export interface AiListening {
 interface ShapedRequest {
   /** Discards the pieces before it. */
   again: boolean;
-  /** Whether an answer is what was asked for; for the ledger. */
-  isUsable: (text: string) => boolean;
+  /** What an answer is worth, for the ledger. */
+  outcomeOf: (text: string) => 'answered' | 'unusable' | 'repeated';
 }
 
-const asText: ShapedRequest = { again: false, isUsable: () => true };
+const asText: ShapedRequest = { again: false, outcomeOf: () => 'answered' };
 
 export interface AiStatus {
   provider: string | null;
@@ -86,7 +86,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     { task, prompt, schema }: AiInvocation,
     images: readonly AiImage[],
     { signal, onText = () => undefined }: AiListening,
-    { again, isUsable }: ShapedRequest,
+    { again, outcomeOf }: ShapedRequest,
   ): Promise<AiText> {
     const model = used.modelFor(images.length > 0);
     const call = await ledger.begin({ task, provider: used.name, model });
@@ -107,7 +107,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       if (outcome !== 'cancelled') dependencies.onFailure(cause, used.secret, { task, outcome });
       throw error;
     });
-    await writeDown(call, isUsable(answer.text) ? 'answered' : 'unusable', answer);
+    await writeDown(call, outcomeOf(answer.text), answer);
     return answer;
   }
 
@@ -128,22 +128,25 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     images: readonly AiImage[],
     listening: AiListening,
   ): Promise<unknown> {
-    const isUsable = (text: string) => shape.read(text).problem === null;
+    const outcomeOr = (refused: 'unusable' | 'repeated') => (text: string) =>
+      shape.read(text).problem === null ? 'answered' : refused;
     const prompt = `${invocation.prompt}\n\nAnswer with JSON alone, of this JSON Schema:\n${shape.words}`;
     const first = await request(used, { ...invocation, prompt }, images, listening, {
       again: false,
-      isUsable,
+      outcomeOf: outcomeOr('repeated'),
     });
     const read = shape.read(first.text);
     if (read.problem === null) return read.value;
     const repair = `${prompt}\n\nYour answer before this was refused: ${read.problem}\nIt was:\n${first.text.slice(0, 20_000)}`;
     const second = await request(used, { ...invocation, prompt: repair }, images, listening, {
       again: true,
-      isUsable,
+      outcomeOf: outcomeOr('unusable'),
     });
     const mended = shape.read(second.text);
     if (mended.problem === null) return mended.value;
-    const message = `The AI's response was invalid twice: ${mended.problem}`;
+    const message =
+      'The AI answered in a form that cannot be used, twice. Try again, or choose another model in Settings. ' +
+      `(${mended.problem})`;
     dependencies.onFailure(new Error(message), used.secret, { task: invocation.task, outcome: 'unusable' });
     throw new AppError('bad_gateway', message);
   }

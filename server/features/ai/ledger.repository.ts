@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { aiCallFields } from '#domain/ai/fields.ts';
-import { type AiCall, type AiUse, spendingOutcomes } from '#domain/ai/ledger.ts';
+import { type AiCall, type AiUse, chargedOutcomes, spendingOutcomes } from '#domain/ai/ledger.ts';
 import { rowReader, toRow } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { AiLedgerTable } from '../../platform/database/schema-content.ts';
@@ -50,7 +50,7 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
           eb.fn.sum<number | null>('input_tokens').as('input'),
           eb.fn.sum<number | null>('output_tokens').as('output'),
           eb.fn.sum<number | null>('cost_micros').as('cost'),
-          total(eb, eb.and([eb('cost_micros', 'is', null), eb('outcome', 'in', spendingOutcomes)])).as(
+          total(eb, eb.and([eb('cost_micros', 'is', null), eb('outcome', 'in', chargedOutcomes)])).as(
             'unpriced',
           ),
         ])

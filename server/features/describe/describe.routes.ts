@@ -32,7 +32,7 @@ export function describeRoutes(app: FastifyInstance, { describing, filtersOf }: 
       },
     },
     async ({ actor, body }) => {
-      if ('ids' in body) return { queued: await describing.these(actor, body.ids) };
+      if ('ids' in body) return { queued: await describing.these(actor, body.ids, body.upload) };
       const match = { filters: filtersOf(body.matching), expected: body.expected };
       return { queued: await describing.matching(actor, match) };
     },

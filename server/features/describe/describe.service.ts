@@ -61,14 +61,18 @@ export function createDescribeService(dependencies: DescribeDependencies) {
   }
 
   return {
-    /** @returns how many are going to be described @throws AppError `unavailable` without a provider */
-    async these(actor: Actor, ids: readonly string[]): Promise<number> {
+    /**
+     * @param upload that they belong to; without one they join what waits
+     * @returns how many are going to be described
+     * @throws AppError `unavailable` without a provider
+     */
+    async these(actor: Actor, ids: readonly string[], upload?: string): Promise<number> {
       requireAdmin(actor);
       await requireProvider(actor);
       const unique = [...new Set(ids)];
       const known = await reader.posts.byIds(unique);
       if (known.length < unique.length) throw new AppError('not_found', 'Post not found.');
-      await queue(unique, await batchToJoin());
+      await queue(unique, upload === undefined ? await batchToJoin() : batchOfUpload(upload));
       return unique.length;
     },
 
@@ -103,6 +107,11 @@ export function createDescribeService(dependencies: DescribeDependencies) {
       await transaction(({ suggestions }) => suggestions.remove(postId));
     },
   };
+}
+
+/** The end of a batch's name orders the batches. */
+function batchOfUpload(upload: string): string {
+  return `${describeKind}-${upload.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
 }
 
 /** Calls to the provider at one time; it says itself when that is too many. */

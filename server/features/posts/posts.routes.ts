@@ -135,7 +135,8 @@ function editingRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): v
       schema: { tags, summary: 'Create a post', body: createPostBody, response: { 201: adminPost } },
     },
     async (request, reply) => {
-      const created = posts.create(request.actor, toGivenPost(request.body));
+      const { request_id: requestId, ...body } = request.body;
+      const created = posts.create(request.actor, toGivenPost(body), requestId);
       return reply.code(201).send(await answer(request.actor, created));
     },
   );

@@ -94,17 +94,21 @@ function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<B
 
   return {
     /**
+     * @param requestId of a request that may be sent again: then the post exists
      * @returns the post as it is stored
      * @throws AppError `invalid` with a message per field
      */
-    async create(actor: Actor, input: PostInput | GivenPost): Promise<Post> {
+    async create(actor: Actor, input: PostInput | GivenPost, requestId?: string): Promise<Post> {
       requireAdmin(actor);
       const fields = checked(await withPicture(input));
       const plainOf = await plainStories([fields]);
       return write(
         async (repos) => {
+          const wanted = requestId === undefined ? undefined : writing.requestedId(fields, requestId);
+          const made = wanted === undefined ? null : await repos.posts.findById(wanted);
+          if (made) return { result: made, isVisible: false, released: [] };
           await requireImage(repos, fields.mediaId);
-          const [{ id }] = (await writing.store(repos, [fields], plainOf)) as [PostContent];
+          const [{ id }] = (await writing.store(repos, [fields], plainOf, wanted)) as [PostContent];
           return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
         },
         ['posts'],

@@ -25,8 +25,8 @@ import type { PostContent } from './posts.rows.ts';
 
 export interface PostWritingDependencies {
   now: () => Date;
-  /** @param time milliseconds; the id sorts as if it were made then */
-  newId: (time?: number) => string;
+  /** @param time milliseconds; the id sorts as if it were made then @param seed makes it repeatable */
+  newId: (time?: number, seed?: string) => string;
   /** Read each time: its settings may change. */
   site: Pick<SiteContext, 'timeZone'>;
 }
@@ -202,11 +202,19 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
       return changes;
     },
 
-    /** @returns the posts as they were stored, in the order of the inputs */
+    /** The id that a post with these fields gets each time the request is sent. */
+    requestedId: (fields: Partial<PostFields>, requestId: string) =>
+      newId(placed(fields, now()).time, requestId),
+
+    /**
+     * @param id of a single post; by default each gets a new one
+     * @returns the posts as they were stored, in the order of the inputs
+     */
     async store(
       repos: Repositories,
       inputs: readonly Partial<PostFields>[],
       plainOf: PlainOf,
+      id?: string,
     ): Promise<PostContent[]> {
       const moment = now();
       const chooseSlug = createSlugChooser(repos.posts, photoSlugs(moment));
@@ -221,7 +229,7 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
           const named = { slug, slugSetByOwner: Boolean(fields.slug) };
           const dated = await datedWhenTaken(repos, fields);
           const whole = { ...fields, ...dated, ...named, provisionalDate };
-          batch.push(newPost(newId(time), whole, moment.toISOString()));
+          batch.push(newPost(id ?? newId(time), whole, moment.toISOString()));
         }
         await insertBatch(repos, batch, plainOf);
         const shown = batch.map((post) => ({ ...post, media: post.mediaId ? { id: post.mediaId } : null }));

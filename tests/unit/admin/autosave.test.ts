@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AutosaveStatus, autosaveTimes, createAutosave } from '../../../admin/kit/drafts/autosave.ts';
+import { pauseAfter } from '../../../browser/calls/call.ts';
 
-const { pause, longest, retry } = autosaveTimes;
+const { pause, longest } = autosaveTimes;
+/** Milliseconds before a first repetition. */
+const retry = pauseAfter(1, null);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -92,6 +95,23 @@ test('what failed is sent again, unless something newer is there', async () => {
   await vi.advanceTimersByTimeAsync(retry);
   expect(sent).toEqual(['a', 'a']);
   expect(statuses.at(-1)).toBe('saved');
+});
+
+test('each failure in a row makes the pause before the next attempt longer', async () => {
+  const { autosave, sent, answerWith } = setUp();
+  answerWith(async () => {
+    throw new Error('away');
+  });
+  autosave.schedule('a');
+  await vi.advanceTimersByTimeAsync(pause);
+  for (const [attempt, wait] of [1, 2, 3].map(
+    (failures) => [failures, pauseAfter(failures, null)] as const,
+  )) {
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(sent).toHaveLength(attempt);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(attempt + 1);
+  }
 });
 
 test('after a failure that no attempt can mend nothing is sent until it is resumed', async () => {

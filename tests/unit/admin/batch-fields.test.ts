@@ -36,7 +36,11 @@ async function created(given: Partial<BatchFields>, name = 'walk.jpg', ofFile: P
     { ...upload, metadata: { ...metadata, ...ofFile } },
     new File([], name),
     { ...fields, ...given },
-    '2026-01-01T00:00:00.000Z',
+    {
+      upload: 'one-upload',
+      requestId: 'one-upload-and-its-file',
+      provisionalDate: '2026-01-01T00:00:00.000Z',
+    },
   );
   return { note, body: sent[0] };
 }

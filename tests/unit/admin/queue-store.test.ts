@@ -41,12 +41,11 @@ test('nothing leaves before the start; then every file becomes a post as it was 
   await become('done', 'done', 'done');
   expect(all.create).toHaveBeenCalledTimes(3);
   const made = { published: true, describe: true };
-  expect(all.create).toHaveBeenLastCalledWith(
-    answered(),
-    expect.any(File),
-    expect.objectContaining(made),
-    expect.any(String),
-  );
+  expect(all.create).toHaveBeenLastCalledWith(answered(), expect.any(File), expect.objectContaining(made), {
+    upload: expect.stringMatching(/^[0-9a-f]{32}$/),
+    requestId: expect.any(String),
+    provisionalDate: expect.any(String),
+  });
 });
 
 test('at most two files are on their way at a time', async () => {
@@ -194,7 +193,7 @@ test('the dates of the posts follow the card, whatever ends first', async () => 
   await become('uploading', 'done', 'done');
   ending.get('a.jpg')?.();
   await become('done', 'done', 'done');
-  const dates = new Map(create.mock.calls.map(([, file, , date]) => [file.name, date]));
+  const dates = new Map(create.mock.calls.map(([, file, , names]) => [file.name, names.provisionalDate]));
   expect(Object.fromEntries(dates)).toEqual({
     'a.jpg': '2026-03-01T11:59:59.999Z',
     'b.jpg': uploaded_at,
@@ -256,4 +255,61 @@ test('files that are added after the end begin an upload with questions of its o
   await become('waiting');
   expect(queue.current()).toMatchObject({ isStarted: false, others: 1, fields: { city: '' } });
   expect(all.hash).toHaveBeenCalledTimes(1);
+});
+
+/** Nothing answered. */
+const unreachable = () => new CallError({ status: 0, statusText: '', body: null, header: () => null });
+
+test('while the server is away no file fails; when it is back, all go on where they were', async () => {
+  let isAway = true;
+  const { queue, stages, become, all } = queueWith({
+    upload: async () => {
+      if (isAway) throw unreachable();
+      return answered();
+    },
+  });
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.start();
+  await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
+  await become('uploading', 'uploading', 'ready');
+  isAway = false;
+  queue.retries.retryNow();
+  await vi.waitFor(() => expect(stages()).toEqual(['done', 'done', 'done']));
+  expect(queue.retries.current()).toBeNull();
+  expect(all.create).toHaveBeenCalledTimes(3);
+});
+
+test('a photo whose answer was lost is asked for again under the same name', async () => {
+  const names: object[] = [];
+  const { queue, become } = queueWith({
+    create: async (...[, file, , given]) => {
+      names.push(given);
+      if (names.length === 1) throw unreachable();
+      return { postId: `post of ${file.name}`, note: null };
+    },
+  });
+  queue.add(found('a.jpg'), 0);
+  queue.start();
+  await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
+  queue.retries.retryNow();
+  await become('done');
+  expect(names).toHaveLength(2);
+  expect(names[1]).toEqual(names[0]);
+});
+
+test('stopped while the server is away, what waits is cancelled and what may be stored has failed', async () => {
+  const away = async () => {
+    throw unreachable();
+  };
+  const { queue, become } = queueWith({
+    create: away,
+    upload: async (file) => (file.name === 'a.jpg' ? answered() : away()),
+  });
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.start();
+  await become('saving', 'uploading', 'ready');
+  await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
+  queue.cancelAll();
+  await become('failed', 'skipped', 'skipped');
+  expect(queue.retries.current()).toBeNull();
 });

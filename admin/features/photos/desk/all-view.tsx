@@ -8,6 +8,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
+import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { textsForEmptyFields } from '../describe/suggest.ts';
 import { fieldLabels, photoKind, selectUnwritten } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
@@ -228,6 +229,7 @@ function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: Ro
         <SuggestAgain suggestions={suggestions} post={post} />
       </div>
       <div className="col-span-full grid gap-3 empty:hidden">
+        <RetryNotice retries={form.retries} title="Not saved yet" />
         {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
         {form.conflict && <DraftConflict kind={photoKind} form={{ ...form, draft }} />}
       </div>

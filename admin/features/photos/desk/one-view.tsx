@@ -17,6 +17,7 @@ import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
+import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { DateField } from '../edit/date-field.tsx';
 import { draftOf, photoKind } from '../edit/post-draft.ts';
 import { type Editor, useEditor } from '../edit/use-editor.ts';
@@ -182,6 +183,7 @@ function CaptionForm({ ref, form, proposal, suggestions, place, onSave }: Captio
       </p>
       <SuggestAgain suggestions={suggestions} post={base} />
       {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+      <RetryNotice retries={form.retries} title="Not saved yet" />
       {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
       <DraftConflict kind={photoKind} form={form} />
       {proposal.note && <p className="text-note text-ink-2">{proposal.note}</p>}

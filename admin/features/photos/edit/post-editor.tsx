@@ -16,6 +16,7 @@ import { LanguageField } from '../../../kit/ui/language-field.tsx';
 import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, StatusBadge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
+import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import { ScheduleLine } from '../../../shell/planned-times.tsx';
 import { useCaller } from '../../../shell/session.tsx';
@@ -113,6 +114,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
       </div>
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
+        <RetryNotice retries={editor.retries} title="Not saved yet" />
         {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
         <DraftConflict kind={photoKind} form={editor} />
       </div>

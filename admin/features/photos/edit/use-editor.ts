@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '#browser/calls/call.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { postLimits } from '#domain/posts/post-input.ts';
 import { updatePost } from '../../../calls/posts.ts';
+import { changedFields } from '../../../kit/drafts/draft-kind.ts';
 import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
 import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
+import { createRetries } from '../../../kit/retries.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
 
@@ -19,13 +23,31 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
   const call = useCaller();
   const form = useTabForm(photoKind, `${backups}:${post.id}`, post, { fieldOf: postFields.fieldOf });
   const { conflict } = form;
+  const [retries] = useState(createRetries);
+  useEffect(() => retries.stop, [retries]);
+
+  /** Repeated until it is answered. An attempt that was stored unseen makes the next one a conflict with its own text. */
+  async function saveOnce(sent: PostDraft, send: () => Promise<AdminPost>): Promise<AdminPost> {
+    let attempts = 0;
+    try {
+      return await retries.run(() => {
+        attempts += 1;
+        return send();
+      });
+    } catch (error) {
+      const current = error instanceof CallError && error.code === 'conflict' && error.current;
+      const stored = attempts > 1 && current ? (current as AdminPost) : null;
+      if (stored && changedFields(photoKind, photoKind.draftOf(stored), sent).length === 0) return stored;
+      throw error;
+    }
+  }
 
   /** @param over the version that is replaced @returns whether nothing is left to be saved */
   const saveOver = async (over: AdminPost): Promise<boolean> => {
     if (!isUnsaved(photoKind, form.latest())) return true;
     return form.attempt('save', async () => {
       const sent = form.latest().draft;
-      const saved = await updatePost(call, post.id, updateBody(sent, over));
+      const saved = await saveOnce(sent, () => updatePost(call, post.id, updateBody(sent, over)));
       form.settle(saved, sent);
       form.reset();
       onSaved?.(saved);
@@ -34,6 +56,8 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
 
   return {
     ...form,
+    /** Whether a save waits for the server. */
+    retries,
     base: form.base ?? post,
     change(change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner'): void {
       const { draft } = form.latest();

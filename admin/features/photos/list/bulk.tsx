@@ -2,10 +2,12 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
+import type { Retries } from '../../../kit/retries.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
 import { Progress } from '../../../kit/ui/notice.tsx';
+import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
 import { type Describing, useDescribing } from '../describe/use-describing.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
@@ -44,7 +46,7 @@ export function BulkBar(props: BulkBarProps) {
       // Below the list, which stays where it is under the pointer.
       className="sticky bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-10 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-edge bg-raised px-3 py-2 shadow-lift"
     >
-      {run.progress && <RunProgress {...run.progress} onStop={run.stop} />}
+      {run.progress && <RunProgress {...run.progress} retries={run.retries} onStop={run.stop} />}
       {selection.target && <Actions {...props} target={selection.target} />}
     </section>
   );
@@ -252,13 +254,15 @@ function SelectionLine(
 interface RunProgressProps {
   handled: number;
   total: number;
+  retries: Retries;
   onStop: () => void;
 }
 
 /** How far an action on everything that matches has come. */
-function RunProgress({ handled, total, onStop }: RunProgressProps) {
+function RunProgress({ handled, total, retries, onStop }: RunProgressProps) {
   return (
-    <div className="flex w-full flex-none items-center gap-3">
+    <div className="flex w-full flex-none flex-wrap items-center gap-3">
+      <RetryNotice retries={retries} title="Paused" />
       <Progress
         label="Changing photos"
         value={handled}

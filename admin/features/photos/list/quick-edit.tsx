@@ -8,6 +8,7 @@ import { useDiscardQuestion } from '../../../kit/ui/confirm-dialog.tsx';
 import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
+import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { fieldLabels, photoKind, selectUnwritten } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
@@ -74,6 +75,7 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
         className="grid min-w-40 gap-2 py-1 font-normal"
       >
         {isRestored && <p className="text-note text-ink-2">Unsaved changes restored.</p>}
+        <RetryNotice retries={editor.retries} title="Not saved yet" />
         {problem && Object.keys(problem.fields).length === 0 && (
           <Alert title="Could not save the photo">{problem.message}</Alert>
         )}

@@ -16,6 +16,7 @@ import {
   statusesOf,
   useListState,
 } from '../../../kit/lists/list-url.ts';
+import type { Retries } from '../../../kit/retries.ts';
 import { type Loading, useLoad } from '../../../kit/ui/loading.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 
@@ -204,10 +205,15 @@ export interface BatchProgress {
 export async function* changeInBatches(
   call: Caller,
   body: Omit<BulkMatchingBody, 'from'>,
+  retries: Retries,
 ): AsyncGenerator<BatchProgress, void> {
   const done: BatchProgress = { handled: 0, updated: 0, binned: [] };
   for (let from: BulkMatchingBody['from'] | null; from !== null; ) {
-    const portion = await changeMatchingPosts(call, { ...body, ...(from && { from }) });
+    // The first one counts what matches: repeated unseen, it would count what it has changed.
+    const place = from;
+    const portion = await (place
+      ? retries.run(() => changeMatchingPosts(call, { ...body, from: place }))
+      : changeMatchingPosts(call, body));
     done.handled += portion.handled;
     done.updated += portion.updated;
     done.binned.push(...portion.binned);

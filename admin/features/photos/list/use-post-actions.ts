@@ -4,6 +4,7 @@ import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../../calls/posts.ts';
+import { createRetries, type Retries } from '../../../kit/retries.ts';
 import { useBinToast } from '../../../shell/bin-toast.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
@@ -162,6 +163,8 @@ export interface MatchingRun {
   start: (target: Matching, change: BulkActionBody) => Promise<boolean>;
   /** After the batch that runs. */
   stop: () => void;
+  /** Whether it waits for the server. */
+  retries: Retries;
 }
 
 interface RunOptions {
@@ -187,6 +190,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
   const binToast = useBinToast();
   const [progress, setProgress] = useState<MatchingRun['progress']>(null);
   const isStopped = useRef(false);
+  const [retries] = useState(createRetries);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -241,7 +245,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       running += 1;
       onProblem(null);
       setProgress({ handled: 0, total });
-      const batches = changeInBatches(call, { ...change, matching, expected: total });
+      const batches = changeInBatches(call, { ...change, matching, expected: total }, retries);
       try {
         const first = await batches.next();
         const done = first.value ?? { handled: 0, updated: 0, binned: [] };
@@ -257,6 +261,8 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
     },
     stop: () => {
       isStopped.current = true;
+      retries.stop();
     },
+    retries,
   };
 }

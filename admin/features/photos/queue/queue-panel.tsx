@@ -12,6 +12,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { FileButton } from '../../../kit/ui/file-button.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Progress } from '../../../kit/ui/notice.tsx';
+import { RetryNotice, useTrouble } from '../../../kit/ui/retry-notice.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
 import { photoCount } from '../list/use-list.ts';
@@ -44,6 +45,7 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
   }, [isStarted]);
   const focusRecovery = useFocusRecovery(() => heading.current?.focus({ preventScroll: true }));
   const summary = summaryOfQueue(items);
+  const isPaused = useTrouble(queue.retries) !== null;
   const isOver = isStarted && summary.left === 0 && summary.undecided === 0;
   const undecided = summary.undecided > 0 ? items.filter(({ stage }) => stage === 'undecided') : [];
   return (
@@ -55,7 +57,7 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
-          {headingOf(isStarted, isOver, summary)}
+          {headingOf(isStarted, isOver, isPaused, summary)}
         </h2>
         {!isStarted && <StartButtons queue={queue} total={summary.total} onStart={queue.start} />}
         {isStarted && !isOver && (
@@ -65,6 +67,7 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
         )}
       </div>
       <FileNotes others={state.others} items={items} failed={summary.failed} />
+      <RetryNotice retries={queue.retries} title="The upload waits for the server" />
       {isStarted && <Running summary={summary} isOver={isOver} />}
       <Duplicates queue={queue} undecided={undecided} decided={decided} />
       {isOver && <Finished queue={queue} items={items} fields={fields} onChange={onChange} />}
@@ -74,14 +77,15 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
             <BatchFields queue={queue} fields={fields} total={summary.total} isStarted={isStarted} />
           </div>
         )}
-        <Tiles label="Files" items={items} queue={queue} isStarted={isStarted} />
+        <Tiles label="Files" items={items} queue={queue} isStarted={isStarted} isPaused={isPaused} />
       </FilesAndFields>
     </section>
   );
 }
 
-function headingOf(isStarted: boolean, isOver: boolean, { total }: QueueSummary): string {
+function headingOf(isStarted: boolean, isOver: boolean, isPaused: boolean, { total }: QueueSummary): string {
   if (!isStarted) return `${photoCount(total)} to upload`;
+  if (isPaused) return 'Upload paused';
   return isOver ? 'Upload finished' : 'Uploading photos';
 }
 

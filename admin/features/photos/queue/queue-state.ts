@@ -1,6 +1,7 @@
 import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { isSettled, type QueueItem } from '#domain/posts/upload-queue.ts';
+import { newId } from '../../../kit/new-id.ts';
 import { createObservedState } from '../../../kit/ui/loading.tsx';
 
 /** What all files get. */
@@ -64,6 +65,7 @@ export function createQueueContents() {
   /** Position of each file in the list. */
   let positions = new Map<string, number>();
 
+  let uploadId = newUploadId();
   let first: { position: number; time: number } | null = null;
 
   function change(part: Partial<QueueState>): void {
@@ -96,6 +98,8 @@ export function createQueueContents() {
       const { items, fields } = current();
       return items.length === 1 ? fields : { ...fields, title: '' };
     },
+    /** Of all files until the panel is closed. */
+    uploadId: () => uploadId,
     itemAt,
     isAt: (id: string, stage: QueueItem['stage']) => itemAt(id)?.stage === stage,
     isOver: () => current().items.every(isSettled),
@@ -121,7 +125,13 @@ export function createQueueContents() {
       uploads.clear();
       made.clear();
       first = null;
+      uploadId = newUploadId();
       change(empty);
     },
   };
+}
+
+/** 32 hexadecimal digits; later ones sort later. */
+function newUploadId(): string {
+  return Date.now().toString(16).padStart(12, '0') + newId().slice(12);
 }

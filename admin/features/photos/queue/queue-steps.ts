@@ -2,10 +2,14 @@ import { CallError, isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { nextSteps, type QueueItem, sameFileBefore, summaryOfQueue } from '#domain/posts/upload-queue.ts';
+import type { Retries } from '../../../kit/retries.ts';
 import { fieldLabels } from '../edit/post-draft.ts';
 import type { BatchFields, MadePost, QueueContents } from './queue-state.ts';
 
-/** The side effects of the queue. Every method may throw with a message for the owner. */
+/**
+ * The side effects of the queue. Every method may throw with a message for the owner, and is repeated when no answer
+ * came: what the server has done unseen must not be done twice.
+ */
 export interface QueueWork {
   hash(file: File): Promise<string | null>;
   /** Names of posts by the sha-256 of their file; files without a post are omitted. */
@@ -16,7 +20,8 @@ export interface QueueWork {
     upload: UploadAnswer,
     file: File,
     fields: BatchFields,
-    provisionalDate: string,
+    /** `requestId` is the same for each repetition, `upload` for all files. */
+    names: { upload: string; requestId: string; provisionalDate: string },
   ): Promise<{ postId: string; note: string | null }>;
   /** Gives a post what has changed of the fields for all since it was saved. @returns a note as `create` */
   update(made: MadePost, fields: BatchFields): Promise<string | null>;
@@ -32,6 +37,7 @@ export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace' |
 export interface RunningQueue {
   contents: QueueContents;
   work: QueueWork;
+  retries: Retries;
   /** Aborts uploads in progress, by file. */
   sending: Map<string, AbortController>;
 }
@@ -107,10 +113,12 @@ async function step(
   stage: QueueItem['stage'],
   run: () => Promise<void>,
 ): Promise<void> {
-  const { contents } = queue;
+  const { contents, retries } = queue;
   contents.patch(ids, { stage });
   try {
-    await run();
+    await retries.run(async () => {
+      if (ids.some((id) => contents.isAt(id, stage))) await run();
+    });
   } catch (error) {
     const stopped = isCancelled(error);
     const reason = stopped ? 'Cancelled.' : reasonOf(error);
@@ -164,14 +172,16 @@ function send(queue: RunningQueue, { id }: QueueItem): void {
   const { contents, work, sending } = queue;
   const file = contents.files.get(id);
   if (!file) return;
-  const stop = new AbortController();
-  sending.set(id, stop);
   step(queue, [id], 'uploading', async () => {
-    const upload = await work
-      .upload(file, stop.signal, (sent) => {
-        if (contents.isAt(id, 'uploading')) contents.patch([id], { sent });
-      })
-      .finally(() => sending.delete(id));
+    const stop = new AbortController();
+    sending.set(id, stop);
+    const showSent = (sent: number) => {
+      if (contents.isAt(id, 'uploading')) contents.patch([id], { sent });
+    };
+    const upload = await work.upload(file, stop.signal, showSent).finally(() => {
+      sending.delete(id);
+      showSent(0);
+    });
     if (!contents.isAt(id, 'uploading')) return;
     contents.uploads.set(id, upload);
     contents.patch([id], { thumbnailUrl: upload.image_derivatives.webp_384w ?? upload.file_url });
@@ -180,13 +190,15 @@ function send(queue: RunningQueue, { id }: QueueItem): void {
   });
 }
 
-function create(queue: RunningQueue, id: string, upload: UploadAnswer, file: File): Promise<void> {
+function create(queue: RunningQueue, id: string, answer: UploadAnswer, file: File): Promise<void> {
   const { contents, work } = queue;
-  const provisionalDate = contents.dateOf(id, upload.uploaded_at);
+  const provisionalDate = contents.dateOf(id, answer.uploaded_at);
+  const upload = contents.uploadId();
+  const names = { upload, requestId: `${upload}-${id}`, provisionalDate };
   return step(queue, [id], 'saving', async () => {
     const fields = contents.fields();
-    const { postId, note } = await work.create(upload, file, fields, provisionalDate);
-    contents.made.set(id, { postId, metadata: upload.metadata, provisionalDate, fields });
+    const { postId, note } = await work.create(answer, file, fields, names);
+    contents.made.set(id, { postId, metadata: answer.metadata, provisionalDate, fields });
     contents.release(id);
     contents.patch([id], { stage: 'done', reason: note, postId });
   });

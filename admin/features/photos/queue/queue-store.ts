@@ -1,5 +1,6 @@
 import type { UploadAnswer } from '#contract/media.ts';
 import { cancelled, newItem, retried } from '#domain/posts/upload-queue.ts';
+import { createRetries } from '../../../kit/retries.ts';
 import type { FoundFile } from './drop.ts';
 import { type BatchFields, createQueueContents } from './queue-state.ts';
 import { type Decision, decide, type QueueWork, type RunningQueue, startNext } from './queue-steps.ts';
@@ -9,12 +10,15 @@ export type QueueStore = ReturnType<typeof createQueueStore>;
 /** The upload queue of one tab and its actions. A file is released as soon as its post exists. */
 export function createQueueStore(work: QueueWork) {
   const contents = createQueueContents();
-  const queue: RunningQueue = { contents, work, sending: new Map() };
+  const retries = createRetries();
+  const queue: RunningQueue = { contents, work, retries, sending: new Map() };
   let count = 0;
 
   return {
     subscribe: contents.subscribe,
     current: contents.current,
+    /** Whether it waits for the server. */
+    retries,
     /** The upload response of a file that awaits a decision. */
     uploadOf: (id: string) => contents.uploads.get(id) ?? null,
     /** The file of an item until its post exists. */
@@ -55,6 +59,7 @@ export function createQueueStore(work: QueueWork) {
     cancelAll(): void {
       contents.changeItems(cancelled);
       for (const stop of queue.sending.values()) stop.abort();
+      retries.stop();
     },
     decide: (id: string, decision: Decision) => decide(queue, id, decision),
     /** Decides all files that await a decision, one by one to limit the load. */

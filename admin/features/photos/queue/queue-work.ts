@@ -1,4 +1,4 @@
-import { messageFrom } from '#browser/calls/call.ts';
+import { isTemporary, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { ImageMetadata } from '#contract/media.ts';
 import type { AdminPost, CreatePostBody, UpdatePostBody } from '#contract/posts.ts';
@@ -27,12 +27,17 @@ export function queueWork(call: Caller): QueueWork {
       return Object.fromEntries(shown);
     },
     upload: (file, signal, onProgress) => uploadImage(call, file, { signal, onProgress }),
-    async create({ file_url: mediaId, metadata }, file, fields, provisionalDate) {
+    async create({ file_url: mediaId, metadata }, file, fields, { upload, requestId, provisionalDate }) {
       const { describe, date } = fields;
       const body = postOfUpload(metadata, file.name, fields);
       const image = postFields.toWire({ mediaId, provisionalDate });
-      const post = await createPost(call, { ...body, ...image, ...dateOfUpload(date, metadata) });
-      const refusal = describe ? await refusalOf(describePosts(call, { ids: [post.id] })) : null;
+      const post = await createPost(call, {
+        ...body,
+        ...image,
+        ...dateOfUpload(date, metadata),
+        request_id: requestId,
+      });
+      const refusal = describe ? await refusalOf(describePosts(call, { ids: [post.id], upload })) : null;
       return { postId: post.id, note: refusal ?? noteOf(post, fields) };
     },
     async update(made, fields) {
@@ -53,12 +58,13 @@ async function sha256Of(file: File): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The photo is uploaded, whether or not it is described. */
+/** The photo is uploaded, whether or not it is described. @throws CallError when no answer came */
 async function refusalOf(describing: Promise<unknown>): Promise<string | null> {
   try {
     await describing;
     return null;
   } catch (error) {
+    if (isTemporary(error) && error.said === null) throw error;
     return `Uploaded, but not described: ${messageFrom(error)}`;
   }
 }

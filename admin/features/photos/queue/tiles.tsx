@@ -19,10 +19,12 @@ interface TilesProps {
   items: readonly QueueItem[];
   queue: QueueStore;
   isStarted: boolean;
+  /** Nothing leaves until the server answers. */
+  isPaused: boolean;
 }
 
 /** The files as thumbnails, in the order of the card. Only the visible part is in the document. */
-export function Tiles({ label, items, queue, isStarted }: TilesProps) {
+export function Tiles({ label, items, queue, isStarted, isPaused }: TilesProps) {
   const lines = items.some(({ reason }) => reason) ? 3 : 1;
   const { box, columns, rowHeight, first, last } = useVisibleRows(
     items.length,
@@ -49,6 +51,7 @@ export function Tiles({ label, items, queue, isStarted }: TilesProps) {
             item={item}
             queue={queue}
             isStarted={isStarted}
+            isPaused={isPaused}
             position={from + index + 1}
             total={items.length}
           />
@@ -92,11 +95,12 @@ interface TileProps {
   item: QueueItem;
   queue: QueueStore;
   isStarted: boolean;
+  isPaused: boolean;
   position: number;
   total: number;
 }
 
-const Tile = memo(function Tile({ item, queue, isStarted, position, total }: TileProps) {
+const Tile = memo(function Tile({ item, queue, isStarted, isPaused, position, total }: TileProps) {
   const { id, path, stage } = item;
   const name = path.split('/').at(-1);
   const isWaiting = isStarted && ['waiting', 'hashing', 'hashed', 'asking', 'ready'].includes(stage);
@@ -109,7 +113,7 @@ const Tile = memo(function Tile({ item, queue, isStarted, position, total }: Til
       <b className="mt-1.5 block truncate font-medium" title={path}>
         {name}
       </b>
-      <TileState item={item} queue={queue} isStarted={isStarted} />
+      <TileState item={item} queue={queue} isStarted={isStarted} isPaused={isPaused} />
       {canBeLeftOut && (
         <button
           type="button"
@@ -132,7 +136,12 @@ const words: Partial<Record<QueueItem['stage'], string>> = {
   done: 'Uploaded',
 };
 
-function TileState({ item, queue, isStarted }: Pick<TileProps, 'item' | 'queue' | 'isStarted'>) {
+function TileState({
+  item,
+  queue,
+  isStarted,
+  isPaused,
+}: Pick<TileProps, 'item' | 'queue' | 'isStarted' | 'isPaused'>) {
   const { id, path, stage, sent, size, reason } = item;
   if (stage === 'failed') {
     return (
@@ -149,7 +158,7 @@ function TileState({ item, queue, isStarted }: Pick<TileProps, 'item' | 'queue' 
       </span>
     );
   }
-  if (stage === 'uploading') {
+  if (stage === 'uploading' && !isPaused) {
     const share = size === 0 ? 0 : Math.min(1, sent / size);
     return (
       <>
@@ -160,7 +169,9 @@ function TileState({ item, queue, isStarted }: Pick<TileProps, 'item' | 'queue' 
       </>
     );
   }
-  const said = reason ?? words[stage] ?? (isStarted ? 'Waiting' : formatBytes(size));
+  const isWaiting = isPaused && (stage === 'saving' || stage === 'outdated');
+  const said =
+    reason ?? (isWaiting ? undefined : words[stage]) ?? (isStarted ? 'Waiting' : formatBytes(size));
   return (
     <span
       className={`line-clamp-3 tabular-nums ${stage === 'done' && !reason ? 'text-green-ink' : 'text-ink-3'}`}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import { readKindly } from './kind-reading.ts';
 
 /** What an answer must look like, and why one does not. */
 export interface AnswerShape {
@@ -23,8 +24,10 @@ export function answerShape(schema: Readonly<Record<string, unknown>>): AnswerSh
   return {
     words,
     read(text) {
-      const value = jsonIn(text);
-      if (value === undefined) return { value: null, problem: 'The answer is not JSON.' };
+      const answer = jsonIn(text);
+      if (answer === undefined) return { value: null, problem: 'The answer is not JSON.' };
+      const value = readKindly(answer, schema);
+      if (value === undefined) return { value: null, problem: 'The answer has none of the fields.' };
       const checked = shape.safeParse(value);
       if (checked.success) return { value: checked.data, problem: null };
       const problems = checked.error.issues

@@ -9,6 +9,7 @@ export type AiOutcome =
   | 'rate_limited'
   | 'timed_out'
   | 'unusable'
+  | 'repeated'
   | 'failed';
 
 export interface AiFailure {
