@@ -35,7 +35,7 @@ export function RetryNotice({ retries, title }: RetryNoticeProps) {
 }
 
 /** What work waits for, in place of an error that asks the owner to do something. */
-export function waitingMessage(error: Error): string {
+function waitingMessage(error: Error): string {
   const said = error instanceof CallError ? error.said : null;
   return said ?? 'Cannot reach the server.';
 }
