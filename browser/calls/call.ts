@@ -66,7 +66,7 @@ export function isInUse(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'in_use';
 }
 
-const temporaryStatuses: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
+const temporaryStatuses: ReadonlySet<number> = new Set([0, 429, 502, 503, 504, 507]);
 
 /** Nothing answered, or what answered may do so later: the same request can succeed without a change. */
 export function isTemporary(error: unknown): error is CallError {

@@ -28,6 +28,7 @@ test.each([
   [502, true],
   [503, true],
   [504, true],
+  [507, true],
   [429, true],
   [400, false],
   [401, false],
