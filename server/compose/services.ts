@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { sharedByHome } from '#domain/posts/opening.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { createAccountsService } from '../features/access/accounts.service.ts';
 import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
@@ -25,7 +26,7 @@ import {
 import { createJobsService } from '../features/jobs/jobs.service.ts';
 import { createCleanupService } from '../features/media/cleanup.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
-import { createPostsService } from '../features/posts/posts.service.ts';
+import { createPostsService, type PostsService } from '../features/posts/posts.service.ts';
 import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
 import { createEngine } from '../features/semantic/engine.service.ts';
 import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
@@ -39,7 +40,7 @@ import { createFormerFiles } from '../platform/files/former.ts';
 import { listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
-import { listedPost } from '../platform/presenting/site.ts';
+import { listedPost, socialCard, socialImage } from '../platform/presenting/site.ts';
 import { articleServices, binService } from './article-services.ts';
 import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
@@ -82,7 +83,7 @@ export async function openServices(
   });
   const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
   const staging = cleanupService(foundation, allOfMedia, [articles.dataFiles, bin, foundation.limits]);
-  const navigation = navigationServices(foundation, allOfMedia, articles);
+  const navigation = navigationServices(foundation, allOfMedia, { ...articles, posts });
   const saved = backupServices(foundation, allOfMedia);
   const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
   const access = await accessServices(foundation, passwordCost);
@@ -133,11 +134,17 @@ export async function openServices(
   };
 }
 
-/** What visitors browse, and what header and footer of every public page list. */
+interface Listed {
+  publicSeries: PublicSeries;
+  sitePages: SitePagesService;
+  posts: Pick<PostsService, 'home'>;
+}
+
+/** What visitors browse, and what header, footer and head of every public page name. */
 function navigationServices(
   { shared, site, version }: Foundation,
-  { placeNames }: MediaServices,
-  { publicSeries, sitePages }: { publicSeries: PublicSeries; sitePages: SitePagesService },
+  { placeNames, cards }: MediaServices,
+  { publicSeries, sitePages, posts }: Listed,
 ) {
   const { reader } = shared;
   const hubs = createHubsService({ reader });
@@ -147,6 +154,13 @@ function navigationServices(
     browse,
     navigationHubs: perVersion(version, () => hubs.enabled()),
     publicPages: perVersion(version, sitePages.published),
+    siteImage: perVersion(version, async () => {
+      const { opening, newest } = await posts.home(0);
+      const shown = sharedByHome(opening, newest[0]);
+      const [media, alt] = [shown?.media ?? null, shown?.altText ?? ''];
+      const card = await cards.current({ kind: 'home', key: '' }, site.siteName, media);
+      return card ? socialCard(site, card, site.siteName, alt) : socialImage(site, media, alt);
+    }),
     feedIds: (recordIds: readonly string[]) => reader.feedIds.stored(recordIds),
     listLinks: perVersion(version, async () => [
       ...(await publicSeries.footer()),

@@ -32,6 +32,7 @@ export function someVisit(changes: Partial<PageVisit> = {}): PageVisit {
     hubs: [],
     pages: [],
     listLinks: [],
+    image: null,
     now: '2026-06-15T12:00:00.000Z',
     isCanonicalHost: true,
     ...changes,

@@ -1,3 +1,6 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -19,7 +22,7 @@ const screens = [
   ['/article/waiting', 'Failed to load article.'],
 ] as const;
 
-eachSite('when the database does not answer', (start) => {
+eachSite('when the database does not answer', (start, dialect) => {
   test('every page answers 503, asks to retry later, and is not cached', async () => {
     const site = await start();
     await addPost(site.services, { title: 'Night Bus', tags: ['street'] });
@@ -47,6 +50,36 @@ eachSite('when the database does not answer', (start) => {
     expect(site.errors).toEqual([]);
   });
 
+  if (dialect === 'sqlite')
+    test('a damaged file is one that does not answer, for the thread of the search too', async () => {
+      const site = await start();
+      await addPost(site.services, { title: 'Night Bus' });
+      const database = await site.openDatabase();
+      await sql`pragma wal_checkpoint(truncate)`.execute(database.writer);
+      await database.close();
+      const path = join(site.dataDir, 'passerby.sqlite');
+      const { size } = await stat(path);
+      const file = await open(path, 'r+');
+      for (let at = 4096; at < size; at += 4096) await file.write(Buffer.alloc(4096, 0xa5), 0, 4096, at);
+      await file.close();
+      for (const call of ['/api/search?q=bus', '/api/posts', '/api/hubs']) {
+        const { status, headers } = await site.ask(call);
+        expect([call, status, headers['retry-after']]).toEqual([call, 503, '30']);
+      }
+      expect((await site.ask('/search?q=bus')).status).toBe(503);
+    });
+
+  test('calls of the owner answer 503 too, and Home is not indexed', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    await site.breakDatabase();
+    for (const path of ['/api/admin/posts', '/api/admin/settings', '/api/auth/me', '/api/posts']) {
+      const { status, headers } = await owner.get(path);
+      expect([path, status, headers['retry-after']]).toEqual([path, 503, '30']);
+    }
+    expect((await site.ask('/')).body).toContain('<meta name="robots" content="noindex"/>');
+  });
+
   test('documents and calls answer 503, and the health page reveals no more to a visitor', async () => {
     const site = await start();
     await site.breakDatabase();
@@ -58,6 +91,8 @@ eachSite('when the database does not answer', (start) => {
       '/feed.json',
       '/api/posts',
       '/api/hubs',
+      '/api/articles',
+      '/api/series',
     ]) {
       const answer = await site.ask(path);
       expect(answer, path).toMatchObject({ status: 503 });
@@ -85,7 +120,17 @@ eachSite('when the database does not answer', (start) => {
     ['a row that is there twice in PostgreSQL', { code: '23505' }, 500],
     ['a busy database', { code: 'ERR_SQLITE_ERROR', errcode: 261 }, 503],
     ['a disk that cannot be read', { code: 'ERR_SQLITE_ERROR', errcode: 266 }, 503],
-    ['a full disk', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 503],
+    ['a full disk', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 507],
+    ['a damaged index', { code: 'ERR_SQLITE_ERROR', errcode: 779 }, 503],
+    ['a disk that became read-only', { code: 'ERR_SQLITE_ERROR', errcode: 8 }, 503],
+    ['an emptied file', { code: 'ERR_SQLITE_ERROR', errcode: 1, message: 'no such table: posts' }, 503],
+    ['a disk that PostgreSQL cannot read', { code: '58030' }, 503],
+    ['a damaged table of PostgreSQL', { code: 'XX001' }, 503],
+    ['a PostgreSQL that became read-only', { code: '25006' }, 503],
+    ['a password that PostgreSQL no longer knows', { code: '28P01' }, 503],
+    ['a network that is gone', { code: 'ENETUNREACH' }, 503],
+    ['a name without an address', { code: 'EAI_AGAIN' }, 503],
+    ['the same inside another error', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) }, 503],
   ])(
     '%s: an error of a statement is a fault of the server, a database that fails is waited for',
     async (_, details, expected) => {

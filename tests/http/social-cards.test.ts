@@ -130,7 +130,9 @@ eachSite('social cards', (start, dialect) => {
     for (const path of pagesOf(post)) addresses.push((await shared(site, path)).path ?? '');
     await owner.put(`/api/admin/posts/${post.id}`, { published: false });
     await drawCards(site);
-    for (const address of addresses) expect((await site.ask(address)).status).toBe(404);
+    // The site has a card without a photo.
+    const after = await Promise.all(addresses.map(async (address) => (await site.ask(address)).status));
+    expect(after).toEqual(pagesOf(post).map((path) => (path === '/' ? 301 : 404)));
     await owner.put(`/api/admin/posts/${post.id}`, { published: true });
     await drawCards(site);
     expect(isCard((await shared(site, `/post/${post.slug}`)).path)).toBe(true);
@@ -200,7 +202,8 @@ eachSite('social cards', (start, dialect) => {
     const imageOf = (body: string) =>
       readHead(body).jsonLd.find((one) => one['@type'] === 'BlogPosting') as { image?: string } | undefined;
     const { path: none, body } = await shared(site, `/article/${slug}`);
-    expect([none, imageOf(body)?.image]).toEqual([null, 'http://site.test/icon-512.png']);
+    const home = (await shared(site, '/')).path;
+    expect([none, imageOf(body)?.image]).toEqual([home, 'http://site.test/icon-512.png']);
     await drawCards(site);
     const alone = await shared(site, `/article/${slug}`);
     expect([isCard(alone.path), alone.alt]).toEqual([true, `${publishable.title} - Passerby`]);
@@ -212,6 +215,43 @@ eachSite('social cards', (start, dialect) => {
     const withHero = await change({ hero_image_url: post.file_url, hero_image_alt_text: 'A tram' });
     expect(withHero.path).toBe(post.file_url);
     expect((await site.ask(withPhoto.path ?? '')).status).toBe(404);
+  });
+});
+
+oneSite('a page without an image of its own', (start) => {
+  test('has the card of the site, with a photo and without', async () => {
+    const site = await start({ SITE_OWNER: 'Ann Owner' });
+    const owner = await adminClient(site);
+    await site.services.cards.prepare();
+    const empty = { title: 'Imprint', slug: 'imprint', body: 'Ann Owner, Ghent.', published: true };
+    expect((await owner.post('/api/admin/pages', empty)).status).toBe(201);
+    const created = await owner.post('/api/admin/articles', { ...publishable, published: true });
+    expect(created.status).toBe(201);
+    await drawCards(site);
+    const pages = [
+      '/articleslistpage',
+      '/page/imprint',
+      '/hub?slug=urban-life',
+      '/photos',
+      '/browse',
+      '/series',
+    ];
+    const home = await shared(site, '/');
+    expect([isCard(home.path), home.size]).toEqual([true, ['1200', '630']]);
+    for (const path of pages) expect([path, (await shared(site, path)).path]).toEqual([path, home.path]);
+    for (const path of ['/search', '/search?q=tram', '/tag/none', '/page/none'])
+      expect([path, (await site.ask(path)).body.includes('rel="canonical"')]).toEqual([
+        path,
+        path === '/tag/none',
+      ]);
+
+    await publish(owner, { title: 'Night' });
+    await drawCards(site);
+    const withPhoto = await shared(site, '/');
+    expect([isCard(withPhoto.path), withPhoto.path === home.path]).toEqual([true, false]);
+    for (const path of ['/page/imprint', '/hub?slug=urban-life'])
+      expect([path, (await shared(site, path)).alt]).toEqual([path, withPhoto.alt]);
+    expect((await site.ask(home.path ?? '')).headers.location).toBe(withPhoto.path);
   });
 });
 

@@ -242,7 +242,7 @@ const sources: Record<CardKind, (repos: CardSources, key: string) => Promise<Sou
   async home({ listings }) {
     const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
     const shared = sharedByHome(await listings.opening(), newest);
-    return shared?.media ? { title: '', media: shared.media } : null;
+    return { title: '', media: shared?.media ?? null };
   },
 
   async hub(repos, id) {

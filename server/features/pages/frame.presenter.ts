@@ -24,6 +24,7 @@ export interface HeadInput {
   /** Of the page's words; without one the site's. */
   language?: string;
   type?: 'website' | 'article';
+  /** Without one a page with a URL of its own has the site's. */
   image?: SocialImageView | null;
   /** The social networks' own words, when they differ from the page's. */
   social?: {
@@ -57,7 +58,7 @@ export function headView(site: SiteContext, visit: PageVisit, input: HeadInput):
       locale: openGraphLocale(input.language ?? site.language),
       title: social?.title ?? title,
       description: social ? social.description : description,
-      image: input.image ?? null,
+      image: input.image ?? (input.canonical === null ? null : visit.image),
     },
     twitter: {
       title: social?.twitterTitle ?? title,

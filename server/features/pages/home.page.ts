@@ -1,18 +1,12 @@
 import type { HomeView } from '#contract/pages.ts';
-import { type HomeOpening, sharedByHome } from '#domain/posts/opening.ts';
+import type { HomeOpening } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalized, homeSize } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { aboutSlug } from '#domain/site-pages/site-page.ts';
 import { fill } from '#domain/text/clean.ts';
-import {
-  type PageVisit,
-  presented,
-  type SiteContext,
-  socialCard,
-  socialImage,
-} from '../../platform/presenting/site.ts';
+import { type PageVisit, presented, type SiteContext } from '../../platform/presenting/site.ts';
 import { gridView, openingView, postCard, preloadOfGrid, preloadsOf } from './card.presenter.ts';
 import { collectionScreen, type ListInput, photographs, presentList } from './collection.presenter.ts';
 import { hasImage, headView, siteView } from './frame.presenter.ts';
@@ -22,21 +16,17 @@ import { photoScreens } from './screens.presenter.ts';
 export function createHomePresenter(site: SiteContext) {
   const cardOf = (post: PostCard) => postCard(site, post, { date: 'short', href: paths.photo });
 
-  function view(visit: PageVisit, { newest, card, opening: opens }: HomeInput): HomeView {
+  function view(visit: PageVisit, { newest, opening: opens }: HomeInput, robots: string | null): HomeView {
     const opening = opens && openingView(site, opens, cardOf(opens.post));
     const others = newest.filter(({ id }) => !opening || id !== opens?.post.id);
     const grid = gridView(others.slice(0, homeSize).map(cardOf));
-    const shared = sharedByHome(opens, newest[0]);
     return {
       site: siteView(site, visit, 'home', paths.home()),
       head: headView(site, visit, {
         title: fill(site.texts.head.home, { site: site.siteName }),
         description: site.tagline,
         canonical: paths.root(),
-        robots: null,
-        image: card
-          ? socialCard(site, card, site.siteName, shared?.altText ?? '')
-          : socialImage(site, shared?.media ?? null, shared?.altText ?? ''),
+        robots,
         jsonLd: [webSite(site, site.tagline), ...(isAboutPublic(visit) ? [] : [profilePage(site)])].filter(
           (record) => record !== null,
         ),
@@ -50,9 +40,10 @@ export function createHomePresenter(site: SiteContext) {
   }
 
   return {
-    home: (visit: PageVisit, input: HomeInput) => presented(view(visit, input)),
+    home: (visit: PageVisit, input: HomeInput) => presented(view(visit, input, null)),
     /** Shows an empty list; the status is 503. */
-    homeFailed: (visit: PageVisit) => presented(view(visit, { newest: [], card: null, opening: null }), 503),
+    homeFailed: (visit: PageVisit) =>
+      presented(view(visit, { newest: [], opening: null }, robotsMeta.missing), 503),
   };
 }
 
@@ -64,8 +55,6 @@ function isAboutPublic({ pages }: PageVisit): boolean {
 interface HomeInput {
   /** The newest published; none shows the empty state. One more than a grid has, because one may open Home. */
   newest: readonly PostCard[];
-  /** The key of its social card. */
-  card: string | null;
   opening: HomeOpening | null;
 }
 

@@ -9,7 +9,6 @@ import type {
 } from '#contract/pages.ts';
 import type { CardOwner } from '#domain/cards/card.ts';
 import { isAppError } from '#domain/errors.ts';
-import { sharedByHome } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { capitalized, homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -51,6 +50,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   /** The owner's public pages, oldest first. */
   publicPages: () => Promise<PageVisit['pages']>;
   listLinks: () => Promise<PageVisit['listLinks']>;
+  siteImage: () => Promise<PageVisit['image']>;
   now: () => Date;
   /** Receives each error of loading a page, once. */
   onFailure: (error: unknown, page: string, requestId?: string) => void;
@@ -72,7 +72,10 @@ export type PageViews = {
 /** Every public page: loads data from the services and presents it. */
 export function createPageViews(options: PageSources): PageViews {
   const { posts, hubs, cards: socialCards, articles, articleRendering, present, onFailure } = options;
-  let last: Pick<PageVisit, 'hubs' | 'pages' | 'listLinks'> = { hubs: [], pages: [], listLinks: [] };
+  let last: Pick<PageVisit, 'hubs' | 'pages' | 'listLinks' | 'image'> = {
+    ...{ hubs: [], pages: [], listLinks: [] },
+    image: null,
+  };
 
   /** Without the database a page still has its frame, with the last known hubs and pages. */
   async function visitOf(context: PageContext): Promise<PageVisit> {
@@ -82,6 +85,7 @@ export function createPageViews(options: PageSources): PageViews {
           hubs: await options.navigationHubs(),
           pages: await options.publicPages(),
           listLinks: await options.listLinks(),
+          image: await options.siteImage(),
         };
     } catch (error) {
       onFailure(error, 'navigation', context.requestId());
@@ -210,9 +214,7 @@ export function createPageViews(options: PageSources): PageViews {
         context,
         async (visit) => {
           const { newest, opening } = await posts.home(homeSize);
-          const shared = sharedByHome(opening, newest[0]);
-          const card = await cardOf({ kind: 'home', key: '' }, present.siteName(), 1, shared ? [shared] : []);
-          return present.home(visit, { newest, card, opening });
+          return present.home(visit, { newest, opening });
         },
         present.homeFailed,
       ),
@@ -247,7 +249,6 @@ export function createPageViews(options: PageSources): PageViews {
 /** Every public page and screen: from domain objects to what the page shows and the status it is answered with. */
 export function createPagePresenters(site: SiteContext) {
   return {
-    siteName: () => site.siteName,
     ...createHomePresenter(site),
     ...createPhotoPresenter(site),
     ...createTagAndCityPresenter(site),

@@ -92,7 +92,7 @@ export function createSearchPresenter(site: SiteContext) {
         head: headView(site, visit, {
           title: titled(site, query === '' ? heading : `${query} - ${heading}`),
           description: fill(site.texts.head.aboutSearch, { site: site.siteName }),
-          canonical: paths.search(),
+          canonical: null,
           robots: robotsMeta.followOnly,
           jsonLd: [
             {

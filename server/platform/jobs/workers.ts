@@ -12,7 +12,7 @@ const threadReady = 0;
 export type ThreadReply<Answer> = { id: number } & (
   | { answer: Answer }
   | { refusal: { code: ErrorCode; message: string; details: AppErrorDetails } }
-  | { failure: Error }
+  | { failure: Error; details: object }
 );
 
 interface Waiting<Question, Answer> {
@@ -79,7 +79,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
         begun.unref();
       }
       if ('answer' in reply) requested?.resolve(reply.answer);
-      else requested?.reject('refusal' in reply ? refusalOf(reply.refusal) : reply.failure);
+      else requested?.reject('refusal' in reply ? refusalOf(reply.refusal) : failureOf(reply));
     });
     const ended = (error: Error) => {
       // Another one may have been started since this one was closed.
@@ -164,6 +164,11 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
   };
 }
 
+/** What failed, with its code: it says that a database or a disk fails. */
+function failureOf({ failure, details }: { failure: Error; details: object }): Error {
+  return Object.assign(failure, details);
+}
+
 function refusalOf({
   code,
   message,
@@ -195,7 +200,11 @@ async function replyTo<Answer>(
   try {
     return { id, answer: await work() };
   } catch (error) {
-    if (!isAppError(error)) return { id, failure: error instanceof Error ? error : new Error(String(error)) };
+    if (!isAppError(error)) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      const own = Object.entries(failure).filter(([, value]) => /^(?:string|number)$/.test(typeof value));
+      return { id, failure, details: Object.fromEntries(own) };
+    }
     const { code, message, fields, retryAfter } = error;
     const details = { ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) };
     return { id, refusal: { code, message, details } };

@@ -196,6 +196,8 @@ export interface PageVisit {
   pages: readonly ListedSitePage[];
   /** Links to lists that have entries, for the footer. */
   listLinks: readonly ListLink[];
+  /** The site's, for social networks. */
+  image: SocialImageView | null;
   /** ISO, UTC. */
   now: string;
   /** False on any host but the configured one: then nothing may be indexed. */

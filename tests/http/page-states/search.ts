@@ -1,6 +1,6 @@
-import { own, type PageState } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 
-const shared = { page: 'search', canonical: `${own}/search`, robots: 'noindex, follow' } as const;
+const shared = { page: 'search', canonical: null, robots: 'noindex, follow' } as const;
 
 /** Searches of visitors. */
 export const searchStates: PageState[] = [

@@ -11,7 +11,7 @@ const series = new Map([
   ],
 ]);
 const beginningOf = (body: string) => beginningWithPhotos(body, 'Title', 400, { photos, series });
-const words = (text: string) => ({ isHeading: false, text });
+const words = (text: string) => ({ isHeading: false, text, links: [] });
 
 describe('the beginning of an article in a feed', () => {
   test('has its photos between the words', () => {
