@@ -115,7 +115,7 @@ eachSite('photos of the library in an article', (start) => {
     ['[photos slugs="lamp"]', /two photos for a pair/],
     ['[photos slugs="lamp, bench, stairs" layout="pair"]', /two photos for a pair/],
     ['[photos slugs="a, b, c, d"]', /two photos for a pair/],
-    ["[photo slug='lamp']", /straight double quotes/],
+    ['[photo slug=“lamp”]', /straight quotes/],
   ])('%s is invalid: left out in public, with the reason in the preview', async (written, reason) => {
     const html = await show(`invalid-${written.length}`, `Before.\n\n${written}\n\nAfter.`);
     expect(html).toMatch(/<p>Before\.<\/p>\s*<p>After\.<\/p>/);

@@ -103,6 +103,7 @@ eachDatabase('the posts service', (make) => {
         publishProblem: null,
         unpublishAt: null,
         dateSetByOwner: true,
+        dateWhenTaken: false,
         slugSetByOwner: false,
         locationPrecision: 'country',
         provenance: { title: 'metadata' },
