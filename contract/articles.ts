@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestTarget, mostTargets } from '#domain/articles/checklist/targets.ts';
 import { articleFields, sourceLimits } from '#domain/articles/fields.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { formatCount } from '#domain/text/clean.ts';
@@ -132,6 +133,22 @@ export const articlePreviewAnswer = z.object({
   ),
 });
 export type ArticlePreviewAnswer = z.infer<typeof articlePreviewAnswer>;
+
+const targets = z.array(z.string().max(longestTarget)).max(mostTargets);
+/** Blocks and own links of a text: `POST /api/admin/articles/targets`. */
+export const targetsBody = z.object({
+  /** Shortcodes as they were written. */
+  blocks: targets,
+  /** URLs of this site. */
+  links: targets,
+});
+/** Those that visitors cannot see or open, with the reason. */
+export const targetProblems = z.object({
+  blocks: z.array(z.object({ source: z.string(), reason: z.string() })),
+  /** `draft`: the page exists. */
+  links: z.array(z.object({ address: z.string(), reason: z.string(), draft: z.boolean() })),
+});
+export type TargetProblemsAnswer = z.infer<typeof targetProblems>;
 
 /** Of a working copy: the id of an article, or `new` for one that has not been saved yet, or `composer`. */
 export const workingCopyParams = z.object({ id: z.string().min(1).max(64) });

@@ -10,10 +10,12 @@ import type {
   RestoreBody,
   Revision,
   RevisionSummary,
+  TargetProblemsAnswer,
   UpdateArticleBody,
   WorkingCopyAnswer,
   WorkingCopyBody,
 } from '#contract/articles.ts';
+import type { Targets } from '#domain/articles/checklist/targets.ts';
 import { deleteAt } from './caller.ts';
 import { assetCalls, calculatorCalls, seriesCalls } from './records.ts';
 
@@ -85,6 +87,10 @@ export async function listShortcodeChoices(call: Caller, signal?: AbortSignal) {
 /** Published pages, as many of each kind as one call answers. */
 export const listLinkTargets = (call: Caller, signal?: AbortSignal) =>
   call.json<LinkTargetView[]>('GET', '/api/admin/link-targets', signal && { signal });
+
+/** What the site finds out about blocks and own links: those that visitors cannot see or open. */
+export const findTargetProblems = (call: Caller, body: Targets, signal?: AbortSignal) =>
+  call.json<TargetProblemsAnswer>('POST', '/api/admin/articles/targets', { body, ...(signal && { signal }) });
 
 /** The story as visitors will see it. */
 export const previewStory = (call: Caller, story: string, signal?: AbortSignal) =>

@@ -22,9 +22,9 @@ interface DialogsProps {
 export default function Dialogs({ editor, name, close, choices, file, calls }: DialogsProps) {
   switch (name) {
     case 'link':
-      return <LinkDialog editor={editor} close={close} findPages={calls.findPages} />;
+      return <LinkDialog editor={editor} close={close} calls={calls} />;
     case 'image':
-      return <ImageDialog editor={editor} close={close} file={file} />;
+      return <ImageDialog editor={editor} close={close} file={file} calls={calls} />;
     case 'source':
       return <SourceDialog editor={editor} close={close} />;
     case 'photos':
@@ -32,7 +32,16 @@ export default function Dialogs({ editor, name, close, choices, file, calls }: D
     case 'caption':
       return <CaptionDialog editor={editor} close={close} />;
     default:
-      return <ShortcodeDialog key={name} editor={editor} close={close} kind={name} choices={choices} />;
+      return (
+        <ShortcodeDialog
+          key={name}
+          editor={editor}
+          close={close}
+          kind={name}
+          choices={choices}
+          calls={calls}
+        />
+      );
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Shortcode } from '#domain/text/reading.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { useDiscardQuestion } from '../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
+import type { EditorCalls } from './types.ts';
 
 interface FormDialogProps {
   editor: Editor;
@@ -84,6 +85,25 @@ export function UrlField({ label = 'URL', value, error, onChange }: UrlFieldProp
       />
     </Field>
   );
+}
+
+/** Looks a URL up before it is accepted. A failed lookup accepts it: the checklist asks again. */
+export function useAddressCheck({ addressProblem }: Pick<EditorCalls, 'addressProblem'>) {
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async problemOf(address: string): Promise<string | null> {
+      setBusy(true);
+      try {
+        return await addressProblem(address);
+      } catch (error) {
+        console.info('A URL could not be looked up.', error);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
 }
 
 export const shortcodeKinds = ['button', 'youtube', 'table', 'chart', 'calc', 'series'] as const;

@@ -7,13 +7,15 @@ import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { FileButton } from '../kit/ui/file-button.tsx';
 import { acceptedImages, imageRefusal, imageUrl, isInsertable, previewOf } from './extensions/images.ts';
-import { FormDialog, UrlField } from './form-dialog.tsx';
+import { FormDialog, UrlField, useAddressCheck } from './form-dialog.tsx';
 import { placeAt } from './images/places.ts';
+import type { EditorCalls } from './types.ts';
 
 interface ImageDialogProps {
   editor: Editor;
   close: () => void;
   file: File | null;
+  calls: Pick<EditorCalls, 'addressProblem'>;
 }
 
 const altMissing = 'Describe the image.';
@@ -21,7 +23,8 @@ const altMissing = 'Describe the image.';
 const [, mostAlt] = qualityLimits.altText;
 
 /** URL or file of an image, and its alternative text, without which it is decoration. */
-export function ImageDialog({ editor, close, file }: ImageDialogProps) {
+export function ImageDialog({ editor, close, file, calls }: ImageDialogProps) {
+  const check = useAddressCheck(calls);
   const before = editor.isActive('image') && !file ? editor.getAttributes('image') : null;
   const [srcBefore, altBefore] = [String(before?.src ?? ''), String(before?.alt ?? '')];
   const [src, setSrc] = useState(srcBefore);
@@ -31,7 +34,7 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const picked = usePicked(file, () => setErrors({}));
   const { chosen } = picked;
   const shown = chosen?.preview ?? (isInlineImage(src) ? src : null);
-  const submit = () => {
+  const submit = async () => {
     const url = imageUrl(src);
     const words = isDecoration ? '' : alt.trim();
     const wrong = {
@@ -40,6 +43,8 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
+    const problem = chosen || url === null || isInlineImage(url) ? null : await check.problemOf(url);
+    if (problem !== null) return setErrors({ src: 'No image of this site has this URL.' });
     if (chosen) begin(editor, chosen.file, words, before !== null);
     else if (before) editor.commands.updateAttributes('image', { src: url, alt: words });
     else insertImage(editor, { src: url, alt: words });
@@ -58,9 +63,9 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
       close={close}
       title={before ? 'Edit image' : 'Insert image'}
       action={before ? 'Save' : 'Insert'}
-      busy={picked.busy}
+      busy={picked.busy || check.busy}
       isChanged={chosen !== null || src !== srcBefore || alt !== altBefore}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       <div>
         <FileButton label="Image file" look="quiet" multiple accept={acceptedImages} onPick={take}>

@@ -4,21 +4,22 @@ import { linkRefusal } from '#domain/text/addresses.ts';
 import type { PageOption } from '../calls/completions.ts';
 import { Combobox } from '../kit/ui/combobox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
-import type { Complete } from '../kit/ui/use-completions.ts';
 import { linkUrl } from './extensions/images.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, useAddressCheck } from './form-dialog.tsx';
+import type { EditorCalls } from './types.ts';
 
 interface LinkDialogProps {
   editor: Editor;
   close: () => void;
-  findPages: Complete<PageOption>;
+  calls: Pick<EditorCalls, 'findPages' | 'addressProblem'>;
 }
 
 /**
  * URL of the link at the selection, or of a new one: typed, or of one of the owner's pages. The words are asked for
  * where none are selected.
  */
-export function LinkDialog({ editor, close, findPages }: LinkDialogProps) {
+export function LinkDialog({ editor, close, calls }: LinkDialogProps) {
+  const check = useAddressCheck(calls);
   const before = editor.getAttributes('link');
   const isNew = editor.state.selection.empty && !editor.isActive('link');
   const [typed, setTyped] = useState(String(before.href ?? ''));
@@ -30,12 +31,11 @@ export function LinkDialog({ editor, close, findPages }: LinkDialogProps) {
     setChosen(null);
     setError(null);
   };
-  const submit = () => {
+  const submit = async () => {
     const href = linkUrl(typed);
-    if (href === null) {
-      setError(linkRefusal);
-      return;
-    }
+    const problem = href === null ? linkRefusal : chosen ? null : await check.problemOf(href);
+    setError(problem);
+    if (href === null || problem !== null) return;
     const mark = { type: 'link', attrs: { ...before, href } };
     const text = words.trim() || chosen?.value || href;
     if (isNew) editor.commands.insertContent({ type: 'text', text, marks: [mark] });
@@ -53,7 +53,8 @@ export function LinkDialog({ editor, close, findPages }: LinkDialogProps) {
       title={before.href ? 'Edit link' : 'Insert link'}
       action={before.href ? 'Save' : 'Insert'}
       isChanged={typed !== String(before.href ?? '') || words !== ''}
-      onSubmit={submit}
+      busy={check.busy}
+      onSubmit={() => void submit()}
       {...(before.href && { removal: { label: 'Remove link', onRemove: remove } })}
     >
       <Field label="URL, or words from a photo, article or hub" error={error}>
@@ -64,7 +65,7 @@ export function LinkDialog({ editor, close, findPages }: LinkDialogProps) {
             type(page.href);
             setChosen(page);
           }}
-          complete={async (text, signal) => (linkUrl(text) === null ? findPages(text, signal) : [])}
+          complete={async (text, signal) => (linkUrl(text) === null ? calls.findPages(text, signal) : [])}
           inForm
         />
       </Field>

@@ -4,15 +4,29 @@ import { chartTypes } from '#domain/charts/chart.ts';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { Select } from '../kit/ui/select.tsx';
-import { FormDialog, type ShortcodeKind, selectedShortcode, UrlField } from './form-dialog.tsx';
-import { type DraftErrors, draftOf, finishDraft, type ShortcodeDraft } from './shortcode-form.ts';
-import type { ShortcodeChoices } from './types.ts';
+import { linkUrl } from './extensions/images.ts';
+import {
+  FormDialog,
+  type ShortcodeKind,
+  selectedShortcode,
+  UrlField,
+  useAddressCheck,
+} from './form-dialog.tsx';
+import {
+  type DraftErrors,
+  draftOf,
+  finishDraft,
+  missingChoice,
+  type ShortcodeDraft,
+} from './shortcode-form.ts';
+import type { EditorCalls, ShortcodeChoices } from './types.ts';
 
 interface ShortcodeDialogProps {
   editor: Editor;
   close: () => void;
   kind: ShortcodeKind;
   choices: ShortcodeChoices;
+  calls: Pick<EditorCalls, 'addressProblem' | 'imageOrigins'>;
 }
 
 const titles: Readonly<Record<ShortcodeKind, string>> = {
@@ -25,19 +39,21 @@ const titles: Readonly<Record<ShortcodeKind, string>> = {
 };
 
 /** Edits the selected shortcode if it is of this kind; inserts a new one otherwise. */
-export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialogProps) {
+export function ShortcodeDialog({ editor, close, kind, choices, calls }: ShortcodeDialogProps) {
+  const check = useAddressCheck(calls);
   const selected = selectedShortcode(editor);
   const before = selected?.name === kind ? selected : null;
   const [first] = useState(() => draftOf(before));
   const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<DraftErrors>({});
-  const submit = () => {
+  const submit = async () => {
     const body = editor.storage.bodySource.sourceMap?.write(editor.state.doc) ?? '';
     const done = finishDraft(kind, draft, before, body);
-    if ('errors' in done) {
-      setErrors(done.errors);
-      return;
-    }
+    const wrong = 'errors' in done ? done.errors : missingChoice(kind, draft, choices, calls.imageOrigins);
+    setErrors(wrong);
+    if ('errors' in done || Object.keys(wrong).length > 0) return;
+    const url = kind === 'button' ? await check.problemOf(linkUrl(draft.url) ?? '') : null;
+    if (url !== null) return setErrors({ url });
     const attrs = { source: done.source };
     if (before) editor.commands.updateSelectedSource(done.source);
     else if (kind !== 'button') editor.commands.insertBlock({ type: 'shortcodeBlock', attrs });
@@ -51,7 +67,8 @@ export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialo
       title={titles[kind]}
       action={before ? 'Save' : 'Insert'}
       isChanged={JSON.stringify(draft) !== JSON.stringify(first)}
-      onSubmit={submit}
+      busy={check.busy}
+      onSubmit={() => void submit()}
     >
       <ShortcodeFields
         kind={kind}
@@ -139,7 +156,7 @@ const urlBox = ({ draft, change, errors }: ShortcodeFieldsProps) => ({
 /** One of the existing files, or another URL. A table needs a csv file. */
 function FileFields(props: ShortcodeFieldsProps) {
   const { kind, draft, change, choices } = props;
-  const assets = choices.assets.filter(({ type }) => kind === 'chart' || type === 'csv');
+  const assets = choices.assets.filter(({ type }) => type === (kind === 'chart' ? 'json' : 'csv'));
   const chosen = assets.some(({ url }) => url === draft.url) ? draft.url : '';
   const options = [
     ...assets.map(({ name, url }) => ({ value: url, label: name })),

@@ -1,10 +1,18 @@
 import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
-import { linkRefusal } from '#domain/text/addresses.ts';
+import {
+  fetchSchemes,
+  isAbsolute,
+  isAtOrigin,
+  linkRefusal,
+  localAddress,
+  safeAddress,
+} from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import { videoId } from '#domain/text/video.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { linkUrl } from './extensions/images.ts';
 import type { ShortcodeKind } from './form-dialog.tsx';
+import type { ShortcodeChoices } from './types.ts';
 
 /** What is typed in the dialog of a shortcode; each kind uses some of it. */
 export interface ShortcodeDraft {
@@ -115,6 +123,32 @@ function shortcodeOf(
         ? { shortcode: { name: 'series', slug: draft.series } }
         : { errors: { series: 'Choose a series.' } };
   }
+}
+
+/**
+ * What a draft names that is not there: a file, calculator or series that is none of the choices. A file of another
+ * site is not looked up.
+ */
+export function missingChoice(
+  kind: ShortcodeKind,
+  { url, calculator, series }: ShortcodeDraft,
+  choices: ShortcodeChoices,
+  fileOrigins: readonly string[],
+): DraftErrors {
+  if (kind === 'calc' && !choices.calculators.some(({ id }) => id === calculator))
+    return { calculator: 'This calculator no longer exists. Choose another one.' };
+  if (kind === 'series' && !choices.series.some(({ slug }) => slug === series))
+    return { series: 'This series no longer exists. Choose another one.' };
+  if (kind !== 'table' && kind !== 'chart') return {};
+  const origins = [window.location.origin, ...fileOrigins];
+  const address = safeAddress(url, fetchSchemes) ?? '';
+  if (isAbsolute(address) && !isAtOrigin(address, origins)) return {};
+  const path = (of: string) => localAddress(of, window.location.origin);
+  const type = kind === 'table' ? 'csv' : 'json';
+  const isThere = choices.assets.some((asset) => asset.type === type && path(asset.url) === path(address));
+  return isThere
+    ? {}
+    : { url: `Choose a ${type.toUpperCase()} file, or enter the URL of one that begins with https://.` };
 }
 
 function chartType(given: string): ChartType {

@@ -7,7 +7,7 @@ import type { Complete } from '../kit/ui/use-completions.ts';
 
 /** What the Insert menu can put in; names are what the owner knows things by. */
 export interface ShortcodeChoices {
-  /** Files of figures. `url` is what the shortcode names: one of csv becomes a table, of csv or json a chart. */
+  /** Files of figures. `url` is what the shortcode names: one of csv becomes a table, of json a chart. */
   assets: readonly { name: string; type: 'csv' | 'json'; url: string }[];
   /** `id` is the calculator's own. */
   calculators: readonly { id: string; name: string }[];
@@ -44,6 +44,8 @@ export interface EditorCalls {
   photos: PhotoCalls;
   /** Pages that a link may lead to, for what is typed. */
   findPages: Complete<PageOption>;
+  /** Why a URL of this site leads nowhere; null for one that exists, drafts included, and for other sites. */
+  addressProblem: (address: string) => Promise<string | null>;
   /** A shortcode as visitors see it, or why they do not, as sanitised HTML. */
   render: (shortcode: string) => Promise<string>;
 }

@@ -72,6 +72,8 @@ export interface Reading {
   blocks: readonly Block[];
   links: readonly FoundLink[];
   images: readonly FoundImage[];
+  /** Written links and images that the page does not show: their URL is none, or has another scheme. */
+  dropped: readonly Range[];
   /** Outside code. */
   shortcodes: readonly FoundShortcode[];
   /** Blocks and spans. */

@@ -246,11 +246,11 @@ function addCalls(app: FastifyInstance, services: Services): void {
     present: createInsightsPresenter(site),
     dayAt: (moment) => dayOf(moment ?? services.now().toISOString(), site.timeZone),
   });
-  const { ask: fetchPage, audit, qa } = siteAudit(app, config, services);
+  const { ask: fetchPage, statusOf, audit, qa } = siteAudit(app, config, services);
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(fetchPage) });
   assetRoutes(app, services);
   calculatorRoutes(app, services);
-  linkTargetRoutes(app, { ...services, site });
+  linkTargetRoutes(app, { ...services, targetChecks: services.targetChecks(statusOf), site });
   docsRoutes(app, { https: config.site.https, site });
 }
 

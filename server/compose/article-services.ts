@@ -18,6 +18,7 @@ import {
   createWithoutHiddenPhotos,
 } from '../features/articles/photos.service.ts';
 import { createArticleRenderingService } from '../features/articles/published.service.ts';
+import { createTargetChecks, type TargetChecksDependencies } from '../features/articles/targets.service.ts';
 import { createPublishValidator } from '../features/articles/writing.service.ts';
 import { createAssetsService } from '../features/assets/assets.service.ts';
 import { createDataFilesService } from '../features/assets/data-files.service.ts';
@@ -90,6 +91,21 @@ export async function articleServices(
   });
   const articlePhotos = createArticlePhotos({ ...shared, present: (post) => articlePhoto(site, post) });
   const series = seriesForVisitors(foundation);
+  const articleRendering = createArticleRenderingService({
+    markup,
+    inspect: texts.inspect,
+    readAsset: assets.readByUrl,
+    calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+    bodyImages: createBodyImages({
+      reader: shared.reader,
+      files,
+      siteUrl,
+      inEverySize: (image) => imageView(site, image, ''),
+    }),
+    articlePhotos,
+    articleSeries: series.articleSeries,
+    ownOrigins,
+  });
   return {
     ...series,
     articlePhotos,
@@ -107,21 +123,9 @@ export async function articleServices(
       articleImages,
     }),
     ...sitePageServices(foundation, articleImages, bin),
-    articleRendering: createArticleRenderingService({
-      markup,
-      inspect: texts.inspect,
-      readAsset: assets.readByUrl,
-      calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
-      bodyImages: createBodyImages({
-        reader: shared.reader,
-        files,
-        siteUrl,
-        inEverySize: (image) => imageView(site, image, ''),
-      }),
-      articlePhotos,
-      articleSeries: series.articleSeries,
-      ownOrigins,
-    }),
+    articleRendering,
+    targetChecks: (statusOf: TargetChecksDependencies['statusOf']) =>
+      createTargetChecks({ ...shared, preview: articleRendering.preview, siteUrl, statusOf }),
   };
 }
 

@@ -93,7 +93,8 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
     },
   });
   services.jobs.addKind(auditKind, createAuditJob(audit));
-  return { ask: fetchPage, audit, qa: createQa(fetchPage) };
+  const statusOf = (path: string) => finalStatus(path, { fetchPage, origin, files: services.files });
+  return { ask: fetchPage, statusOf, audit, qa: createQa(fetchPage) };
 }
 
 type Files = Pick<Services['files'], 'keyOf' | 'has'>;
@@ -117,6 +118,21 @@ async function fileStatus(
   const key = files.keyOf(path);
   if (key !== null) return (await files.has(key)) ? 200 : 404;
   return (await fetchPage(path)).status;
+}
+
+const mostRedirects = 3;
+
+/** Status of a path for visitors, behind its redirects. */
+async function finalStatus(path: string, site: Parameters<typeof fileStatus>[1]): Promise<number> {
+  const key = site.files.keyOf(path);
+  if (key !== null) return (await site.files.has(key)) ? 200 : 404;
+  let next = path;
+  for (let redirects = 0; ; redirects += 1) {
+    const { status, headers } = await site.fetchPage(next);
+    const target = status >= 300 && status < 400 ? new URL(headers.location ?? '', site.origin + next) : null;
+    if (target?.origin !== site.origin || redirects === mostRedirects) return status;
+    next = target.pathname + target.search;
+  }
 }
 
 /** Most URLs are named by many pages. */

@@ -33,6 +33,9 @@ const warnings: CheckId[] = ['readability', 'passive_voice', 'internal_links', '
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
+  // The links of the tested articles lead there.
+  const linked = await page.request.get('/article/waiting');
+  if (!linked.ok()) await addArticle(page, { ...publishable, slug: 'waiting', published: true });
 });
 
 /** Ids of the checks that do not pass, as the page shows them. */
@@ -119,6 +122,24 @@ test('alone, each warning stops nothing', async ({ page }) => {
   }
 });
 
+test('a dead link is named beside the internal links, and a block that cannot load with its line', async ({
+  page,
+}) => {
+  const body = `${publishable.body}\n\n[nowhere](/article/nowhere)\n\n[calc id="a" schema="none"]`;
+  const { id } = await addArticle(page, { ...publishable, title: newName('Dead'), body });
+  await openEditor(page, id);
+  await openChecklist(page);
+  const links = checkLine(page, 'internal_links');
+  await expect(links).toContainText('2 links, 1 dead link');
+  await expect(links.getByRole('button')).toHaveText(
+    'nowhereLine 7. /article/nowhere: No public page has this URL.',
+  );
+  await expect(links).toHaveAttribute('data-state', 'pass');
+  await expect(checkLine(page, 'blocks')).toContainText('Blocks can load');
+  await expect(checkLine(page, 'blocks')).toContainText('Line 9. No calculator has the id none.');
+  await expect(button(page, 'Publish')).toBeEnabled();
+});
+
 test('each [VERIFY] marker is listed and leads to its place', async ({ page }) => {
   const body = 'It lasts [VERIFY] hours.\n\nSome other words.\n\nIt was built in [VERIFY].';
   const { id } = await addArticle(page, { title: newName('Verify'), body });
@@ -162,7 +183,7 @@ test('a passive sentence is listed and can be dismissed, which is saved with the
 
 test('a text that is hard to read passes with a hint', async ({ page }) => {
   const sentence =
-    'Electrification of metropolitan neighbourhoods simultaneously necessitated administrative reorganisation and unprecedented infrastructural investment. ';
+    'The electrification of metropolitan neighbourhoods simultaneously necessitated administrative reorganisation and unprecedented infrastructural investment. ';
   const { id } = await addArticle(page, { title: newName('Hard'), body: sentence.repeat(5) });
   await openEditor(page, id);
   const line = checkLine(page, 'readability');

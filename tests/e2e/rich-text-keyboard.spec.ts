@@ -34,6 +34,9 @@ test('the text is worked by keyboard', async ({ page }) => {
     await expect(dialog(page).getByLabel('URL')).toBeFocused();
     await page.keyboard.type('/lamps');
     await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText('No public page has this URL.');
+    await dialog(page).getByLabel('URL').fill('/photos');
+    await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(text(page)).toBeFocused();
     await choose(page, 'Insert', 'Chart');

@@ -247,10 +247,13 @@ test(
     else await page.keyboard.press('Enter');
     await dialog(page).getByLabel('Caption').fill('The "small" ones');
     await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Choose a CSV file, or enter the URL')).toBeVisible();
+    await dialog(page).getByLabel('File URL').fill('https://example.org/lamps.csv');
+    await page.keyboard.press('Enter');
     await expect(text(page)).toBeFocused();
     const now = await bodyNow(page);
     expect(now).toContain('[youtube id="abc_DEF-123"]');
-    expect(now).toContain('[table csv="/media/lamps.csv" caption="The &quot;small&quot; ones"]');
+    expect(now).toContain('[table csv="https://example.org/lamps.csv" caption="The &quot;small&quot; ones"]');
   },
 );
 

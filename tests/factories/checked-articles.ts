@@ -3,7 +3,8 @@ import type { CheckId } from '../../domain/articles/checklist/items.ts';
 
 const sentence =
   'Photographers who patiently observe an illuminated neighbourhood discover remarkable coincidences between strangers, architecture and electricity. ';
-const links = 'Compare [the earlier article](/article/waiting) with [a photograph](/post/window-light). ';
+const links =
+  'Compare [the earlier article](/article/waiting) with [its other address](/articlepage?slug=waiting). ';
 
 /** @param words of the paragraphs; the heading and the links come on top */
 const bodyOf = (words: number): string => {
@@ -40,7 +41,8 @@ export const failingAlone: Readonly<Record<CheckId, Partial<CreateArticleBody>>>
   },
   readability: { body: `${publishable.body}\n\n${'The cat sat. '.repeat(400)}` },
   passive_voice: { body: `${publishable.body}\n\n${passive.repeat(20)}` },
-  internal_links: { body: publishable.body.replace('(/post/window-light)', '(https://example.org/)') },
+  internal_links: { body: publishable.body.replace('(/articlepage?slug=waiting)', '(https://example.org/)') },
   table_captions: { body: `${publishable.body}\n\n| Lamp | Hours |\n|---|---|\n| Sodium | 11 |` },
+  blocks: { body: `${publishable.body}\n\n[button url="read more"]Go[/button]` },
   shortcodes: { body: `${publishable.body}\n\n[table csv=“/media/data/lamps.csv”]` },
 };

@@ -102,6 +102,7 @@ function joined(pieces: readonly string[]): TreeReading {
   return {
     blocks: readings.flatMap(({ blocks }) => blocks),
     links: readings.flatMap(({ links }) => links),
+    dropped: readings.flatMap(({ dropped }) => dropped),
     images: readings.flatMap(({ images }) => images),
     shortcodes: readings.flatMap(({ shortcodes }) => shortcodes),
     code: readings.flatMap(({ code }) => code),
@@ -136,6 +137,7 @@ function plainReading(text: string): TreeReading {
   return {
     blocks,
     links: [],
+    dropped: [],
     images: [],
     shortcodes: [],
     code: [],
@@ -156,6 +158,7 @@ function moved(reading: TreeReading, toSource: (place: number) => number): TreeR
   return {
     blocks: reading.blocks.map((block) => ({ ...block, places: block.places.map(toSource) })),
     links: reading.links.map(range),
+    dropped: reading.dropped.map(range),
     images: reading.images.map(range),
     shortcodes: reading.shortcodes.map(range),
     code: reading.code.map(range),

@@ -6,7 +6,10 @@ import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
 type Node = Root['children'][number];
 
 /** What a tree says; the places are in the text that it was read from. */
-export type TreeReading = Pick<Reading, 'blocks' | 'links' | 'images' | 'shortcodes' | 'code' | 'tables'>;
+export type TreeReading = Pick<
+  Reading,
+  'blocks' | 'links' | 'dropped' | 'images' | 'shortcodes' | 'code' | 'tables'
+>;
 
 interface Context {
   kind: Block['kind'];
@@ -33,11 +36,12 @@ export function readTree(root: Root, source: string, found: readonly FoundShortc
   const reader = new TreeReader(source, found);
   reader.readAll(root.children, { kind: 'prose', level: 0, place: 'text' });
   const inOrder = <Place extends Range>(places: Place[]) => places.toSorted((a, b) => a.start - b.start);
-  const { blocks, links, images, shortcodes, code, tables } = reader;
+  const { blocks, links, dropped, images, shortcodes, code, tables } = reader;
   return {
     // The footnotes follow the text, wherever they are written.
     blocks: blocks.toSorted((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0)),
     links: inOrder(links),
+    dropped: inOrder(dropped),
     images: inOrder(images),
     shortcodes: inOrder(shortcodes),
     code: inOrder(code),
@@ -48,6 +52,7 @@ export function readTree(root: Root, source: string, found: readonly FoundShortc
 class TreeReader {
   readonly blocks: Block[] = [];
   readonly links: FoundLink[] = [];
+  readonly dropped: Range[] = [];
   readonly images: FoundImage[] = [];
   readonly shortcodes: FoundShortcode[] = [];
   readonly code: Range[] = [];
@@ -76,6 +81,7 @@ class TreeReader {
     const start = position?.start.offset ?? this.#at;
     const range = { start, end: position?.end.offset ?? start };
     if (tagName === 'br' || tagName === 'img') {
+      if (tagName === 'img' && !isImageUrl(String(properties.src ?? ''))) this.dropped.push(range);
       this.#gap(start);
       const address = tagName === 'img' ? fileAddress(String(properties.src ?? '')) : null;
       if (address !== null) this.images.push({ ...range, address, alt: String(properties.alt ?? '') });
@@ -94,6 +100,7 @@ class TreeReader {
   #link(href: unknown, range: Range): void {
     const address = safeAddress(String(href ?? '').replace(encodedPlaceholder, ''), linkSchemes);
     if (address !== null) this.links.push({ ...range, address });
+    else if (!isAnchor(this.#source.slice(range.start, range.end))) this.dropped.push(range);
   }
 
   /** Whether the page shows words or an image of a node. */
@@ -177,6 +184,11 @@ function hasWords(found: FoundShortcode | undefined): boolean {
 /** The number of a note, the link back from it, and the heading of the notes: added by the parser. */
 function isOfFootnotes({ id, dataFootnoteRef, dataFootnoteBackref }: Element['properties']): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label';
+}
+
+/** `<a name="x">`: a target of links. */
+function isAnchor(source: string): boolean {
+  return /^<a\b(?![^>]*\bhref\b)/i.test(source);
 }
 
 /** Embedded images become files when the text is saved. */

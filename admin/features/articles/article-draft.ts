@@ -1,7 +1,7 @@
 import type { ArticleForm, FieldsOutsideForm } from '#contract/article-form.ts';
 import type { AdminArticle, CreateArticleBody } from '#contract/articles.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
-import type { CheckedArticle, Checklist } from '#domain/articles/checklist/items.ts';
+import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { readText } from '#text/read/reading.ts';
@@ -143,6 +143,6 @@ export function checkedArticle(draft: ArticleDraft): CheckedArticle {
   return { ...draft, heroImageUrl: draft.heroImageUrl.trim() };
 }
 
-export function checklistOf(draft: ArticleDraft, siteUrl: string): Checklist {
-  return checkArticle(checkedArticle(draft), readText(draft.body), { siteUrl });
+export function checklistOf(draft: ArticleDraft, options: CheckOptions): Checklist {
+  return checkArticle(checkedArticle(draft), readText(draft.body), options);
 }

@@ -1,4 +1,5 @@
-import { previewArticle } from '../../calls/articles.ts';
+import { ownPath } from '#domain/articles/checklist/measure.ts';
+import { findTargetProblems, previewArticle } from '../../calls/articles.ts';
 import { pageOptions } from '../../calls/completions.ts';
 import { addLibraryPhoto, findLibraryPhoto, listLibraryPhotos } from '../../calls/images.ts';
 import { uploadImage } from '../../calls/media.ts';
@@ -8,7 +9,7 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 /** The calls of the text editor. */
 export function useEditorCalls(): EditorCalls {
   const call = useCaller();
-  const { imagesOrigin } = useAdminFrame();
+  const { imagesOrigin, siteUrl } = useAdminFrame();
   return {
     upload: (file, options) => uploadImage(call, file, options),
     imageOrigins: imagesOrigin ? [imagesOrigin] : [],
@@ -18,6 +19,11 @@ export function useEditorCalls(): EditorCalls {
       add: (file, options) => addLibraryPhoto(call, file, options),
     },
     findPages: pageOptions(call),
+    addressProblem: async (address) => {
+      if (ownPath(address, siteUrl) === null) return null;
+      const [found] = (await findTargetProblems(call, { blocks: [], links: [address] })).links;
+      return found && !found.draft ? found.reason : null;
+    },
     render: async (shortcode) => (await previewArticle(call, { title: '', body: shortcode })).html,
   };
 }

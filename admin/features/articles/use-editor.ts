@@ -18,6 +18,7 @@ import {
   type DraftField,
 } from './article-draft.ts';
 import { useArticleSaving } from './use-article-saving.ts';
+import { useTargetProblems } from './use-target-problems.ts';
 
 /** The article that an editor opens with. */
 export type Opened = OpenedRecord<AdminArticle, ArticleDraft>;
@@ -159,12 +160,13 @@ const pause = 250;
 /** The checklist of the text, updated when the typing pauses. */
 function useChecklist(draft: ArticleDraft) {
   const { siteUrl } = useAdminFrame();
-  const check = (checked: ArticleDraft): Checklist => checklistOf(checked, siteUrl);
+  const problems = useTargetProblems(draft.body);
+  const check = (checked: ArticleDraft): Checklist => checklistOf(checked, { siteUrl, problems });
   const [checklist, setChecklist] = useState(() => check(draft));
   useEffect(() => {
-    const timer = setTimeout(() => setChecklist(checklistOf(draft, siteUrl)), pause);
+    const timer = setTimeout(() => setChecklist(checklistOf(draft, { siteUrl, problems })), pause);
     return () => clearTimeout(timer);
-  }, [draft, siteUrl]);
+  }, [draft, siteUrl, problems]);
   return {
     ...checklist,
     /** Checks this text at once. */

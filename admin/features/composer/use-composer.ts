@@ -28,6 +28,7 @@ import { useLoadedCall } from '../../kit/ui/loading.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { checklistOf } from '../articles/article-draft.ts';
+import { useTargetProblems } from '../articles/use-target-problems.ts';
 import { articleOfWork, draftOfWork, publishedPages, useSurroundings } from './article-of-work.ts';
 import { type OpenedWork, useWork } from './use-work.ts';
 import { type NamedVoice, namedVoice } from './voice-form.tsx';
@@ -158,9 +159,11 @@ function usePublishing(
   const [busy, setBusy] = useState(false);
   const [items, setItems] = useState<CallError['items']>([]);
   const isShown = work.step === 'publish';
+  const draft = useMemo(() => (isShown ? draftOfWork(work) : null), [work, isShown]);
+  const problems = useTargetProblems(draft?.body ?? '');
   const checklist = useMemo(
-    () => (isShown ? checklistOf(draftOfWork(work), siteUrl) : { items: [], failing: [], words: 0 }),
-    [work, isShown, siteUrl],
+    () => (draft ? checklistOf(draft, { siteUrl, problems }) : { items: [], failing: [], words: 0 }),
+    [draft, siteUrl, problems],
   );
   return {
     busy,

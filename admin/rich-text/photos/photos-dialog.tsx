@@ -39,8 +39,10 @@ export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
     } else if (chosen.length < mostInRow) setChosen([...chosen, photo]);
     setProblem(chosen.length < mostInRow ? '' : 'Three photos at most. Remove one first.');
   };
-  const submit = () => {
+  const submit = async () => {
     if (chosen.length === 0) return setProblem('Choose a photo.');
+    const missing = await missingOf(chosen, calls);
+    if (missing.length > 0) return setProblem(`No photo has the slug ${missing.join(', ')}. Remove it.`);
     putPhotos(
       editor,
       photoSource(
@@ -60,7 +62,7 @@ export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
       width="usual"
       isChanged={isChanged}
       firstFocus={before ? undefined : 'input[type=search]'}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       <ChosenPhotos chosen={chosen} onChange={setChosen} />
       <p role="alert" className="text-note text-red-ink empty:hidden">
@@ -84,6 +86,12 @@ export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
       <PhotoUpload calls={calls} onAdded={add} />
     </FormDialog>
   );
+}
+
+/** Slugs of no photo; one that cannot be looked up counts as existing. */
+async function missingOf(chosen: readonly Chosen[], { find }: PhotoCalls): Promise<string[]> {
+  const found = await Promise.all(chosen.map(({ slug }) => find(slug).catch(() => undefined)));
+  return chosen.filter((_, index) => found[index] === null).map(({ slug }) => slug);
 }
 
 /** The photos of the selected block; they come when they have been read. */

@@ -99,6 +99,7 @@ function evaluateChecks(measures: Measures): Record<CheckId, boolean> {
     internal_links: measures.internalLinks >= limit.internalLinks,
     table_captions: measures.tables.withoutCaption === 0,
     shortcodes: measures.brokenShortcodes.length === 0,
+    blocks: measures.unloadable.length === 0,
   };
 }
 
@@ -188,8 +189,10 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
   internal_links: {
     label: `At least ${limit.internalLinks} internal links`,
     field: 'body',
-    figure: ({ internalLinks }) => counted(internalLinks, 'link'),
+    figure: ({ internalLinks, deadLinks }) =>
+      `${counted(internalLinks, 'link')}${deadLinks.length === 0 ? '' : `, ${counted(deadLinks.length, 'dead link')}`}`,
     advice: () => 'Link to your own articles or photos.',
+    places: ({ deadLinks }) => deadLinks,
   },
   table_captions: {
     label: 'Tables have a caption',
@@ -204,6 +207,13 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     figure: ({ brokenShortcodes }) => counted(brokenShortcodes.length, 'problem'),
     advice: () => 'These blocks cannot be shown. Correct or remove them.',
     places: ({ brokenShortcodes }) => brokenShortcodes,
+  },
+  blocks: {
+    label: 'Blocks can load',
+    field: 'body',
+    figure: ({ unloadable }) => counted(unloadable.length, 'problem'),
+    advice: () => 'Visitors see a message, plain text or nothing instead. Correct or remove these.',
+    places: ({ unloadable }) => unloadable,
   },
 };
 

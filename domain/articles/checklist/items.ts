@@ -14,7 +14,7 @@ export const warningChecks = ['readability', 'passive_voice', 'internal_links', 
 export const structureCheck = 'body_structure';
 
 /** Warnings that are listed only when there is something to say. */
-export const occasionalChecks = ['shortcodes'] as const;
+export const occasionalChecks = ['shortcodes', 'blocks'] as const;
 
 export type CriticalCheckId = (typeof criticalChecks)[number];
 export type CheckId = CriticalCheckId | (typeof warningChecks)[number] | (typeof occasionalChecks)[number];
@@ -34,9 +34,17 @@ export interface CheckedArticle {
   language?: string | null;
 }
 
+/** Reasons why blocks cannot load and why own links lead nowhere, by shortcode and by URL. */
+export interface TargetProblems {
+  blocks: ReadonlyMap<string, string>;
+  links: ReadonlyMap<string, string>;
+}
+
 export interface CheckOptions {
   /** Our own URL (`https://example.org`): absolute links to it are internal. */
   siteUrl: string;
+  /** What the site has found out about the targets of the body; without it they count as existing. */
+  problems?: TargetProblems;
 }
 
 /** A place in the body: `body.slice(start, end)` is its source. */
@@ -64,7 +72,7 @@ export interface CheckItem {
   detail: string | null;
   /** The field it is about. */
   field: keyof CheckedArticle;
-  /** In the order of the body; for `no_verify`, `passive_voice`, `body_structure` and `shortcodes`. */
+  /** In the order of the body; for `no_verify`, `passive_voice`, `internal_links`, `body_structure` and the occasional ones. */
   places: CheckPlace[];
 }
 

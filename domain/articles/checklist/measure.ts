@@ -1,10 +1,10 @@
 import { pageOf, type ResolvedPage } from '../../site/paths.ts';
 import { characterCount, cleanLine, fold } from '../../text/clean.ts';
-import type { Block, FoundLink, FoundShortcode, Range, Reading, TableCount } from '../../text/reading.ts';
+import type { Block, FoundShortcode, Range, Reading, TableCount } from '../../text/reading.ts';
 import { countWords } from '../../text/sentences.ts';
 import { shortcodeProblem } from '../../text/shortcode-problems.ts';
 import { verifyMarker } from '../../text/verify-marker.ts';
-import type { CheckedArticle, CheckOptions, CheckPlace } from './items.ts';
+import type { CheckedArticle, CheckOptions, CheckPlace, TargetProblems } from './items.ts';
 import { passiveSentences, proseSentences, readabilityGrade, type Sentence, sentencesIn } from './prose.ts';
 import { type MeasuredLanguage, measuredLanguage } from './prose-language.ts';
 
@@ -27,13 +27,19 @@ export interface Measures {
   sentences: number;
   /** The dismissed ones among them. */
   passive: CheckPlace[];
+  /** Without the dead ones. */
   internalLinks: number;
+  /** Links to pages of this site that visitors cannot open. */
+  deadLinks: CheckPlace[];
   tables: TableCount;
   /** Those that cannot be read, each with the reason. */
   brokenShortcodes: CheckPlace[];
+  /** Readable blocks whose target is missing, and links and images that the page leaves out. */
+  unloadable: CheckPlace[];
 }
 
-export function measure(article: CheckedArticle, reading: Reading, { siteUrl }: CheckOptions): Measures {
+export function measure(article: CheckedArticle, reading: Reading, options: CheckOptions): Measures {
+  const { siteUrl, problems = noProblems } = options;
   const sentences = proseSentences(reading.blocks);
   const dismissed = new Set(article.dismissedSentences.map(fold));
   const language = measuredLanguage(sentences, article.language ?? null);
@@ -56,9 +62,12 @@ export function measure(article: CheckedArticle, reading: Reading, { siteUrl }: 
     grade: readabilityGrade(sentences, language),
     sentences: sentences.length,
     passive,
-    internalLinks: internalLinks(reading.links, siteUrl).length,
+    internalLinks: reading.links.filter(
+      ({ address }) => isInternal(address, siteUrl) && !problems.links.has(address),
+    ).length,
     tables: reading.tables,
     brokenShortcodes: brokenShortcodes(reading.shortcodes),
+    ...missingTargets(reading, problems),
   };
 }
 
@@ -68,6 +77,63 @@ function brokenShortcodes(shortcodes: readonly FoundShortcode[]): CheckPlace[] {
     const reason = shortcodeProblem(found);
     return reason === null ? [] : [{ start, end, text, dismissed: false, reason }];
   });
+}
+
+const noProblems: TargetProblems = { blocks: new Map(), links: new Map() };
+
+const leftOut =
+  'The page leaves this out. A URL begins with https:// or / (a link also with mailto:, tel: or #).';
+
+/** Dead links; and blocks, links and images that the page cannot show. */
+function missingTargets(
+  reading: Reading,
+  problems: TargetProblems,
+): Pick<Measures, 'deadLinks' | 'unloadable'> {
+  const placeOf = createPlaces(reading);
+  const missing = reading.shortcodes.flatMap((found) => {
+    const reason = problems.blocks.get(found.source) ?? wordsAsAddress(found);
+    return reason === null ? [] : [{ ...placeOf(found, reason), text: found.source }];
+  });
+  const dropped = reading.dropped.map((range) => placeOf(range, leftOut));
+  return {
+    unloadable: [...missing, ...dropped].toSorted((a, b) => a.start - b.start),
+    deadLinks: reading.links.flatMap((link) => {
+      const reason = problems.links.get(link.address);
+      return reason === undefined ? [] : [placeOf(link, `${link.address}: ${reason}`)];
+    }),
+  };
+}
+
+/** A button that leads to words: browsers read them as a path below the article. */
+function wordsAsAddress({ shortcode }: FoundShortcode): string | null {
+  const isWords = shortcode?.name === 'button' && !/^(?:[/?#]|[a-z][a-z0-9+.-]*:)/i.test(shortcode.url);
+  return isWords ? 'The url is no address. Begin it with https:// or /.' : null;
+}
+
+/** Makes places with their line, and with their words as a reader sees them; of an image the source. */
+function createPlaces({ source, blocks }: Reading) {
+  const lineEnds = Array.from(source.matchAll(/\n/g), ({ index }) => index);
+  const starts = blocks.map(({ places }) => places[0] ?? 0);
+  return ({ start, end }: Range, reason: string): CheckPlace => {
+    const { text = '', places = [] } = blocks[countBelow(starts, end) - 1] ?? {};
+    const seen = text.slice(countBelow(places, start), countBelow(places, end)).trim();
+    return {
+      ...{ start, end, dismissed: false },
+      text: onOneLine(seen || source.slice(start, end)),
+      reason: `Line ${countBelow(lineEnds, start) + 1}. ${reason}`,
+    };
+  };
+}
+
+/** How many of the ascending numbers are below a limit. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Words of a body as readers see them: without markup and shortcodes, with code. */
@@ -90,14 +156,10 @@ export function isInternal(address: string, siteUrl: string): boolean {
 
 /** Which page of ours a URL leads to; null for what is on another host or no web URL. */
 export function pageNamed(address: string, siteUrl: string): ResolvedPage | null {
-  const path = pathOn(address.trim(), siteUrl);
+  const path = ownPath(address, siteUrl);
   if (path === null) return null;
   const [pathname = '', query = ''] = (path.split('#')[0] ?? '').split('?');
   return pageOf(pathname, parameters(query));
-}
-
-function internalLinks(links: readonly FoundLink[], siteUrl: string): FoundLink[] {
-  return links.filter(({ address }) => isInternal(address, siteUrl));
 }
 
 const host = /^(?:https?:)?\/\/([^/?#]*)/i;
@@ -107,8 +169,9 @@ function hostOf(url: string): string {
   return (host.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
 }
 
-/** Path and query; null for what is on another host or no web URL. */
-function pathOn(address: string, siteUrl: string): string | null {
+/** Path and query of a URL on this site; null for what is on another host or no web URL. */
+export function ownPath(given: string, siteUrl: string): string | null {
+  const address = given.trim();
   if (host.test(address)) return hostOf(address) === hostOf(siteUrl) ? address.replace(host, '') : null;
   return /^[a-z][a-z0-9+.-]*:|^#/i.test(address) ? null : address;
 }

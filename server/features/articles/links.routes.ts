@@ -11,20 +11,27 @@ import {
   pageCompletion,
   previewAnswer,
   previewBody,
+  targetProblems,
+  targetsBody,
 } from '#contract/articles.ts';
 import { completionQuery } from '#contract/posts.ts';
 import type { Actor } from '#domain/access/account.ts';
 import type { LinkTarget } from '#domain/articles/links/suggest-links.ts';
 import { derivatives, type SiteContext } from '../../platform/presenting/site.ts';
 import type { LinkTargetsService } from './links.service.ts';
+import type { TargetChecks } from './targets.service.ts';
 
 export interface LinkTargetRoutesOptions {
   linkTargets: LinkTargetsService;
+  targetChecks: TargetChecks;
   site: SiteContext;
 }
 
 /** What an article may link to: for the suggestions beside the editor, and for its link dialog. */
-export function linkTargetRoutes(app: FastifyInstance, { linkTargets, site }: LinkTargetRoutesOptions): void {
+export function linkTargetRoutes(
+  app: FastifyInstance,
+  { linkTargets, targetChecks, site }: LinkTargetRoutesOptions,
+): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.get(
     '/api/admin/completions/pages',
@@ -52,6 +59,19 @@ export function linkTargetRoutes(app: FastifyInstance, { linkTargets, site }: Li
       },
     },
     async (request) => (await linkTargets.list(request.actor)).map(presentLinkTarget),
+  );
+  typed.post(
+    '/api/admin/articles/targets',
+    {
+      bodyLimit: articleRequestBytes,
+      schema: {
+        tags: ['Articles'],
+        summary: 'Find blocks and links that visitors cannot see or open',
+        body: targetsBody,
+        response: { 200: targetProblems },
+      },
+    },
+    ({ actor, body }) => targetChecks.problemsOf(actor, body),
   );
 }
 

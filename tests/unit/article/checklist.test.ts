@@ -35,6 +35,39 @@ describe('the checklist', () => {
     ]);
   });
 
+  it('names dead links beside the internal ones, and what cannot load with its line', () => {
+    const body = [
+      fitBody(),
+      'See [here](/article/gone) and [there](/article/x).',
+      '[table csv="/none.csv"]',
+      '[button url="read more"]Go[/button]',
+      '[mail](smb://a/b) and ![pic](pic.jpg)',
+    ].join('\n\n');
+    const problems = {
+      blocks: new Map([['[table csv="/none.csv"]', 'No file.']]),
+      links: new Map([['/article/gone', 'No page.']]),
+    };
+    const text = fitArticle({ body });
+    const { items, failing } = checkArticle(text, readText(body), {
+      siteUrl: 'https://photos.example',
+      problems,
+    });
+    const before = fitBody().split('\n').length;
+    const found = (id: CheckId) => items.find((one) => one.id === id);
+    const named = (id: CheckId) => found(id)?.places.map(({ text, reason }) => `${text} > ${reason}`);
+    expect(named('internal_links')).toEqual([`here > Line ${before + 2}. /article/gone: No page.`]);
+    const without = check({ body: body.replace('/article/gone', '/about') });
+    const figure = without.items.find(({ id }) => id === 'internal_links')?.figure;
+    expect(found('internal_links')?.figure).toBe(`${figure}, 1 dead link`);
+    expect(named('blocks')?.map((line) => line.replace(/ The page leaves.*/, ''))).toEqual([
+      `[table csv="/none.csv"] > Line ${before + 4}. No file.`,
+      `[button url="read more"]Go[/button] > Line ${before + 6}. The url is no address. Begin it with https:// or /.`,
+      `mail > Line ${before + 8}.`,
+      `![pic](pic.jpg) > Line ${before + 8}.`,
+    ]);
+    expect(failing).toEqual([]);
+  });
+
   it('has seven critical items and four warnings, in the order of the specification', () => {
     const { items, failing } = check();
     expect(items.map(({ id }) => id)).toEqual([...criticalChecks, ...warningChecks]);

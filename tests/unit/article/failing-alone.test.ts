@@ -6,7 +6,7 @@ import { failingAlone, publishable } from '../../factories/checked-articles.ts';
 /** What does not hold of the article, as the form looks at it. */
 function complaints(changes: object): CheckItem['id'][] {
   const draft = draftOf({ slug: '', language: null, dismissed_sentences: [], ...publishable, ...changes });
-  const { items } = checklistOf(draft, 'https://passerby.example');
+  const { items } = checklistOf(draft, { siteUrl: 'https://passerby.example' });
   return items.filter(({ state }) => state !== 'pass').map(({ id }) => id);
 }
 

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { addAsset, addCalculator } from '../factories/data.ts';
+import { adminClient } from './admin-client.ts';
+import { addArticle, addPost } from './seed.ts';
+import { eachSite } from './site.ts';
+
+eachSite('what the blocks and links of a text name', (start) => {
+  it('is looked up as visitors find it', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    const { services } = site;
+    await addPost(services, { title: 'Blue Sign', tags: ['Neon'] });
+    await addPost(services, { title: 'Hidden', published: false });
+    await addArticle(services, { slug: 'waiting', title: 'Waiting' });
+    await addArticle(services, { slug: 'unfinished', title: 'Unfinished', published: false });
+    const { url } = await addAsset(services, 'csv', 'a,b\r\n1,2\r\n');
+    const calculator = await addCalculator(services);
+    const blocks = [
+      `[table csv="${url}"]`,
+      `[calc id="a" schema="${calculator}"]`,
+      '[photo slug="blue-sign"]',
+      '[table csv="lamps"]',
+      '[calc id="a" schema="none"]',
+      '[photos slugs="hidden, blue-sign"]',
+      '[series slug="none"]',
+      '[chart data="https://elsewhere.example/a.json"]',
+    ];
+    const links = [
+      ...[
+        '/article/waiting',
+        '//site.test/articlepage?slug=waiting',
+        '/photo?slug=blue-sign',
+        '/tag/neon',
+        '/',
+      ],
+      ...[url, '/photos?page=1#x'],
+      ...[
+        '/article/nowhere',
+        'http://site.test/post/none',
+        '/article/unfinished',
+        '/post/hidden',
+        'www.e.com/a',
+      ],
+      ...['https://elsewhere.example/article/nowhere', 'mailto:a@b.c'],
+    ];
+    const { status, json } = await owner.post('/api/admin/articles/targets', { blocks, links });
+    expect(status).toBe(200);
+    expect(json.blocks).toEqual([
+      { source: blocks[3], reason: 'lamps is not a CSV file of this site.' },
+      { source: blocks[4], reason: 'No calculator has the id none.' },
+      { source: blocks[5], reason: 'No published photo has the slug hidden.' },
+      { source: blocks[6], reason: 'No published series has the slug none.' },
+    ]);
+    const nowhere = 'No public page has this URL.';
+    expect(json.links).toEqual([
+      { address: '/article/nowhere', reason: nowhere, draft: false },
+      { address: 'http://site.test/post/none', reason: nowhere, draft: false },
+      { address: '/article/unfinished', reason: 'This article is a draft.', draft: true },
+      { address: '/post/hidden', reason: 'This photo is a draft.', draft: true },
+      { address: 'www.e.com/a', reason: nowhere, draft: false },
+    ]);
+  });
+
+  it('is for the owner alone, and at most 200 at once', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    const given = { blocks: [], links: Array<string>(201).fill('/') };
+    expect((await owner.post('/api/admin/articles/targets', given)).status).toBe(422);
+    const asked = site.services
+      .targetChecks(async () => 200)
+      .problemsOf({ role: 'visitor' }, { blocks: [], links: ['/'] });
+    await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/unauthenticated|forbidden/) });
+  });
+});
