@@ -42,7 +42,14 @@ export type InsightsAnswer = z.infer<typeof insights>;
 
 /** `GET /api/admin/diagnostics`. */
 export const diagnostics = z.object({
-  alerts: z.array(z.object({ level: z.enum(['warning', 'info']), message: z.string() })),
+  alerts: z.array(
+    z.object({
+      level: z.enum(['warning', 'info']),
+      message: z.string(),
+      /** Of the admin area, where something can be done about it. */
+      page: z.enum(['backups', 'bin']).optional(),
+    }),
+  ),
   /** The latest 50, drafts too. */
   posts: z.array(shownPost),
   /** Of this server process, newest first. */

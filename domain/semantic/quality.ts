@@ -1,5 +1,6 @@
 import { type BackupHealth, backupProblem } from '../backups/rules.ts';
 import { type Cluster, namesHub } from '../clusters/cluster.ts';
+import { damagedText, restoreAdvice } from '../failures.ts';
 import type { Post } from '../posts/post.ts';
 import { fallbackAltText } from '../posts/post-input.ts';
 import { homeChips } from '../site/navigation.ts';
@@ -58,6 +59,8 @@ function altProblem(altText: string): string | null {
 export interface Alert {
   level: 'warning' | 'info';
   message: string;
+  /** Page of the admin area where something can be done about it. */
+  page?: 'backups' | 'bin';
 }
 
 const noNewPosts = 'No new posts created in the last 24 hours';
@@ -66,7 +69,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** What the owner should look at. @param newestPost when the newest post was created, ISO; null without any */
 export function alertsOf(given: {
   newestPost: string | null;
-  clusters: readonly Pick<Cluster, 'name' | 'enabled'>[];
+  /** Null where they could not be read. */
+  clusters: readonly Pick<Cluster, 'name' | 'enabled'>[] | null;
   errors: number;
   /** The problem of the running Node version; null if there is none. */
   nodeWarning: string | null;
@@ -74,16 +78,26 @@ export function alertsOf(given: {
   unreadable: number;
   backups: BackupHealth | 'off';
   disk: DiskLevel;
+  /** A part of the database could not be read. */
+  isDamaged: boolean;
+  /** Parts of Diagnostics that could not be read now. */
+  failed: readonly string[];
   now: string;
 }): Alert[] {
   const alerts: Alert[] = [];
-  const { newestPost, clusters, errors, nodeWarning, unreadable, backups, disk, now } = given;
+  const { newestPost, clusters, errors, nodeWarning, unreadable, backups, disk, isDamaged, failed, now } =
+    given;
   const full = diskProblem(disk);
-  if (full !== null) alerts.push({ level: 'warning', message: `${full} Empty the bin or delete backups.` });
+  if (full !== null)
+    alerts.push({ level: 'warning', message: `${full} Empty the bin or delete backups.`, page: 'bin' });
+  if (isDamaged)
+    alerts.push({ level: 'warning', message: `${damagedText} ${restoreAdvice}`, page: 'backups' });
+  if (failed.length > 0)
+    alerts.push({ level: 'warning', message: `Could not be read at the moment: ${failed.join(', ')}.` });
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
   for (const slug of homeChips) {
-    if (clusters.some(({ name, enabled }) => enabled && namesHub(slug, name))) continue;
+    if (clusters === null || clusters.some(({ name, enabled }) => enabled && namesHub(slug, name))) continue;
     alerts.push({
       level: 'warning',
       message: `Home links to the hub "${slug}", which is disabled or missing.`,
@@ -103,7 +117,8 @@ export function alertsOf(given: {
     });
   }
   const problem = backupProblem(backups);
-  if (problem !== null) alerts.push({ level: 'warning', message: `${problem} See Backups.` });
+  if (problem !== null)
+    alerts.push({ level: 'warning', message: `${problem} See Backups.`, page: 'backups' });
   if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
   return alerts;
 }

@@ -63,6 +63,7 @@ import {
   type RequestCounts,
   usualLimits,
 } from '../platform/http/load.ts';
+import { addReadHealth, createReadHealth, type ReadHealth } from '../platform/http/read-health.ts';
 import { createHttp } from '../platform/http/server.ts';
 import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
 import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';
@@ -113,6 +114,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', bundle.close);
   addRequestCounts(app, counts);
+  const reads = createReadHealth(() => counts.cache.handler + counts.parserHits());
+  addReadHealth(app, reads, counts);
 
   const { imagesOrigin } = site;
   const isOwnHost = createIsOwnHost(config.site);
@@ -142,7 +145,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get(paths.speculationRules(), sendSpeculationRules);
   const onFailure = (error: unknown, page: string, requestId?: string) =>
     logger.error({ err: error, page, requestId }, 'a part of a page could not be loaded');
-  addPages(app, { ...caches, services, render, development, fastPath, load, counts, isOwnHost, onFailure });
+  addPages(app, {
+    ...caches,
+    reads,
+    services,
+    render,
+    development,
+    fastPath,
+    load,
+    counts,
+    isOwnHost,
+    onFailure,
+  });
   return app;
 }
 
@@ -177,6 +191,7 @@ interface PagesOptions {
   fastPath: FastPath;
   load: Load;
   counts: RequestCounts;
+  reads: ReadHealth;
   isOwnHost: IsOwnHost;
   onFailure: (error: unknown, page: string, requestId?: string) => void;
 }
@@ -193,8 +208,12 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
     reservesMining,
     keep: (load) => perVersion(services.version, load),
     source: discoverySource(services),
-    health: healthSource(services, config),
-    readiness: { readRow: services.version.read, isStopping: app.stopping.isStopping },
+    health: { ...healthSource(services, config), reads: options.reads.counts },
+    readiness: {
+      readRow: services.version.read,
+      isStopping: app.stopping.isStopping,
+      isFailing: options.reads.isFailing,
+    },
   });
   const answerDocument = createDiscoveryHandler({ ...shared, render: documents });
   const views = createPageViews({

@@ -61,7 +61,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
 
 /** Signing in, settings, and what deletes or writes little or nothing: these calls use the last part of a full disk. */
 const essential =
-  /^\/api\/(?:auth|admin\/(?:sessions|password|settings|bin|files|jobs|backups|audit|qa|posts\/bulk))\b|\/(?:preview|try|known|matching)$/;
+  /^\/api\/(?:auth|admin\/(?:sessions|password|first-run|settings|bin|files|jobs|backups|audit|qa|posts\/bulk))\b|\/(?:preview|try|known|matching)$/;
 
 /** Refuses what adds to the database when only the part of the disk is left that signing in and deleting need. */
 function keepRoomForDeleting(app: FastifyInstance, disk: Pick<DiskWatch, 'requireRoomForTexts'>): void {

@@ -1,4 +1,5 @@
 import { type Bindings, type ChildLoggerOptions, type Logger, pino } from 'pino';
+import { failureText, isDatabaseDamaged } from '#domain/failures.ts';
 
 /** Lines of JSON on standard output; secrets are removed. */
 export function createLogger(level: string): Logger {
@@ -22,7 +23,7 @@ export interface RecentError {
   message: string;
   /** Names the line in the log, where there is one. */
   id: string | null;
-  /** The error's own words; null where only the message says it. */
+  /** What it means; null where only the message says it. */
   reason: string | null;
 }
 
@@ -39,22 +40,27 @@ const longestReason = 300;
 export function createRecentErrors(now: () => Date) {
   const errors: RecentError[] = [];
   let total = 0;
+  let hasDamage = false;
 
   function note([first, second]: unknown[]): void {
     const given = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {};
     const message = typeof second === 'string' ? second : typeof first === 'string' ? first : 'an error';
     total += 1;
+    hasDamage ||= isDatabaseDamaged(given.err);
     errors.unshift({
       time: now().toISOString(),
       message,
       id: idIn(given),
-      reason: given.err instanceof Error ? given.err.message.slice(0, longestReason) : null,
+      reason: failureText(given.err)?.slice(0, longestReason) ?? null,
     });
     errors.splice(maxErrors);
   }
 
   return {
     list: (): RecentError[] => [...errors],
+
+    /** Whether a part of the database could not be read since the start: it does not heal. */
+    hasDamage: (): boolean => hasDamage,
 
     /** All since the start of the process, also those that are in the log alone. */
     count: (): number => total,

@@ -263,6 +263,7 @@ function semanticServices(
       nodeWarning: nodeWarning(process.versions.node),
       backups,
       disk: foundation.disk,
+      onFailure: (error, part) => logger.error({ err: error, part }, 'a part of Diagnostics cannot be read'),
       now,
     }),
     audit: (site: SiteToAudit) =>

@@ -53,7 +53,10 @@ export function discoverySource(services: Services): DiscoverySource {
   };
 }
 
-export function healthSource({ posts, files, disk, backups }: Services, config: Config): HealthSource {
+export function healthSource(
+  { posts, files, disk, backups, recentErrors }: Services,
+  config: Config,
+): Omit<HealthSource, 'reads'> {
   return {
     latestPostUpdate: async () => (await posts.latestUpdated())?.updatedDate ?? null,
     async storage() {
@@ -64,6 +67,7 @@ export function healthSource({ posts, files, disk, backups }: Services, config: 
     },
     backups: backups.health,
     nodeWarning: nodeWarning(process.versions.node),
+    isDamaged: recentErrors.hasDamage,
     logging: 'Lines of JSON on standard output.',
   };
 }

@@ -12,6 +12,8 @@ const wellness: HealthSource = {
   storage: async () => ({ details: 'Local files, writable.', problem: null }),
   backups: async () => ({ state: 'good', newest: '2026-06-06T03:00:00.000Z' }),
   nodeWarning: null,
+  reads: () => ({ reads: 20, failed: 0, pages: [] }),
+  isDamaged: () => false,
   logging: 'JSON lines to standard output.',
 };
 
@@ -23,7 +25,7 @@ function documents(health: Partial<HealthSource> = {}, source = sourceOf()) {
     source,
     keep: (load) => perVersion({ current: () => 1 }, load),
     health: { ...wellness, ...health },
-    readiness: { readRow: async () => 1, isStopping: () => false },
+    readiness: { readRow: async () => 1, isStopping: () => false, isFailing: () => false },
   });
 }
 

@@ -131,6 +131,7 @@ eachSite('when the database does not answer', (start, dialect) => {
     ['a network that is gone', { code: 'ENETUNREACH' }, 503],
     ['a name without an address', { code: 'EAI_AGAIN' }, 503],
     ['the same inside another error', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) }, 503],
+    ['a damaged page', { code: 'ERR_SQLITE_ERROR', errcode: 11 }, 503],
   ])(
     '%s: an error of a statement is a fault of the server, a database that fails is waited for',
     async (_, details, expected) => {

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import type { DiagnosticsAnswer } from '#contract/insights.ts';
 import type { ShownPost } from '#contract/records.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatMoment } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
 import { counted, formatBytes, formatCount } from '#domain/text/clean.ts';
 import { getDiagnostics } from '../../calls/insights.ts';
 import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
@@ -62,12 +64,27 @@ export function DiagnosticsTab() {
 
 function Alerts({ alerts }: Pick<DiagnosticsAnswer, 'alerts'>) {
   if (alerts.length === 0) return <p className="text-small text-ink-2">No alerts</p>;
-  return alerts.map(({ message }) => (
-    <Alert key={message} tone="notice">
+  return alerts.map(({ message, page }) => (
+    <Alert
+      key={message}
+      tone="notice"
+      action={
+        page && (
+          <Link to={paths.adminPage(placesToAct[page].name)} className="underline">
+            {placesToAct[page].label}
+          </Link>
+        )
+      }
+    >
       {message}
     </Alert>
   ));
 }
+
+const placesToAct = {
+  backups: { name: 'adminbackups', label: 'Open backups' },
+  bin: { name: 'adminbin', label: 'Open the bin' },
+} as const;
 
 function uploadFigures({ uploads }: DiagnosticsAnswer) {
   return [

@@ -11,6 +11,7 @@ import {
   verifiedRun,
 } from '#domain/backups/rules.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { failureText } from '#domain/failures.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileHold } from '../../platform/files/hold.ts';
@@ -253,7 +254,9 @@ export function createBackupsService(dependencies: BackupsDependencies) {
 }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const isOfDisk = 'syscall' in error || (error.cause instanceof Error && 'syscall' in error.cause);
-  return isOfDisk ? `The folder of the backups cannot be read or written. ${error.message}` : error.message;
+  const ofDisk = [error, error instanceof Error && error.cause].find(
+    (each): each is NodeJS.ErrnoException => each instanceof Error && 'syscall' in each,
+  );
+  if (ofDisk) return `The folder of the backups cannot be read or written (${ofDisk.code ?? 'no code'}).`;
+  return failureText(error) ?? 'An unexpected error. The server log says more.';
 }

@@ -1,5 +1,6 @@
 import type { Article } from '#domain/articles/article.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
+import { failureText } from '#domain/failures.ts';
 import type { Post, PostCard, Rendition } from '#domain/posts/post.ts';
 import type { Series } from '#domain/series/series.ts';
 import type { ArticlePhoto, ArticleSeries } from '#text/render/photos.ts';
@@ -75,6 +76,8 @@ export interface ReadinessSource {
   readRow(): Promise<unknown>;
   /** Open requests are finished, and no more should come. */
   isStopping(): boolean;
+  /** Over half of the reads of a minute failed. */
+  isFailing(): boolean;
 }
 
 /** Parts that the health page checks; a rejection means that the part does not work. */
@@ -87,6 +90,10 @@ export interface HealthSource {
   nodeWarning: string | null;
   /** State and age of the backups. */
   backups(): Promise<{ state: string; newest: string | null }>;
+  /** Of the last minute; pages and calls that failed by their names. */
+  reads(): { reads: number; failed: number; pages: readonly string[] };
+  /** A part of the database could not be read since the start of the server. */
+  isDamaged(): boolean;
   /** Where the log goes, in a few words. */
   logging: string;
 }
@@ -107,36 +114,50 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
     source.storage(),
     source.backups(),
   ]);
-  const database = databaseCheck(post, isAdmin);
+  const problems = problemsOf(source);
+  const database = databaseCheck(post, isAdmin, source.isDamaged());
   const stored = storageCheck(storage, isAdmin);
   const health = {
     version,
-    status: worstOf([database, stored]),
+    status: worstOf([database.status, stored.status, problems.length > 0 ? 'degraded' : 'ok']),
     database,
     storage: stored,
     logging: { status: 'ok', details: source.logging },
+    ...(problems.length > 0 && { problems }),
     backups: backups.status === 'fulfilled' ? backups.value : { state: 'unknown', newest: null },
     ...(isAdmin && source.nodeWarning !== null && runtimeWarning(source.nodeWarning)),
     last_content_update: post.status === 'fulfilled' ? post.value : null,
   };
   return {
-    status: database.status === 'ok' ? 200 : 503,
+    status: database.status === 'error' ? 503 : 200,
     contentType: 'application/json; charset=utf-8',
     cacheable: false,
     body: `${JSON.stringify(health, null, 2)}\n`,
   };
 }
 
-function worstOf(checks: readonly Check[]): Check['status'] {
-  const states = checks.map(({ status }) => status);
+/** What fails, though the database answers. */
+function problemsOf({ reads, isDamaged }: HealthSource): string[] {
+  const { reads: all, failed, pages } = reads();
+  return [
+    ...(isDamaged() ? ['A part of the database is damaged.'] : []),
+    ...(failed > 0 ? [`${failed} of ${all} reads in the last minute failed: ${pages.join(', ')}.`] : []),
+  ];
+}
+
+function worstOf(states: readonly Check['status'][]): Check['status'] {
   return states.includes('error') ? 'error' : states.includes('degraded') ? 'degraded' : 'ok';
 }
 
-function databaseCheck(latest: PromiseSettledResult<string | null>, isAdmin: boolean): Check {
+function databaseCheck(
+  latest: PromiseSettledResult<string | null>,
+  isAdmin: boolean,
+  isDamaged: boolean,
+): Check {
   if (latest.status === 'rejected')
     return { status: 'error', details: failure('Connection failed', latest, isAdmin) };
   return {
-    status: 'ok',
+    status: isDamaged ? 'degraded' : 'ok',
     details:
       latest.value === null
         ? 'Connection successful, but no posts found.'
@@ -163,12 +184,17 @@ function runtimeWarning(details: string) {
 
 function failure(text: string, { reason }: PromiseRejectedResult, isAdmin: boolean): string {
   if (!isAdmin) return `${text}.`;
-  return `${text}: ${reason instanceof Error ? reason.message : String(reason)}`;
+  return `${text}: ${failureText(reason) ?? 'Unexpected error. The server log says more.'}`;
 }
 
 /** A proxy sends visitors to other servers while this is no 200. */
-export async function renderReadiness({ readRow, isStopping }: ReadinessSource): Promise<DiscoveryDocument> {
+export async function renderReadiness({
+  readRow,
+  isStopping,
+  isFailing,
+}: ReadinessSource): Promise<DiscoveryDocument> {
   if (isStopping()) return plainText(503, 'stopping');
+  if (isFailing()) return plainText(503, 'most reads fail');
   const [row] = await Promise.allSettled([readRow()]);
   return row.status === 'fulfilled' ? plainText(200, 'ready') : plainText(503, 'no database');
 }

@@ -57,7 +57,7 @@ export function createInsightsPresenter(site: SiteContext) {
       uploads,
     }: Diagnostics): DiagnosticsAnswer {
       return {
-        alerts: alerts.map(({ level, message }) => ({ level, message })),
+        alerts: alerts.map(({ level, message, page }) => ({ level, message, ...(page && { page }) })),
         posts: posts.map(shown),
         errors: errors.map(({ time, message, id, reason }) => ({ time, message, id, reason })),
         error_count: errorCount,

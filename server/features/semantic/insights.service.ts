@@ -103,7 +103,8 @@ export type InsightsService = ReturnType<typeof createInsights>;
 export interface DiagnosticsDependencies {
   reader: Pick<Repositories, 'insights' | 'postList' | 'posts' | 'clusters' | 'unreadable'>;
   duplicates: DuplicatesService;
-  recentErrors: { list: () => RecentError[]; count: () => number };
+  recentErrors: { list: () => RecentError[]; count: () => number; hasDamage: () => boolean };
+  onFailure: (error: unknown, part: string) => void;
   /** Warning about the running Node version, or null. */
   nodeWarning: string | null;
   backups: Pick<BackupsService, 'health'>;
@@ -136,11 +137,12 @@ const latest = 50;
 const mostGroups = 20;
 const namedPosts = 12;
 const mostUnreadable = 50;
+const noUploads: UploadCounts = { day: 0, week: 0, month: 0, total: 0, bytes: 0 };
 const diagnosticsDay = 24 * 60 * 60 * 1000;
 
 /** How the site is, at this moment. */
 export function createDiagnostics(dependencies: DiagnosticsDependencies) {
-  const { reader, duplicates, recentErrors, nodeWarning, backups, disk, now } = dependencies;
+  const { reader, duplicates, recentErrors, nodeWarning, backups, disk, onFailure, now } = dependencies;
 
   /** The same file in several posts anywhere, and copies of the latest ones. */
   async function groups(posts: readonly Post[]): Promise<DuplicateGroup[]> {
@@ -166,27 +168,48 @@ export function createDiagnostics(dependencies: DiagnosticsDependencies) {
   return {
     async read(actor: Actor): Promise<Diagnostics> {
       requireAdmin(actor);
+      const failed: string[] = [];
+      /** Each part for itself: where one is damaged, the others say so. */
+      const partOr = async <T>(fallback: T, name: string, read: () => Promise<T>): Promise<T> => {
+        try {
+          return await read();
+        } catch (error) {
+          onFailure(error, name);
+          failed.push(name);
+          return fallback;
+        }
+      };
       const query = { filters: {}, sort: { by: 'created_date', descending: true }, offset: 0 } as const;
-      const { posts } = await reader.postList.list({ ...query, limit: latest });
-      const unreadable = await reader.unreadable.find(mostUnreadable);
+      const posts = await partOr([], 'photos', async () => {
+        return (await reader.postList.list({ ...query, limit: latest })).posts;
+      });
+      const unreadable = await partOr([], 'unreadable records', () => reader.unreadable.find(mostUnreadable));
+      const clusters = await partOr(null, 'clusters', reader.clusters.all);
+      const copies = await partOr([], 'duplicates', () => groups(posts));
       const ago = (days: number) => new Date(now().getTime() - days * diagnosticsDay).toISOString();
+      const days = { day: ago(1), week: ago(7), month: ago(30) };
+      const uploads = await partOr(noUploads, 'upload statistics', () => reader.insights.uploads(days));
+      const saved = await partOr('good' as const, 'backups', async () => (await backups.health()).state);
+      const level = await partOr('enough' as const, 'disk', disk.level);
       return {
         alerts: alertsOf({
           newestPost: posts[0]?.createdDate ?? null,
-          clusters: await reader.clusters.all(),
+          clusters,
           errors: recentErrors.count(),
           unreadable: unreadable.length,
           nodeWarning,
-          backups: (await backups.health()).state,
-          disk: await disk.level(),
+          backups: saved,
+          disk: level,
+          isDamaged: recentErrors.hasDamage(),
+          failed,
           now: now().toISOString(),
         }),
         posts,
         errors: recentErrors.list(),
         errorCount: recentErrors.count(),
         unreadable,
-        duplicates: await groups(posts),
-        uploads: await reader.insights.uploads({ day: ago(1), week: ago(7), month: ago(30) }),
+        duplicates: copies,
+        uploads,
       };
     },
   };

@@ -219,5 +219,5 @@ async function readHead(path: string): Promise<Buffer> {
 /** Deleted in the meantime, or not readable: an error of this file only. */
 function refuse(cause: NodeJS.ErrnoException): never {
   if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') throw cause;
-  throw new AppError('invalid', `The file cannot be opened (${cause.code ?? cause.message}).`, { cause });
+  throw new AppError('invalid', `The file cannot be opened (${cause.code ?? 'no reason given'}).`, { cause });
 }

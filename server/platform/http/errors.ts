@@ -8,6 +8,7 @@ import {
   isAppError,
   isDiskFull,
 } from '#domain/errors.ts';
+import { damagedText, isDatabaseDamaged, isDatabaseFailure } from '#domain/failures.ts';
 import { requestIdOf } from './request-id.ts';
 
 /**
@@ -139,32 +140,9 @@ function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
     return { status: errorStatuses[code], body: { error: { code, message, id } }, retryAfter };
   }
   if (isDatabaseFailure(error)) {
-    const message = 'The database does not answer.';
+    const message = isDatabaseDamaged(error) ? damagedText : 'The database does not answer.';
     return { status: 503, body: { error: { code: 'unavailable', message, id } }, retryAfter: 30 };
   }
   const message = `Internal error. Find ${id} in the server log.`;
   return { status: 500, body: { error: { code: 'internal', message, id } } };
-}
-
-/**
- * Classes of PostgreSQL for connections, sign-in, databases, resources, operators, the system's own errors and damage
- * (08, 28, 3D, 53, 57, 58, XX), a lock that was not free in time, a transaction that was silent too long or may only
- * read, a table that is not there, the network's own, and a closed SQLite.
- */
-const databaseCodes =
-  /^(?:08|28|3D|53|57|58|XX)[0-9A-Z]{3}$|^(?:55P03|25P03|25006|42P01)$|^E(?:CONN|PIPE|HOST|NET|IO$|AI_|TIMEDOUT|NOTFOUND)|^ERR_INVALID_STATE$/;
-/** BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB (https://sqlite.org/rescode.html). */
-const sqliteFailures = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 26]);
-/** Of drivers, without a code; an emptied file of SQLite has no tables. */
-const databaseMessages =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|driver has already been destroyed|^no such table: /;
-
-/** A retry may succeed; nothing was changed. */
-function isDatabaseFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  // The lowest byte of an extended result code is the primary one.
-  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && sqliteFailures.has(Number(error.errcode) & 0xff))
-    return true;
-  return databaseCodes.test(code) || databaseMessages.test(error.message) || isDatabaseFailure(error.cause);
 }

@@ -14,6 +14,11 @@ export function requestIdOf(request: FastifyRequest): string {
   return id;
 }
 
+/** Only a request that failed has one. */
+export function hasRequestId(request: FastifyRequest): boolean {
+  return ids.has(request);
+}
+
 /** There are more addresses than that of the connection only where that one is a trusted proxy's. */
 function givenByProxy({ headers, ips = [] }: FastifyRequest): string | null {
   const given = headers['x-request-id'];

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type ErrorCode, isAppError } from '#domain/errors.ts';
+import { failureText } from '#domain/failures.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type Transaction, type WriteKind } from '../database/transaction.ts';
 import { removeEndedJobs } from './ended-jobs.ts';
@@ -199,7 +200,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   async function tryAgain(job: Job, error: unknown, code: ErrorCode | undefined): Promise<void> {
     const errorId = job.errorId ?? newId();
     if (job.errorId === null) onFailure(error, { errorId, job });
-    const message = error instanceof Error ? error.message : String(error);
+    const message = failureText(error) ?? 'An unexpected error. Find its ID in the server log.';
     const ended = { now: present(), message, errorId };
     if ((code !== undefined && finalCodes.includes(code)) || job.attempts >= mostAttempts) {
       await transaction(({ jobs }) => jobs.end(job, { state: 'failed', ...ended }), queueAlone);

@@ -11,6 +11,8 @@ const healthy = {
   unreadable: 0,
   backups: 'good' as const,
   disk: 'enough' as const,
+  isDamaged: false,
+  failed: [],
   now,
 };
 
@@ -25,7 +27,19 @@ it.each([
     'The disk is full: only signing in, settings and deleting work. Empty the bin or delete backups.',
   ],
 ])('says what a disk whose space is %s means', (disk, message) => {
-  expect(alertsOf({ ...healthy, disk })).toEqual([{ level: 'warning', message }]);
+  expect(alertsOf({ ...healthy, disk })).toEqual([{ level: 'warning', message, page: 'bin' }]);
+});
+
+it('says that the database is damaged, what is safe, and what to do', () => {
+  expect(alertsOf({ ...healthy, isDamaged: true, failed: ['photos'] })).toEqual([
+    {
+      level: 'warning',
+      message:
+        'A part of the database is damaged and cannot be read. Nothing was changed. Stop the server and restore a backup with “npm run restore”.',
+      page: 'backups',
+    },
+    { level: 'warning', message: 'Could not be read at the moment: photos.' },
+  ]);
 });
 
 it('hands on what is wrong with the Node that runs', () => {
