@@ -33,6 +33,8 @@ export interface DateView {
   iso: string;
   /** As a visitor reads it. */
   label: string;
+  /** The whole date, where the label lacks the year. */
+  title?: string;
 }
 
 export interface CardView {

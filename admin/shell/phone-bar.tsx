@@ -4,12 +4,12 @@ import { paths } from '#domain/site/paths.ts';
 import { Modal } from '../kit/ui/modal.tsx';
 import { JobsLink } from './jobs.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
-import { useToast } from './toasts.tsx';
+import { useToast, ViewLink } from './toasts.tsx';
 
 const iconButton = 'grid size-tap flex-none place-items-center rounded-control hover:bg-wash';
 
 /** A dialog that uploads one photo. */
-export type QuickUploadDialog = ComponentType<{ onClose: () => void; onSaved: () => void }>;
+export type QuickUploadDialog = ComponentType<{ onClose: () => void; onSaved: (slug: string) => void }>;
 
 interface PhoneBarProps {
   menu: Menu;
@@ -34,10 +34,10 @@ function CameraButton({ QuickUpload }: Pick<PhoneBarProps, 'QuickUpload'>) {
   const [isOpen, setOpen] = useState(false);
   const { toast } = useToast();
   const close = () => setOpen(false);
-  const announce = () => {
+  const announce = (slug: string) => {
     close();
     // Not reloaded, as a public page is: a form below may hold typed text.
-    toast({ title: 'Photo published', action: <PhotosLink /> });
+    toast({ title: 'Photo published', action: <ViewLink href={paths.post(slug)} /> });
   };
   return (
     <>
@@ -56,17 +56,6 @@ function CameraButton({ QuickUpload }: Pick<PhoneBarProps, 'QuickUpload'>) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function PhotosLink() {
-  return (
-    <a
-      href={paths.adminPage('adminphotos')}
-      className="inline-flex min-h-tap flex-none items-center rounded-control px-3 underline hover:bg-paper/15"
-    >
-      View photos
-    </a>
   );
 }
 

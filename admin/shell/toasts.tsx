@@ -183,3 +183,16 @@ export function Toaster() {
     </Radix.Provider>
   );
 }
+
+/** What a toast has to press. */
+export const toastAction =
+  'inline-flex min-h-tap flex-none items-center rounded-control px-3 underline hover:bg-paper/15 lg:min-h-10 lg:pointer-coarse:min-h-tap';
+
+/** The public page of what was just published. */
+export function ViewLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={toastAction}>
+      View
+    </a>
+  );
+}

@@ -1,13 +1,17 @@
 import { useCallback } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
-import { type ToastHandle, useToast } from './toasts.tsx';
+import { type ToastHandle, toastAction, useToast, ViewLink } from './toasts.tsx';
 
 /** Says what was done, with a button that undoes it. */
 export function useUndoToast() {
   const { toast } = useToast();
   return useCallback(
-    /** @param undo answers what to say then; @param label where the button does less than put back what was */
-    (title: string, undo: () => Promise<string>, label = 'Undo'): ToastHandle => {
+    /**
+     * @param undo answers what to say then
+     * @param label where the button does less than put back what was
+     * @param href the public page of what was done
+     */
+    (title: string, undo: () => Promise<string>, label = 'Undo', href?: string): ToastHandle => {
       let isUndoing = false;
       const press = async () => {
         if (isUndoing) return;
@@ -25,13 +29,12 @@ export function useUndoToast() {
       const shown = toast({
         title,
         action: (
-          <button
-            type="button"
-            onClick={press}
-            className="min-h-tap flex-none rounded-control px-3 underline hover:bg-paper/15 lg:min-h-10 lg:pointer-coarse:min-h-tap"
-          >
-            {label}
-          </button>
+          <>
+            {href !== undefined && <ViewLink href={href} />}
+            <button type="button" onClick={press} className={toastAction}>
+              {label}
+            </button>
+          </>
         ),
       });
       return shown;

@@ -1,13 +1,6 @@
-/** The date of an uploaded photo: `taken` if the file has one, else the time of the upload. */
-export type UploadDate = 'now' | 'taken';
-
-/** The post's date as its owner sets it; nothing where it is left to the server. */
-export function dateOfUpload(
-  date: UploadDate,
-  { taken_date }: { taken_date: string | null },
-): { created_date?: string } {
-  return date === 'taken' && taken_date !== null ? { created_date: taken_date } : {};
-}
+/** The date of an uploaded photo: `taken` if the file has one, else the time of the upload. The first is the usual one. */
+export const uploadDates = ['now', 'taken'] as const;
+export type UploadDate = (typeof uploadDates)[number];
 
 /** Between photos of one upload; a longer pause ends it. */
 const longestPauseMs = 15 * 60_000;

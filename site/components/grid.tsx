@@ -115,7 +115,9 @@ export function CardText({ card, level, brief = false }: Pick<PhotoCardProps, 'c
       )}
       {!brief && (
         <p className="meta">
-          <time dateTime={card.date.iso}>{card.date.label}</time>
+          <time dateTime={card.date.iso} title={card.date.title}>
+            {card.date.label}
+          </time>
           {card.city && <span>{card.city}</span>}
           <span className="more" aria-hidden="true">
             {frame.more}

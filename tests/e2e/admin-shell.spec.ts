@@ -57,8 +57,9 @@ test.describe('the shell', { tag: '@phone' }, () => {
     await expect(quick.sheet).toBeHidden();
     await expect(camera).toBeFocused();
     await expect(page.getByLabel('Name')).toHaveValue('Typed before');
-    await page.getByRole('link', { name: 'View photos' }).click();
-    await expect(page.getByRole('rowheader').first()).toContainText(title);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await expect((await opened).getByRole('heading', { name: title })).toBeVisible();
   });
 
   test('lists its pages, and stays when another one opens', async ({ page }, { project }) => {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { isNotFound } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { AdminPost } from '#contract/posts.ts';
+import { paths } from '#domain/site/paths.ts';
 import { changePosts, getPost } from '../../calls/posts.ts';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useLoad } from '../../kit/ui/loading.tsx';
@@ -34,10 +35,17 @@ export async function loadPosts(
   await Promise.all(Array.from({ length: readAtOnce }, read));
 }
 
+/** Where visitors see what was just published: its own page, or the newest photos. */
+export async function publicUrlOf(call: Caller, ids: readonly string[]): Promise<string> {
+  const [only] = ids;
+  return only !== undefined && ids.length === 1 ? paths.post((await getPost(call, only)).slug) : paths.home();
+}
+
 interface PublishPhotosProps {
   ids: readonly string[];
   onClose: () => void;
-  onPublished: (count: number) => unknown;
+  /** @param href the public page */
+  onPublished: (count: number, href: string) => unknown;
 }
 
 /** Asks before drafts become public, and says which of them are not ready. */
@@ -83,7 +91,7 @@ export function PublishPhotos({ ids, onClose, onPublished }: PublishPhotosProps)
       onConfirm={async () => {
         for (let start = 0; start < ready.length; start += publishedAtOnce)
           await changePosts(call, { action: 'publish', ids: ready.slice(start, start + publishedAtOnce) });
-        onPublished(ready.length);
+        onPublished(ready.length, await publicUrlOf(call, ready));
       }}
     />
   );

@@ -9,15 +9,17 @@ import {
 } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
+import { uploadDates } from '#domain/posts/upload-date.ts';
 import { isSettled, summaryLine, summaryOfQueue } from '#domain/posts/upload-queue.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
+import { remembered } from '../../kit/ui/remembered.ts';
 import { useTrouble } from '../../kit/ui/retry-notice.tsx';
 import { LogOutQuestionContext } from '../../shell/access.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { areMatchingChanged } from './list/use-post-actions.ts';
 import { Announcer } from './queue/queue-panel.tsx';
-import type { QueueState } from './queue/queue-state.ts';
+import { dateChoice, type QueueState } from './queue/queue-state.ts';
 import { createQueueStore, type QueueStore } from './queue/queue-store.ts';
 import { queueWork } from './queue/queue-work.ts';
 import { rememberUploads } from './queue/upload-resume.tsx';
@@ -35,7 +37,7 @@ const logOutQuestion = {
  */
 export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
-  const [queue] = useState(() => createQueueStore(queueWork(call)));
+  const [queue] = useState(() => createQueueStore(queueWork(call), usualDate));
   useEffect(() => rememberUploads(queue), [queue]);
   useEffect(() => {
     window.addEventListener('online', queue.retries.retryNow);
@@ -116,3 +118,5 @@ function Status({ title, line }: { title: string; line: string }) {
     </Link>
   );
 }
+
+const usualDate = () => remembered(dateChoice, uploadDates);

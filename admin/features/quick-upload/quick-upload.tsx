@@ -16,7 +16,8 @@ import { previewOf, useQuickUpload } from './use-quick-upload.ts';
 
 interface QuickUploadProps {
   onClose: () => void;
-  onSaved: () => void;
+  /** @param slug of the photo */
+  onSaved: (slug: string) => void;
 }
 
 /** One photo, from the camera to Home. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { isCancelled, isTemporary } from '#browser/calls/call.ts';
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
-import type { CreatePostBody } from '#contract/posts.ts';
+import type { AdminPost, CreatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import {
   authorsOf,
@@ -10,12 +10,13 @@ import {
   quickUploadSlug,
   textsToSave,
 } from '#domain/posts/quick-upload.ts';
-import { dateOfUpload, type UploadDate } from '#domain/posts/upload-date.ts';
+import { type UploadDate, uploadDates } from '#domain/posts/upload-date.ts';
 import { isImageFile } from '#domain/posts/upload-queue.ts';
 import { restoreItems } from '../../calls/bin.ts';
 import { uploadImage } from '../../calls/media.ts';
 import { createPost, listPosts, publishPost, updatePost } from '../../calls/posts.ts';
 import { useTemplateSwitch } from '../../calls/suggestions.ts';
+import { useRemembered } from '../../kit/ui/remembered.ts';
 import { initialState, problemFrom, type QuickUploadAction, type QuickUploadState, reduce } from './state.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -41,12 +42,13 @@ export interface QuickUpload {
 
 interface QuickUploadOptions {
   call: Caller;
-  onSaved: () => void;
+  onSaved: (slug: string) => void;
 }
 
 /** The dialog's state and what it can do, from the choice of a photograph to the published post. */
 export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUpload {
-  const [state, dispatch] = useReducer(reduce, initialState);
+  const [date, rememberDate] = useRemembered('upload-date', uploadDates);
+  const [state, dispatch] = useReducer(reduce, { ...initialState, date });
   const sending = useRef<AbortController | null>(null);
   const isSaving = useRef(false);
   const savePost = useMemo(() => createPostSaver(call), [call]);
@@ -67,13 +69,12 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
   }
 
   /** Once at a time: several submits may come before the next render. */
-  async function save(write: () => Promise<unknown>): Promise<void> {
+  async function save(write: () => Promise<{ slug: string }>): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;
     dispatch({ type: 'saving' });
     try {
-      await write();
-      onSaved();
+      onSaved((await write()).slug);
     } catch (error) {
       console.info('The photo could not be saved.', error);
       dispatch({ type: 'notSaved', problem: problemFrom(error) });
@@ -100,7 +101,10 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     wantTemplates,
     retryAnalysis: () => dispatch({ type: 'retried' }),
     type: (field, text) => dispatch({ type: 'typed', field, text }),
-    setDate: (date) => dispatch({ type: 'dated', date }),
+    setDate(chosen) {
+      rememberDate(chosen);
+      dispatch({ type: 'dated', date: chosen });
+    },
     keepBoth: () => dispatch({ type: 'keepBoth' }),
     async replace(postId) {
       const { answer } = state;
@@ -157,7 +161,7 @@ export function postBody(
       published: true,
       mediaId: fileUrl,
     }),
-    ...dateOfUpload(date, metadata),
+    ...(date === 'taken' && postFields.toWire({ dateWhenTaken: true })),
     provenance: postFields.keysToWire({ ...authorsOf(draft), ...fromMetadata }),
   };
 }
@@ -174,7 +178,7 @@ function locationOf({ city, region, country }: ImageMetadata): {
  * Creates posts and remembers the one whose answer was lost on the way: when it is there after all, the next attempt
  * changes it instead of publishing the photograph twice.
  */
-export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise<void> {
+export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise<AdminPost> {
   let lost: CreatePostBody | null = null;
 
   async function findUnconfirmed() {
@@ -185,12 +189,9 @@ export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise
 
   return async (body) => {
     const found = lost?.file_url === body.file_url ? await findUnconfirmed() : null;
-    if (found) {
-      await updatePost(call, found.id, { ...body, slug: found.slug });
-      return;
-    }
+    if (found) return updatePost(call, found.id, { ...body, slug: found.slug });
     try {
-      await createPost(call, body);
+      return await createPost(call, body);
     } catch (error) {
       if (isTemporary(error)) lost = body;
       throw error;

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
 import type { QueuedPostView } from '#contract/schedule.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
+import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Grip, MoveButtons } from '../../kit/lists/grip.tsx';
 import { useReordering } from '../../kit/lists/reordering.ts';
 import { Button, classNames } from '../../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../kit/ui/dropdown-menu.tsx';
 import { useFocusRecovery } from '../../kit/ui/focus.ts';
+import { useAdminFrame } from '../../shell/session.tsx';
 
 interface QueueListProps {
   posts: readonly QueuedPostView[];
@@ -79,6 +81,7 @@ interface RowProps {
 
 function Row({ post, index, last, order, onRemove }: RowProps) {
   const name = photoName(post);
+  const { timeZone } = useAdminFrame();
   const isHeld = order.held === post.id;
   return (
     <li
@@ -100,6 +103,9 @@ function Row({ post, index, last, order, onRemove }: RowProps) {
           >
             {name}
           </Link>
+          {post.date && (
+            <span className="text-note text-ink-3">{`Dated ${formatDate(post.date, 'medium', timeZone)}`}</span>
+          )}
           {missingOf(post) && <span className="text-note text-amber-ink">{missingOf(post)}</span>}
         </span>
       </span>

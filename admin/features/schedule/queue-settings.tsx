@@ -70,10 +70,7 @@ export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
           onValueChange={(value) => onChange({ count: Number(value) })}
         />
       </Field>
-      <Field
-        label="Date shown on the photo"
-        hint="A date set by you, or by an upload with “When taken”, stays."
-      >
+      <Field label="Date shown on the photo" hint="A date that you typed stays.">
         <Select value={date} options={dates} onValueChange={(value) => onChange({ date: value })} />
       </Field>
     </section>

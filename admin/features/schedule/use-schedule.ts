@@ -163,7 +163,12 @@ function withPosts(schedule: ScheduleAnswer, posts: readonly QueuedPostView[]): 
     .map(({ day, publish_at }) => ({ day, publish_at }));
   let place = 0;
   const dated = posts.map((post) =>
-    post.title === '' ? post : { ...post, ...(dates[place++] ?? { day: null, publish_at: null }) },
+    post.title === '' ? post : withSlot(post, dates[place++] ?? { day: null, publish_at: null }),
   );
   return { ...schedule, queue: { ...schedule.queue, posts: dated } };
+}
+
+/** A date that is not the day of publication moves with the photo. */
+function withSlot(post: QueuedPostView, slot: Pick<QueuedPostView, 'day' | 'publish_at'>): QueuedPostView {
+  return { ...post, ...slot, date: post.date === post.publish_at ? slot.publish_at : post.date };
 }

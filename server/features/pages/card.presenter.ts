@@ -19,7 +19,8 @@ import { withHttps } from '#domain/text/addresses.ts';
 import { imageView, levelOf, preloadOf, type SiteContext } from '../../platform/presenting/site.ts';
 
 export function dateView(site: SiteContext, iso: string, style: DateStyle): DateView {
-  return { iso, label: formatDate(iso, style, site.timeZone, site.texts.locale) };
+  const label = (as: DateStyle) => formatDate(iso, as, site.timeZone, site.texts.locale);
+  return { iso, label: label(style), ...(style === 'short' && { title: label('long') }) };
 }
 
 /** The city of a post, if it may be shown: the post's own level counts, else the site's. */

@@ -66,8 +66,8 @@ test('a city for all brings its own region and country, and tags are added: both
 });
 
 test('dated when taken or now, as chosen', async () => {
-  expect((await created({ date: 'taken' })).body).toMatchObject({ created_date: metadata.taken_date });
-  expect((await created({})).body).not.toHaveProperty('created_date');
+  expect((await created({ date: 'taken' })).body).toMatchObject({ date_when_taken: true });
+  expect((await created({})).body).not.toHaveProperty('date_when_taken');
 });
 
 test('a photo without a title stays a draft, and says so', async () => {
@@ -89,7 +89,7 @@ test('the title that was typed for a single photo is the owner’s, and publishe
 });
 
 const made: MadePost = {
-  ...{ postId: 'p1', metadata, provisionalDate: '2026-01-01T00:00:00.000Z' },
+  ...{ postId: 'p1', slug: 'p', metadata, provisionalDate: '2026-01-01T00:00:00.000Z' },
   fields: { ...fields, city: 'Paris', tags: ['night', 'Rain'] },
 };
 
@@ -105,8 +105,22 @@ test('changed fields for all replace what they had set, and nothing that was wri
   expect(body).toMatchObject({
     // That of the file, too.
     ...{ tags: ['rain', 'own', 'street'], geo_city: 'Ghent', geo_country: 'Belgium' },
-    ...{ created_date: metadata.taken_date, published: true, version: 3 },
+    ...{ date_when_taken: true, published: true, version: 3 },
   });
+});
+
+test.each([
+  ['is that of its publication again', null, { date_set_by_owner: false }],
+  [
+    'of what is public is that of the upload',
+    '2026-01-02T00:00:00.000Z',
+    { created_date: made.provisionalDate },
+  ],
+])('a date that is not to be that of the exposure after all %s', async (_, published_at, dated) => {
+  const { work, sent } = workOver({ published_at, tags: ['rain', 'night'], geo_city: 'Paris' });
+  const taken = { ...made, fields: { ...made.fields, date: 'taken' as const } };
+  await work.update(taken, { ...taken.fields, date: 'now' });
+  expect(sent[0]).toEqual({ ...dated, version: 3 });
 });
 
 test('a title that is typed after the upload publishes the photo where that was chosen', async () => {

@@ -18,6 +18,7 @@ function queueWith(work: Partial<QueueWork> = {}) {
     upload: vi.fn(async () => answered()),
     create: vi.fn(async (...[, file]: Parameters<QueueWork['create']>) => ({
       postId: `post of ${file.name}`,
+      slug: file.name,
       note: null,
     })),
     update: vi.fn(async () => null),
@@ -178,6 +179,7 @@ test('the dates of the posts follow the card, whatever ends first', async () => 
   const ending = new Map<string, () => void>();
   const create = vi.fn(async (...[, file]: Parameters<QueueWork['create']>) => ({
     postId: file.name,
+    slug: file.name,
     note: null,
   }));
   const { queue, become } = queueWith({

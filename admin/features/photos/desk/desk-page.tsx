@@ -9,7 +9,7 @@ import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { LoadProblem } from '../../../kit/ui/loading.tsx';
 import { EmptyState } from '../../../kit/ui/notice.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast, ViewLink } from '../../../shell/toasts.tsx';
 import { photoCount } from '../list/use-list.ts';
 import { PublishPhotos } from '../publish-photos.tsx';
 import { AllView } from './all-view.tsx';
@@ -240,8 +240,8 @@ function End({ photos: { ids, posts }, place, done }: { photos: DeskPhotos; plac
         <PublishPhotos
           ids={drafts}
           onClose={() => setAsking(false)}
-          onPublished={(count) => {
-            toast({ title: `${photoCount(count)} published` });
+          onPublished={(count, href) => {
+            toast({ title: `${photoCount(count)} published`, action: <ViewLink href={href} /> });
             navigate(place.list.to, place.list);
           }}
         />

@@ -21,13 +21,15 @@ export function DateField({
   const saved = draftOf(base);
   const isAwaited = awaitsPublication(base, draft);
   const isOtherDay = isAwaited || otherDayTaken(base.taken_at, draft.createdDate, timeZone) !== null;
-  const set = (createdDate: string) => change({ createdDate, dateSetByOwner: true });
-  const setOnPublication = () => change({ createdDate: saved.createdDate, dateSetByOwner: false });
+  const set = (createdDate: string) => change({ createdDate, dateSetByOwner: true, dateWhenTaken: false });
+  const setOnPublication = () =>
+    change({ createdDate: saved.createdDate, dateSetByOwner: false, dateWhenTaken: false });
   const type = (value: string) => {
     // The stored date is exact to the millisecond: repeated as a minute it would be another one.
-    const { createdDate, dateSetByOwner } = saved;
+    const { createdDate, dateSetByOwner, dateWhenTaken } = saved;
     if (value === '' && base.published_at === null) setOnPublication();
-    else if (value === '' || value === minuteOf(createdDate)) change({ createdDate, dateSetByOwner });
+    else if (value === '' || value === minuteOf(createdDate))
+      change({ createdDate, dateSetByOwner, dateWhenTaken });
     else set(momentOf(value, timeZone));
   };
   return (
@@ -57,6 +59,14 @@ export function DateField({
           <Button look="quiet" size="small" onClick={withFocus(() => set(taken))}>
             Use date taken
           </Button>
+        )}
+        {base.published_at === null && draft.dateWhenTaken && (
+          <>
+            <span>The queue and a schedule replace this date.</span>
+            <Button look="quiet" size="small" onClick={withFocus(() => set(draft.createdDate))}>
+              Keep this date
+            </Button>
+          </>
         )}
         <Button look="quiet" size="small" onClick={() => set(new Date().toISOString())}>
           Use current time

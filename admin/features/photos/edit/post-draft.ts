@@ -29,6 +29,7 @@ export interface PostDraft {
   createdDate: string;
   /** Otherwise the first publication sets the date. */
   dateSetByOwner: boolean;
+  dateWhenTaken: boolean;
   /** The URL of the image; '' without one. */
   mediaId: string;
   /** Texts that the AI wrote, by field; changed, they are the owner's. */
@@ -53,6 +54,7 @@ export const fieldLabels: Record<DraftField, string> = {
   locationPrecision: 'Location shown',
   createdDate: 'Date',
   dateSetByOwner: 'Date chosen',
+  dateWhenTaken: 'Date when taken',
   published: 'Published',
   mediaId: 'Picture',
   focalX: 'Focal point, horizontal',
@@ -76,6 +78,7 @@ const blank: PostDraft = {
   published: false,
   createdDate: '',
   dateSetByOwner: false,
+  dateWhenTaken: false,
   mediaId: '',
   focalX: middle.x,
   focalY: middle.y,

@@ -175,6 +175,7 @@ type TextField = Exclude<
   | 'mediaId'
   | 'createdDate'
   | 'dateSetByOwner'
+  | 'dateWhenTaken'
   | 'focalX'
   | 'focalY'
   | 'opensHome'

@@ -1,5 +1,5 @@
-import { type RefObject, useRef, useState } from 'react';
-import { messageFrom } from '#browser/calls/call.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { daysInBin } from '#domain/bin/bin.ts';
 import { postFields } from '#domain/posts/fields.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog, useDiscardQuestion } from '../../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
-import { Alert } from '../../../kit/ui/notice.tsx';
+import { Alert, ChecklistItems } from '../../../kit/ui/notice.tsx';
 import type { BulkTarget } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -31,8 +31,7 @@ const titles: Record<BulkQuestion, string> = {
   set_place: 'Set location',
 };
 
-interface BulkDialogProps {
-  question: BulkQuestion;
+export interface BulkDialogProps {
   /** `3 photos` */
   many: string;
   target: BulkTarget;
@@ -42,11 +41,74 @@ interface BulkDialogProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the tags or the place that the selected photos are to get. */
-export function BulkDialog(props: BulkDialogProps) {
-  const { question, many, target, actions, onClose, focusAfter } = props;
+interface BulkFrameProps extends BulkDialogProps {
+  /** `Add tags`: of the dialog and its button. */
+  title: string;
+  isTyped: boolean;
+  /** Null when too little was entered, which its fields say. */
+  changeOf: () => BulkActionBody | null;
+  children: ReactNode;
+}
+
+/** A dialog around fields that the selected photos are to get. */
+export function BulkFrame(props: BulkFrameProps) {
+  const { title, many, target, actions, onClose, focusAfter, isTyped, changeOf } = props;
   const { busy } = actions;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const close = () => {
+    onClose();
+    actions.settle();
+  };
+  const { requestClose, question } = useDiscardQuestion(isTyped, close);
+  const isDone = useRef(false);
+  const send = async () => {
+    const change = changeOf();
+    if (!change) return;
+    setProblem(null);
+    try {
+      isDone.current = await actions.changeMany(target, change);
+      onClose();
+    } catch (cause) {
+      setProblem(cause);
+    }
+  };
+  return (
+    <>
+      <Dialog
+        onClose={requestClose}
+        closable={!busy}
+        width="small"
+        title={`${title}: ${many}`}
+        onSubmit={send}
+        focusAfter={() => isDone.current && focusAfter.current?.focus()}
+        footer={
+          <>
+            <Button look="quiet" disabled={busy} onClick={requestClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy}>
+              {title}
+            </Button>
+          </>
+        }
+      >
+        {problem !== null && (
+          <Alert title="Could not change the photos">
+            {messageFrom(problem)}
+            <ChecklistItems items={problem instanceof CallError ? problem.items : []} />
+          </Alert>
+        )}
+        {props.children}
+        {/* The note that follows can undo it for photos of this page. */}
+        {target.kind === 'matching' && <p className="text-small text-ink-2">This cannot be undone.</p>}
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+/** Asks for the tags or the place that the selected photos are to get. */
+export function BulkDialog({ question, ...props }: BulkDialogProps & { question: BulkQuestion }) {
   const [texts, setTexts] = useState({ tags: '', city: '', region: '', country: '' });
   const [isEmpty, setEmpty] = useState(false);
   const box = (name: keyof typeof texts) => (
@@ -56,65 +118,32 @@ export function BulkDialog(props: BulkDialogProps) {
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
     />
   );
-  const isTyped = Object.values(texts).some((text) => text.trim() !== '');
-  const close = () => {
-    onClose();
-    actions.settle();
-  };
-  const { requestClose, question: discardQuestion } = useDiscardQuestion(isTyped, close);
   const error = isEmpty ? 'Enter at least one.' : null;
-  const isDone = useRef(false);
-  const send = async () => {
-    const change = changeOf(question, texts);
-    setEmpty(change === null);
-    if (!change) return;
-    setProblem(null);
-    try {
-      isDone.current = await actions.changeMany(target, change);
-      onClose();
-    } catch (cause) {
-      setProblem(messageFrom(cause));
-    }
-  };
   return (
-    <>
-      <Dialog
-        onClose={requestClose}
-        closable={!busy}
-        width="small"
-        title={`${titles[question]}: ${many}`}
-        onSubmit={send}
-        focusAfter={() => isDone.current && focusAfter.current?.focus()}
-        footer={
-          <>
-            <Button look="quiet" disabled={busy} onClick={requestClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy}>
-              {titles[question]}
-            </Button>
-          </>
-        }
-      >
-        {problem && <Alert title="Could not change the photos">{problem}</Alert>}
-        {question === 'set_place' ? (
-          <>
-            <Field label="City" hint="Empty fields are not changed." error={error}>
-              {box('city')}
-            </Field>
-            <Field label="Region">{box('region')}</Field>
-            <Field label="Country">{box('country')}</Field>
-          </>
-        ) : (
-          <Field label="Tags" hint="Comma-separated." error={error}>
-            {box('tags')}
+    <BulkFrame
+      {...props}
+      title={titles[question]}
+      isTyped={Object.values(texts).some((text) => text.trim() !== '')}
+      changeOf={() => {
+        const change = changeOf(question, texts);
+        setEmpty(change === null);
+        return change;
+      }}
+    >
+      {question === 'set_place' ? (
+        <>
+          <Field label="City" hint="Empty fields are not changed." error={error}>
+            {box('city')}
           </Field>
-        )}
-        {/* The note that follows can undo it for photos of this page. */}
-        {target.kind === 'matching' && <p className="text-small text-ink-2">This cannot be undone.</p>}
-      </Dialog>
-      {discardQuestion}
-    </>
+          <Field label="Region">{box('region')}</Field>
+          <Field label="Country">{box('country')}</Field>
+        </>
+      ) : (
+        <Field label="Tags" hint="Comma-separated." error={error}>
+          {box('tags')}
+        </Field>
+      )}
+    </BulkFrame>
   );
 }
 
@@ -162,8 +191,8 @@ export const confirmationTexts: Record<PostConfirmation, ConfirmationTexts> = {
     act: (what) => `Set date of ${what}`,
     of: (isOne) =>
       isOne
-        ? 'Its date becomes the date it was taken, if its file has one. This cannot be undone.'
-        : 'Their dates become the dates they were taken, where the files have them. This cannot be undone.',
+        ? 'Its date becomes the date it was taken, if its file has one.'
+        : 'Their dates become the dates they were taken, where the files have them.',
   },
   delete: {
     verb: 'Move to bin',

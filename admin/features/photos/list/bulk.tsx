@@ -10,6 +10,7 @@ import { Progress } from '../../../kit/ui/notice.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
 import { type Describing, useDescribing } from '../describe/use-describing.tsx';
+import { type DateQuestion, SetDateDialog, ShiftDateDialog } from './bulk-dates.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
 import { type Scheduling, useScheduling } from './bulk-schedule.tsx';
 import { useFocusAfter } from './photo-keys.ts';
@@ -28,10 +29,12 @@ interface BulkBarProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-const questions: { question: BulkQuestion; label: string }[] = [
+const questions: { question: BulkQuestion | DateQuestion; label: string }[] = [
   { question: 'add_tags', label: 'Add tags' },
   { question: 'remove_tags', label: 'Remove tags' },
   { question: 'set_place', label: 'Set location' },
+  { question: 'set_date', label: 'Set date' },
+  { question: 'shift_date', label: 'Shift by hours' },
 ];
 
 /** What can be done with all the selected photos at once; while something is, how far it has come. */
@@ -55,12 +58,20 @@ export function BulkBar(props: BulkBarProps) {
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   const { selection, actions, confirming, onConfirm } = props;
   const { focusAfter, ...line } = useFocusAfter(target, props.heading);
-  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const [question, setQuestion] = useState<BulkQuestion | DateQuestion | null>(null);
   const many = photoCount(sizeOf(target));
   const describing = useDescribing(target, many);
   const scheduling = useScheduling(target, selection, actions, focusAfter);
   const { search } = useLocation();
   const caption = captionUrl(target.kind === 'these' ? target.ids : [], search);
+  const asked = {
+    many,
+    target,
+    actions,
+    focusAfter,
+    posts: selection.posts,
+    onClose: () => setQuestion(null),
+  };
   const clear = () => {
     flushSync(() => selection.selectAll(false));
     focusAfter.current?.focus();
@@ -98,15 +109,10 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
       </WideOnly>
       {describing.question}
       {scheduling.dialog}
-      {question && (
-        <BulkDialog
-          question={question}
-          many={many}
-          target={target}
-          actions={actions}
-          onClose={() => setQuestion(null)}
-          focusAfter={focusAfter}
-        />
+      {question === 'set_date' && <SetDateDialog {...asked} />}
+      {question === 'shift_date' && <ShiftDateDialog {...asked} />}
+      {question && question !== 'set_date' && question !== 'shift_date' && (
+        <BulkDialog question={question} {...asked} />
       )}
       {confirming && (
         <ConfirmDialog
@@ -126,6 +132,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
 /** What happens to the public pages. Of photos on other pages the list does not know whether they are published. */
 function textOf(action: PostConfirmation, target: BulkTarget, { posts }: Selection): string {
   const text = confirmationTexts[action].of(sizeOf(target) === 1);
+  if (action === 'date_taken' && target.kind === 'matching') return `${text} This cannot be undone.`;
   if (target.kind !== 'these' || (action !== 'publish' && action !== 'unpublish')) return text;
   const isPublishing = action === 'publish';
   const unchanged = posts.filter(({ published }) => published === isPublishing).length;
@@ -172,7 +179,7 @@ interface MenuProps {
 }
 
 interface FieldsMenuProps extends MenuProps {
-  onAsk: (question: BulkQuestion) => void;
+  onAsk: (question: BulkQuestion | DateQuestion) => void;
   scheduling: Scheduling;
 }
 

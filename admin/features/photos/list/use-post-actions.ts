@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { CallError, isInUse, messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
+import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../../calls/posts.ts';
 import { createRetries, type Retries } from '../../../kit/retries.ts';
 import { useBinToast } from '../../../shell/bin-toast.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast, ViewLink } from '../../../shell/toasts.tsx';
 import { useUndoToast } from '../../../shell/undo-toast.tsx';
+import { publicUrlOf } from '../publish-photos.tsx';
 import {
   type BatchProgress,
   type BulkTarget,
@@ -38,6 +40,8 @@ const typed: ReadonlySet<BulkActionBody['action']> = new Set([
   'add_tags',
   'remove_tags',
   'set_place',
+  'set_date',
+  'shift_date',
   'schedule',
 ]);
 
@@ -83,7 +87,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       async () => {
         const { updated, former } = await changePosts(call, { ids: [...ids], ...change });
         if (change.action === 'delete') binToast(photoCount(ids.length), ids, onChange);
-        else if (former.length > 0) changeToast(change, former);
+        else if (former.length > 0) await changeToast(change, former);
         else return doneMessage(change, updated);
         return null;
       },
@@ -109,9 +113,12 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       isRefused.current = false;
     },
     async togglePublished(post: AdminPost): Promise<void> {
-      await (post.published ? unpublishPost : publishPost)(call, post.id);
+      const { slug } = await (post.published ? unpublishPost : publishPost)(call, post.id);
       await onChange();
-      toast({ title: `“${photoName(post)}” is ${post.published ? 'a draft again' : 'published'}` });
+      toast({
+        title: `“${photoName(post)}” is ${post.published ? 'a draft again' : 'published'}`,
+        ...(!post.published && { action: createElement(ViewLink, { href: paths.post(slug) }) }),
+      });
     },
     /**
      * True when it is done, or, of everything that matches, when it has begun well.
@@ -138,16 +145,16 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
 function useChangeToast(onChange: () => Promise<void>) {
   const call = useCaller();
   const undoToast = useUndoToast();
-  return (change: BulkActionBody, former: NonNullable<BulkActionBody['former']>) => {
+  return async (change: BulkActionBody, former: NonNullable<BulkActionBody['former']>) => {
+    const ids = former.map(({ id }) => id);
     const putBack = async () => {
-      const ids = former.map(({ id }) => id);
       const { updated } = await changePosts(call, { ids, action: 'put_back', former });
       await onChange();
       return putBackMessage(change, updated, former.length);
     };
     const title = doneMessage(change, former.length);
     // A first publication has set the date and ended a place in the queue: it is taken back, not undone.
-    if (change.action === 'publish') undoToast(title, putBack, 'Unpublish');
+    if (change.action === 'publish') undoToast(title, putBack, 'Unpublish', await publicUrlOf(call, ids));
     else undoToast(title, putBack);
   };
 }

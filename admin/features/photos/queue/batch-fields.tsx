@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
+import { uploadDates } from '#domain/posts/upload-date.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
 import { cityOptions, tagOptions } from '../../../calls/completions.ts';
@@ -7,14 +8,19 @@ import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Combobox, TokenBox } from '../../../kit/ui/combobox.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { useLoadedCall } from '../../../kit/ui/loading.tsx';
+import { useRemembered } from '../../../kit/ui/remembered.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { photoCount } from '../list/use-list.ts';
-import type { BatchFields as Fields } from './queue-state.ts';
+import { dateChoice, type BatchFields as Fields } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 
 const dates = [
-  { value: 'taken', label: 'When taken', hint: 'The moment of upload, where a file does not say it.' },
-  { value: 'now', label: 'Now', hint: 'All photos get the moment of upload.' },
+  { value: 'now', label: 'Now', hint: 'The day of upload, or of a later publication.' },
+  {
+    value: 'taken',
+    label: 'When taken',
+    hint: 'Where a file says it. The queue and a schedule set their own date.',
+  },
 ] as const;
 
 const kinds = [
@@ -33,6 +39,7 @@ interface BatchFieldsProps {
 /** What all files get; it can be changed until the last one has left. */
 export function BatchFields({ queue, fields, total, isStarted }: BatchFieldsProps) {
   const title = useId();
+  const [, remember] = useRemembered(dateChoice, uploadDates);
   const { published, date } = fields;
   return (
     <section
@@ -47,7 +54,10 @@ export function BatchFields({ queue, fields, total, isStarted }: BatchFieldsProp
         legend="Date"
         options={dates}
         value={date}
-        onChange={(value) => queue.setFields({ date: value })}
+        onChange={(value) => {
+          remember(value);
+          queue.setFields({ date: value });
+        }}
       />
       <Choice
         legend="After the upload"

@@ -7,13 +7,14 @@ import {
   summaryLine,
   summaryOfQueue,
 } from '#domain/posts/upload-queue.ts';
+import { paths } from '#domain/site/paths.ts';
 import { counted, formatBytes } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FileButton } from '../../../kit/ui/file-button.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { RetryNotice, useTrouble } from '../../../kit/ui/retry-notice.tsx';
-import { useToast } from '../../../shell/toasts.tsx';
+import { useToast, ViewLink } from '../../../shell/toasts.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
 import { photoCount } from '../list/use-list.ts';
 import { PublishPhotos } from '../publish-photos.tsx';
@@ -186,6 +187,8 @@ function Finished({ queue, items, fields, onChange }: FinishedProps) {
   const ids = useMemo(() => items.flatMap(({ postId }) => postId ?? []), [items]);
   const failed = items.filter(({ stage }) => stage === 'failed').map(({ id }) => id);
   const many = ids.length;
+  const [slug] = items.flatMap(({ id }) => queue.slugOf(id) ?? []);
+  const publicUrl = many === 1 && slug ? paths.post(slug) : paths.home();
   return (
     <div className="flex flex-wrap gap-3">
       {many > 0 && (
@@ -196,6 +199,13 @@ function Finished({ queue, items, fields, onChange }: FinishedProps) {
       {many > 0 && fields.describe && (
         <Button look="quiet" asChild>
           <Link to={captionUrl(ids, '?view=all')}>Review all suggestions</Link>
+        </Button>
+      )}
+      {many > 0 && fields.published && (
+        <Button look="quiet" asChild>
+          <a href={publicUrl} target="_blank" rel="noreferrer">
+            View
+          </a>
         </Button>
       )}
       {many > 0 && !fields.published && (
@@ -215,8 +225,8 @@ function Finished({ queue, items, fields, onChange }: FinishedProps) {
         <PublishPhotos
           ids={ids}
           onClose={() => setAsking(false)}
-          onPublished={async (count) => {
-            toast({ title: `${photoCount(count)} published` });
+          onPublished={async (count, href) => {
+            toast({ title: `${photoCount(count)} published`, action: <ViewLink href={href} /> });
             queue.clear();
             onChange();
           }}

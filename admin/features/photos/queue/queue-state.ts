@@ -34,6 +34,7 @@ export interface QueueState {
 /** A post that was made, and what of it depends on the fields for all. */
 export interface MadePost {
   postId: string;
+  slug: string;
   metadata: ImageMetadata;
   provisionalDate: string;
   /** The ones that it has. */
@@ -43,22 +44,25 @@ export interface MadePost {
 /** Each photo with its own texts and date, as a draft. */
 export const unchosenFields: BatchFields = {
   ...{ title: '', city: '', region: '', country: '', tags: [] },
-  ...{ date: 'taken', published: false, describe: false },
+  ...{ date: 'now', published: false, describe: false },
 };
 
-const empty: QueueState = {
+/** Key of the choice that this browser remembers. */
+export const dateChoice = 'upload-date';
+
+const emptyQueue = (date: UploadDate): QueueState => ({
   items: [],
   isStarted: false,
   others: 0,
-  fields: unchosenFields,
+  fields: { ...unchosenFields, date },
   decided: 0,
-};
+});
 
 export type QueueContents = ReturnType<typeof createQueueContents>;
 
-/** State for the page, and the files until they are uploaded. */
-export function createQueueContents() {
-  const { current, replace, subscribe } = createObservedState(empty);
+/** State for the page, and the files until they are uploaded. @param usualDate of a new upload */
+export function createQueueContents(usualDate: () => UploadDate) {
+  const { current, replace, subscribe } = createObservedState(emptyQueue(usualDate()));
   const files = new Map<string, File>();
   const uploads = new Map<string, UploadAnswer>();
   const made = new Map<string, MadePost>();
@@ -126,7 +130,7 @@ export function createQueueContents() {
       made.clear();
       first = null;
       uploadId = newUploadId();
-      change(empty);
+      change(emptyQueue(usualDate()));
     },
   };
 }

@@ -22,7 +22,7 @@ export interface QueueWork {
     fields: BatchFields,
     /** `requestId` is the same for each repetition, `upload` for all files. */
     names: { upload: string; requestId: string; provisionalDate: string },
-  ): Promise<{ postId: string; note: string | null }>;
+  ): Promise<{ postId: string; slug: string; note: string | null }>;
   /** Gives a post what has changed of the fields for all since it was saved. @returns a note as `create` */
   update(made: MadePost, fields: BatchFields): Promise<string | null>;
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
@@ -197,8 +197,8 @@ function create(queue: RunningQueue, id: string, answer: UploadAnswer, file: Fil
   const names = { upload, requestId: `${upload}-${id}`, provisionalDate };
   return step(queue, [id], 'saving', async () => {
     const fields = contents.fields();
-    const { postId, note } = await work.create(answer, file, fields, names);
-    contents.made.set(id, { postId, metadata: answer.metadata, provisionalDate, fields });
+    const { postId, slug, note } = await work.create(answer, file, fields, names);
+    contents.made.set(id, { postId, slug, metadata: answer.metadata, provisionalDate, fields });
     contents.release(id);
     contents.patch([id], { stage: 'done', reason: note, postId });
   });

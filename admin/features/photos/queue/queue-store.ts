@@ -1,4 +1,5 @@
 import type { UploadAnswer } from '#contract/media.ts';
+import { type UploadDate, uploadDates } from '#domain/posts/upload-date.ts';
 import { cancelled, newItem, retried } from '#domain/posts/upload-queue.ts';
 import { createRetries } from '../../../kit/retries.ts';
 import type { FoundFile } from './drop.ts';
@@ -8,8 +9,8 @@ import { type Decision, decide, type QueueWork, type RunningQueue, startNext } f
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
 /** The upload queue of one tab and its actions. A file is released as soon as its post exists. */
-export function createQueueStore(work: QueueWork) {
-  const contents = createQueueContents();
+export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = () => uploadDates[0]) {
+  const contents = createQueueContents(usualDate);
   const retries = createRetries();
   const queue: RunningQueue = { contents, work, retries, sending: new Map() };
   let count = 0;
@@ -21,6 +22,8 @@ export function createQueueStore(work: QueueWork) {
     retries,
     /** The upload response of a file that awaits a decision. */
     uploadOf: (id: string) => contents.uploads.get(id) ?? null,
+    /** Where visitors see the post that was made of a file. */
+    slugOf: (id: string) => contents.made.get(id)?.slug ?? null,
     /** The file of an item until its post exists. */
     fileOf: (id: string) => contents.files.get(id) ?? null,
     /** After an upload that has ended, a new one begins, with questions of its own. */

@@ -5,7 +5,6 @@ import type { AdminPost, CreatePostBody, UpdatePostBody } from '#contract/posts.
 import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
-import { dateOfUpload } from '#domain/posts/upload-date.ts';
 import { fold } from '#domain/text/clean.ts';
 import { cleanTags } from '#domain/text/tags.ts';
 import { restoreItems } from '../../../calls/bin.ts';
@@ -29,16 +28,12 @@ export function queueWork(call: Caller): QueueWork {
     upload: (file, signal, onProgress) => uploadImage(call, file, { signal, onProgress }),
     async create({ file_url: mediaId, metadata }, file, fields, { upload, requestId, provisionalDate }) {
       const { describe, date } = fields;
+      const dateWhenTaken = date === 'taken';
       const body = postOfUpload(metadata, file.name, fields);
-      const image = postFields.toWire({ mediaId, provisionalDate });
-      const post = await createPost(call, {
-        ...body,
-        ...image,
-        ...dateOfUpload(date, metadata),
-        request_id: requestId,
-      });
+      const image = postFields.toWire({ mediaId, provisionalDate, ...(dateWhenTaken && { dateWhenTaken }) });
+      const post = await createPost(call, { ...body, ...image, request_id: requestId });
       const refusal = describe ? await refusalOf(describePosts(call, { ids: [post.id], upload })) : null;
-      return { postId: post.id, note: refusal ?? noteOf(post, fields) };
+      return { postId: post.id, slug: post.slug, note: refusal ?? noteOf(post, fields) };
     },
     async update(made, fields) {
       const post = await getPost(call, made.postId);
@@ -116,14 +111,12 @@ export function postOfUpload(metadata: ImageMetadata, fileName: string, fields: 
 
 /** What has changed of the fields for all; what the owner has written since then stays. */
 function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost): UpdatePostBody {
-  const { metadata, fields: before, provisionalDate } = made;
+  const { metadata, fields: before } = made;
   const [place, oldPlace] = [placeOf(metadata, fields), placeOf(metadata, before)];
   const isUntouched = (post.geo_city ?? '') === (oldPlace.city ?? '');
   const wanted = new Set([...metadata.tags, ...fields.tags].map(fold));
   const removed = new Set(before.tags.map(fold).filter((tag) => !wanted.has(tag)));
   const tags = cleanTags([...post.tags.filter((tag) => !removed.has(fold(tag))), ...fields.tags]);
-  const isRedated = fields.date !== before.date && metadata.taken_date !== null;
-  const createdDate = dateOfUpload(fields.date, metadata).created_date ?? provisionalDate;
   const typed = fields.title.trim();
   const title = typed !== '' && typed !== before.title.trim() ? typed : post.title;
   // Without a title it could not be published before. What is public stays so.
@@ -132,10 +125,16 @@ function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost
     ...(title !== post.title && { title }),
     ...(isUntouched && place.city !== oldPlace.city && place),
     ...(tags.join() !== post.tags.join() && { tags }),
-    ...(isRedated && { createdDate }),
+    ...(fields.date !== before.date && redated(made, fields, post)),
     ...((fields.published !== before.published || (isNamed && fields.published)) && {
       published: fields.published && title !== '',
     }),
   };
   return { ...postFields.toWire(changes), version: post.version };
+}
+
+/** What is public has a date of its own. */
+function redated({ provisionalDate }: MadePost, { date }: BatchFields, post: AdminPost) {
+  if (date === 'taken') return { dateWhenTaken: true };
+  return post.published_at === null ? { dateSetByOwner: false } : { createdDate: provisionalDate };
 }

@@ -62,12 +62,11 @@ describe('the date', () => {
   const taken = answer({ taken_at: '2024-06-05T21:14:03', taken_date: '2024-06-05T19:14:03.000Z' });
 
   test.each([
-    ['is left to the server', 'now', taken, undefined],
-    ['is that of the exposure where the owner wants it', 'taken', taken, '2024-06-05T19:14:03.000Z'],
-    ['is left to the server where the file does not say it', 'taken', answer(), undefined],
-  ] as const)('%s', (_says, date, stored, expected) => {
-    const state = act({ type: 'dated', date }, { type: 'chosen', file }, { type: 'stored', answer: stored });
-    expect(postBody(state, file.name, stored, now).created_date).toBe(expected);
+    ['is that of the upload', 'now', undefined],
+    ['is that of the exposure where the owner wants it', 'taken', true],
+  ] as const)('%s', (_says, date, expected) => {
+    const state = act({ type: 'dated', date }, { type: 'chosen', file }, { type: 'stored', answer: taken });
+    expect(postBody(state, file.name, taken, now).date_when_taken).toBe(expected);
   });
 });
 
