@@ -24,14 +24,13 @@ test('five photos get five days in one dialog, and their former ones back', asyn
   const dialog = page.getByRole('dialog', { name: 'Set date: 5 photos' });
   await expect(dialog.getByLabel('Date for all')).toBeFocused();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/setdate.png' });
   for (const [index, name] of ['a', 'b', 'c', 'd', 'e'].entries())
     await dialog.getByLabel(`${word} ${name}`).fill(`2021-03-0${index + 1}`);
   await dialog.getByRole('button', { name: 'Set date' }).click();
-  await expect(page.getByText('5 photos changed')).toBeVisible();
+  await expect(page.getByText('5 photos changed', { exact: true })).toBeVisible();
   expect(await dates()).toEqual([1, 2, 3, 4, 5].map((day) => `2021-03-0${day}T10:00:00.000Z`));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('5 photos restored')).toBeVisible();
+  await expect(page.getByText('5 photos restored', { exact: true })).toBeVisible();
   expect(new Set(await dates())).toEqual(new Set(['2024-06-05T10:00:00.000Z']));
 });
 
@@ -54,11 +53,11 @@ test('dates are shifted by hours; a photo without a date is named, and half an e
   await expect(dialog.getByText('becomes Jun 5, 2024, 10:00 PM.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Hours').press('Enter');
-  await expect(page.getByText('1 photo changed')).toBeVisible();
+  await expect(page.getByText('1 photo changed', { exact: true })).toBeVisible();
   const read = async () => (await (await page.request.get(`/api/admin/posts/${id}`)).json()).created_date;
   expect(await read()).toBe('2024-06-05T22:00:00.000Z');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 photo restored')).toBeVisible();
+  await expect(page.getByText('1 photo restored', { exact: true })).toBeVisible();
   expect(await read()).toBe('2024-06-05T23:30:00.000Z');
 });
 
@@ -71,7 +70,7 @@ test('what was published is one click away', async ({ page, site }) => {
     .getByRole('region', { name: 'Selected photos' })
     .getByRole('button', { name: 'Publish', exact: true })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 1 photo' }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect((await opened).getByRole('heading', { name: title })).toBeVisible();

@@ -287,7 +287,7 @@ test('a photo whose answer was lost is asked for again under the same name', asy
     create: async (...[, file, , given]) => {
       names.push(given);
       if (names.length === 1) throw unreachable();
-      return { postId: `post of ${file.name}`, note: null };
+      return { postId: `post of ${file.name}`, slug: '', note: null };
     },
   });
   queue.add(found('a.jpg'), 0);
