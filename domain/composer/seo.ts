@@ -1,3 +1,4 @@
+import { pageNamed } from '../articles/checklist/measure.ts';
 import { linkableText } from '../articles/links/linkable.ts';
 import { paths } from '../site/paths.ts';
 import { cleanLine } from '../text/clean.ts';
@@ -59,15 +60,34 @@ function slugOf(written: string): string {
   return path.replace(/(?<!\/)\/+$/, '').replace(/^.*\//, '');
 }
 
-/** The body with the chosen title as its one H1: in the place of the first one, or before everything. */
-export function withTitle(body: string, title: string): string {
-  const heading = `# ${cleanLine(title)}`;
-  const first = /^ {0,3}#(?:[ \t][^\n]*)?$/m.exec(body);
-  const code = first && body.slice(0, first.index).match(/^ {0,3}(?:`{3,}|~{3,})/gm);
-  if (first && (code?.length ?? 0) % 2 === 0) {
-    return body.slice(0, first.index) + heading + body.slice(first.index + first[0].length);
-  }
-  return `${heading}\n\n${body.trimStart()}`;
+/**
+ * A body with the chosen title as its one H1: in the place of the first one that a reader sees, or before everything.
+ * @param read the reader of the checklist and the page
+ */
+export function withTitle(body: string, title: string, read: (text: string) => Reading): string {
+  const range = read(body).blocks.find(({ level, text }) => level === 1 && text.trim() !== '')?.range;
+  if (!range) return `${headingOf(title, read)}\n\n${body.replace(/^(?:[ \t]*\n)+/, '')}`;
+  const [before, written, after] = [
+    body.slice(0, range.start),
+    body.slice(range.start, range.end),
+    body.slice(range.end),
+  ];
+  const isHtml = written.startsWith('<');
+  return before + (isHtml ? `<h1>${escaped(cleanLine(title))}</h1>` : headingOf(title, read)) + after;
+}
+
+/** Markdown's heading; signs that the reader would take for markup are escaped. */
+function headingOf(title: string, read: (text: string) => Reading): string {
+  const words = cleanLine(title);
+  const [only, ...others] = read(`# ${words}`).blocks;
+  const isItself = only?.level === 1 && only.text === words && others.length === 0;
+  return `# ${isItself ? words : words.replace(/[\\`*_~[\]<>&#]/g, '\\$&')}`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '[': '&#91;' };
+
+function escaped(words: string): string {
+  return words.replace(/[&<>[]/g, (sign) => entities[sign] ?? sign);
 }
 
 /** The URL that an internal link names. */
@@ -88,10 +108,16 @@ export function withLink(reading: Reading, anchor: string, href: string): string
   return `${body.slice(0, place.start)}[${written}](${href})${body.slice(place.end)}`;
 }
 
-/** Whether the body links to it already, by either of its URLs. */
-export function hasLink({ links }: Reading, page: Pick<PublishedPage, 'kind' | 'slug'>): boolean {
-  const query = page.kind === 'article' ? paths.articlePage(page.slug) : paths.photo(page.slug);
-  return links.some(({ address }) => [hrefOf(page), query].some((path) => address.endsWith(path)));
+/** Whether the body links to it already, by any of its URLs. */
+export function hasLink(
+  { links }: Reading,
+  { kind, slug }: Pick<PublishedPage, 'kind' | 'slug'>,
+  siteUrl: string,
+): boolean {
+  return links.some(({ address }) => {
+    const { page, subject } = pageNamed(address, siteUrl) ?? {};
+    return subject?.toLowerCase() === slug && (page === 'article') === (kind === 'article');
+  });
 }
 
 function placeOf(body: Reading, words: string): Range | null {

@@ -1,6 +1,7 @@
 import type { ArticleSource } from '../articles/article.ts';
 import { tagsOf } from '../posts/quick-upload.ts';
 import { cleanLine } from '../text/clean.ts';
+import type { Reading } from '../text/reading.ts';
 import type { Brief, Intent } from './prompts.ts';
 import { emptySeo, type SeoResult, withTitle } from './seo.ts';
 
@@ -149,9 +150,9 @@ export function chosenTitle({ seo, selected }: ComposerWork): string {
 }
 
 /** The body as it is published: the chosen title is its one H1. */
-export function publishedBody(work: ComposerWork): string {
+export function publishedBody(work: ComposerWork, read: (text: string) => Reading): string {
   const title = chosenTitle(work);
-  return title === '' ? articleText(work) : withTitle(articleText(work), title);
+  return title === '' ? articleText(work) : withTitle(articleText(work), title, read);
 }
 
 /** True if every text and list is empty. */

@@ -16,6 +16,8 @@ export interface Block {
   text: string;
   /** For each UTF-16 unit of `text` its place in the source. */
   places: number[];
+  /** Of a heading, its marks and tags included. */
+  range?: Range;
 }
 
 /** A URL a reader can follow, and its place. */

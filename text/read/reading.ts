@@ -156,7 +156,11 @@ function moved(reading: TreeReading, toSource: (place: number) => number): TreeR
     end: toSource(place.end),
   });
   return {
-    blocks: reading.blocks.map((block) => ({ ...block, places: block.places.map(toSource) })),
+    blocks: reading.blocks.map((block) => ({
+      ...block,
+      places: block.places.map(toSource),
+      ...(block.range && { range: range(block.range) }),
+    })),
     links: reading.links.map(range),
     dropped: reading.dropped.map(range),
     images: reading.images.map(range),

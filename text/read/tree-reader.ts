@@ -93,7 +93,9 @@ class TreeReader {
     if (tagName === 'a' && context.place === 'text' && this.#isVisible(node))
       this.#link(properties.href, range);
     if (tagName === 'code' || tagName === 'pre') this.code.push(range);
+    const before = this.blocks.length;
     this.readAll(node.children, contextIn(tagName, context));
+    if (/^h[1-6]$/.test(tagName)) for (const block of this.blocks.slice(before)) block.range = range;
     if (!isInline) this.#open = null;
   }
 

@@ -8,6 +8,7 @@ import { paths } from '#domain/site/paths.ts';
 import { characterCount, cleanLine } from '#domain/text/clean.ts';
 import { readingTime } from '#domain/text/sentences.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import { readText } from '#text/read/reading.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
 import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { isUnsaved } from '../../kit/drafts/use-draft.ts';
@@ -116,7 +117,7 @@ function lineOf(
 function addTitle({ takeBody, change, body }: Editor): void {
   const typed = takeBody();
   // The caret is put into a text that is there.
-  flushSync(() => change({ body: withTitle(typed.body, typed.title) }));
+  flushSync(() => change({ body: withTitle(typed.body, typed.title, readText) }));
   body.current?.focus('start');
 }
 

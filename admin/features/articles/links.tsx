@@ -1,7 +1,12 @@
 import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import { insertLink } from '#domain/articles/links/linkable.ts';
-import { type LinkSuggestion, type LinkTarget, suggestLinks } from '#domain/articles/links/suggest-links.ts';
+import {
+  countsAsInternal,
+  type LinkSuggestion,
+  type LinkTarget,
+  suggestLinks,
+} from '#domain/articles/links/suggest-links.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { readText } from '#text/read/reading.ts';
@@ -94,6 +99,7 @@ function SuggestionLine({ suggestion: { phrase, target }, onInsert, onDismiss }:
         <a href={target.href} target="_blank" rel="noreferrer" className="underline">
           {target.title}
         </a>
+        {countsAsInternal(target) && ' · counts as an internal link'}
       </p>
       <p className="-ms-3 flex flex-wrap">
         <Button look="bare" size="small" aria-label={`Insert link: ${text}`} onClick={onInsert}>

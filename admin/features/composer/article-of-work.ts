@@ -8,6 +8,7 @@ import { type ComposerWork, chosenTitle, publishedBody } from '#domain/composer/
 import { longestFilter } from '#domain/site/filters.ts';
 import { cleanLine } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import { readText } from '#text/read/reading.ts';
 import { listArticles, listShortcodeChoices } from '../../calls/articles.ts';
 import { listPosts } from '../../calls/posts.ts';
 import { voiceCalls } from '../../calls/records.ts';
@@ -22,7 +23,7 @@ export function draftOfWork(work: ComposerWork): ArticleDraft {
   return {
     ...draftOf(null),
     title: chosenTitle(work),
-    body: publishedBody(work),
+    body: publishedBody(work, readText),
     excerpt: description,
     metaDescription: description,
     tags: work.tags,

@@ -24,9 +24,15 @@ export const mostSuggestions = 5;
 
 type Match = LinkSuggestion & Pick<Phrase, 'rank' | 'words'>;
 
+/** Whether a link to it is one of the internal links that the checklist counts. */
+export function countsAsInternal({ kind }: Pick<LinkTarget, 'kind'>): boolean {
+  return kind === 'article' || kind === 'photo';
+}
+
 /**
- * Phrases of a body that name pages of the site without a link yet, in the order of the body: the names of
- * pages before their terms, the longer before the shorter; each page and each phrase once.
+ * Phrases of a body that name pages of the site without a link yet, each page and each phrase once: articles and
+ * photos, which the checklist counts, before other pages, then in the order of the body. Of too many the names of pages
+ * are chosen before their terms, and the longer before the shorter.
  */
 export function suggestLinks(
   body: Reading,
@@ -43,7 +49,7 @@ export function suggestLinks(
     if (!chosen.some((other) => collide(match, other))) chosen.push(match);
   }
   return chosen
-    .toSorted((one, other) => one.start - other.start)
+    .toSorted((one, other) => byCounting(one, other) || one.start - other.start)
     .map(({ phrase, start, end, target }) => ({ phrase, start, end, target }));
 }
 
@@ -86,7 +92,16 @@ function isInBrackets(body: string, { start, end }: { start: number; end: number
 }
 
 function byWorth(one: Match, other: Match): number {
-  return one.rank - other.rank || other.words.length - one.words.length || one.start - other.start;
+  return (
+    byCounting(one, other) ||
+    one.rank - other.rank ||
+    other.words.length - one.words.length ||
+    one.start - other.start
+  );
+}
+
+function byCounting({ target: one }: Match, { target: other }: Match): number {
+  return Number(countsAsInternal(other)) - Number(countsAsInternal(one));
 }
 
 function collide(one: Match, other: Match): boolean {
@@ -149,7 +164,7 @@ function phrasesByWord(targets: readonly LinkTarget[]): Map<string, Phrase[]> {
 
 /** A photograph or an article that is called by a single word is meant only where that is written like a name. */
 function phrasesOf(target: LinkTarget): Phrase[] {
-  const isWork = target.kind === 'article' || target.kind === 'photo';
+  const isWork = countsAsInternal(target);
   const isSingle = wordPlaces(target.title).length === 1;
   const title = phraseOf(target, target.title, isWork && isSingle ? 3 : rankOf(target), isWork && isSingle);
   return [title, ...target.terms.map((term) => phraseOf(target, term, isWork ? 4 : 1, false))].filter(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostSuggestions, suggestLinks } from '#domain/articles/links/suggest-links.ts';
+import { countsAsInternal, mostSuggestions, suggestLinks } from '#domain/articles/links/suggest-links.ts';
 import { readText } from '#text/read/reading.ts';
 import { insertLink } from '../../../domain/articles/links/linkable.ts';
 import type { LinkTarget } from '../../../domain/articles/links/suggest-links.ts';
@@ -98,11 +98,30 @@ describe('which ones', () => {
     expect(found('Lisbon at night', null, [lisbon, night, nights])).toMatchObject([{ target: nights }]);
   });
 
+  it('articles and photos, which the checklist counts, before all others', () => {
+    const others = ['Lisbon', 'Porto', 'Madrid', 'Paris', 'Rome'].map((name) =>
+      target('tag', name, `/tag/${name}`),
+    );
+    const body = 'Lisbon, Porto, Madrid, Paris, Rome: blue sign pink sign takes patience. I call it Rain.';
+    const suggestions = found(body, null, [...others, waterfront, sign, waiting, rain]);
+    expect(suggestions.map(({ target: { href } }) => href)).toEqual([
+      ...['/post/blue-sign-pink-sign', '/article/waiting-as-a-method', '/post/rain'],
+      ...['/tag/Lisbon', '/tag/Porto'],
+    ]);
+    expect(suggestions.map(({ target }) => countsAsInternal(target))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('each page and each phrase once, at their first place', () => {
     const patient = target('tag', 'patience', '/tag/patience');
     const body = 'Patience at night. Patience by night.';
     expect(found(body, null, [patient, waiting, night])).toEqual([
-      { phrase: 'Patience', start: 0, end: 8, target: patient },
+      { phrase: 'Patience', start: 0, end: 8, target: waiting },
       { phrase: 'night', start: 12, end: 17, target: night },
     ]);
   });

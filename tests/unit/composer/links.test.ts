@@ -46,8 +46,16 @@ it('knows which pages are linked already, by either address', () => {
   const page = { kind: 'article', slug: 'night-light' } as const;
   expect(hrefOf(page)).toBe(href);
   expect(hrefOf({ kind: 'post', slug: 'tram 28' })).toBe('/post/tram%2028');
-  expect(hasLink(readText('See [it](/article/night-light).'), page)).toBe(true);
-  expect(hasLink(readText('See [it](/articlepage?slug=night-light).'), page)).toBe(true);
-  expect(hasLink(readText('See [it](/article/night-light-2).'), page)).toBe(false);
-  expect(hasLink(readText('night-light'), page)).toBe(false);
+  expect(hasLink(readText('See [it](/article/night-light).'), page, 'https://photos.example')).toBe(true);
+  expect(hasLink(readText('See [it](/articlepage?slug=night-light).'), page, 'https://photos.example')).toBe(
+    true,
+  );
+  expect(hasLink(readText('See [it](/article/night-light-2).'), page, 'https://photos.example')).toBe(false);
+  expect(
+    hasLink(readText('[it](//photos.example/article/Night-Light)'), page, 'https://photos.example'),
+  ).toBe(true);
+  expect(
+    hasLink(readText('[it](https://other.example/article/night-light)'), page, 'https://photos.example'),
+  ).toBe(false);
+  expect(hasLink(readText('night-light'), page, 'https://photos.example')).toBe(false);
 });

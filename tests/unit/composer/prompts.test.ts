@@ -158,9 +158,36 @@ describe('withTitle', () => {
     ['## Part\n\nText', '# New\n\n## Part\n\nText'],
     ['```\n# comment\n```\n\nText', '# New\n\n```\n# comment\n```\n\nText'],
     ['', '# New\n\n'],
+    ['Old\n===\n\nText', '# New\n\nText'],
+    ['Old\ntitle\n=====\nText', '# New\nText'],
+    ['# Old #\n\nText', '# New\n\nText'],
+    ['<h1 class="x">Old <em>one</em></h1>\n<p>Text</p>', '<h1>New</h1>\n<p>Text</p>'],
+    ['<div>\n<h1>Old</h1>\n</div>', '<div>\n<h1>New</h1>\n</div>'],
+    ['> # Old\n\nText', '> # New\n\nText'],
+    ['~~~~\n# a\n~~~\n# b\n~~~~\n\n# Old', '~~~~\n# a\n~~~\n# b\n~~~~\n\n# New'],
+    ['<pre>\n# comment\n</pre>\n\n# Old', '<pre>\n# comment\n</pre>\n\n# New'],
+    ['<!--\n# comment\n-->\n\nText', '# New\n\n<!--\n# comment\n-->\n\nText'],
+    ['    # code\n\nText', '# New\n\n    # code\n\nText'],
+    ['#\n\nText', '# New\n\n#\n\nText'],
+    ['#Old\n\nText', '# New\n\n#Old\n\nText'],
   ])('puts the chosen title into %j', (body, expected) => {
-    expect(withTitle(body, 'New')).toBe(expected);
+    expect(withTitle(body, 'New', readText)).toBe(expected);
   });
+});
+
+it.each([
+  'A *star* & <b>',
+  'C# [and] `F#`',
+  '<Lost>',
+  'snake_case_name',
+  '1. One',
+  'Ends with #',
+  '[youtube id="abc_DEF-123"]',
+])('the title %s is one H1 that says it, whatever was before', (title) => {
+  for (const body of ['Text', 'Old\n===', '<h1>Old</h1>', '```\n# a\n```']) {
+    const { blocks } = readText(withTitle(body, title, readText));
+    expect(blocks.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([title]);
+  }
 });
 
 describe('missingFromBrief', () => {

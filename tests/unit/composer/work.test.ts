@@ -18,6 +18,7 @@ import {
   withTextsOf,
 } from '../../../domain/composer/work.ts';
 import { humanizeWithIssues, issuesIn } from '../../../text/read/humanize.ts';
+import { readText } from '../../../text/read/reading.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 const work = (fields: Partial<ComposerWork>): ComposerWork => ({ ...emptyWork, ...fields });
@@ -72,9 +73,11 @@ describe('what is published', () => {
   });
 
   it('has the chosen title as its one H1', () => {
-    expect(publishedBody(work({ draft: '# Old\n\nRain.', seo, selected: 1 }))).toBe('# Two\n\nRain.');
-    expect(publishedBody(work({ draft: 'Rain.', seo }))).toBe('# One\n\nRain.');
-    expect(publishedBody(work({ draft: 'Rain.' }))).toBe('Rain.');
+    expect(publishedBody(work({ draft: '# Old\n\nRain.', seo, selected: 1 }), readText)).toBe(
+      '# Two\n\nRain.',
+    );
+    expect(publishedBody(work({ draft: 'Rain.', seo }), readText)).toBe('# One\n\nRain.');
+    expect(publishedBody(work({ draft: 'Rain.' }), readText)).toBe('Rain.');
   });
 });
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { type EarlierText, type TextPart, withEarlier } from '#domain/composer/work.ts';
 import { formatMoment } from '#domain/site/dates.ts';
-import { countWords } from '#domain/text/sentences.ts';
 import { issuesIn } from '#text/read/humanize.ts';
+import { readText } from '#text/read/reading.ts';
 import { TextCompare } from '../../../kit/drafts/compare.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
@@ -36,7 +37,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
           >
             <div className="min-w-0 flex-1 basis-60">
               <p className="text-note text-ink-3 tabular-nums">
-                Replaced {when(one.at)}; {countWords(one.text)} words
+                Replaced {when(one.at)}; {wordsIn(readText(one.text))} words
               </p>
               <p className="line-clamp-2 wrap-anywhere text-ink-2">{one.text.slice(0, 300)}</p>
             </div>

@@ -9,7 +9,7 @@ import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import { LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
-import { useCaller } from '../../../shell/session.tsx';
+import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
 import { publishedPages } from '../article-of-work.ts';
 import type { Composer } from '../use-composer.ts';
 
@@ -122,7 +122,8 @@ interface LinkRowProps {
 }
 
 function LinkRow({ page, anchor, text, inserting }: LinkRowProps) {
-  const isThere = hasLink(readText(text), page);
+  const { siteUrl } = useAdminFrame();
+  const isThere = hasLink(readText(text), page, siteUrl);
   return (
     <li className="flex items-center gap-3 border-b border-rule py-1 text-small">
       <span className="min-w-0 flex-1">
