@@ -20,8 +20,9 @@ const imageMetadata = z.object({
   copyright: nullableText,
   /** The camera line as visitors read it. */
   camera: nullableText,
+  /** The exact moment of the exposure; null where the file has only a date or a part of it. */
   taken_at: nullableText,
-  /** `taken_at` as a moment, in the site's time zone where it names none: the date of a post that is dated when taken. */
+  /** Local date where the camera was: `2024-06-05`, `2024-06` or `2024`. */
   taken_date: nullableText,
 });
 export type ImageMetadata = z.infer<typeof imageMetadata>;

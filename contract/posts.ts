@@ -305,7 +305,10 @@ export const adminPost = z.object({
   /** Whether it is a draft that the queue publishes. */
   queued: z.boolean(),
   /** From the file: ISO, without a zone where the camera noted none. */
+  /** The exact moment of the exposure; null where the file has only a date or a part of it. */
   taken_at: z.string().nullable(),
+  /** Local date where the camera was: `2024-06-05`, `2024-06` or `2024`. */
+  taken_date: z.string().nullable(),
   /** Of the uploaded file; null without an image. */
   original_name: z.string().nullable(),
   /** The camera line as visitors read it; null where the file says nothing. */

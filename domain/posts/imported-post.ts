@@ -1,5 +1,6 @@
 import { fold, truncateAtWord } from '../text/clean.ts';
 import { longestSlug, slugify } from '../text/slug.ts';
+import { cleanTags } from '../text/tags.ts';
 import type { Camera, PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
@@ -68,18 +69,9 @@ export function titleFromFileName(fileName: string): string {
   return truncateAtWord(words.slice(0, 1).toLocaleUpperCase('en') + words.slice(1), postLimits.title);
 }
 
-/** Of those that differ only in letter case the first stays. */
 function tagsOf(keywords: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const tags = keywords
-    .map((keyword) => keyword.toLocaleLowerCase('en').replace(/\s+/gu, ' ').trim())
-    .filter((tag) => {
-      const key = fold(tag);
-      const isNew = key !== '' && tag.length <= postLimits.tag && !seen.has(key);
-      seen.add(key);
-      return isNew;
-    });
-  return tags.slice(0, postLimits.tags);
+  const tags = cleanTags(keywords.map((keyword) => keyword.toLocaleLowerCase('en')));
+  return tags.filter((tag) => tag.length <= postLimits.tag).slice(0, postLimits.tags);
 }
 
 function place(name: string | null): string | null {

@@ -110,7 +110,10 @@ export interface PhotoMetadata {
   country: string | null;
   camera: Camera;
   rights: Rights;
-  /** ISO time without zone as the camera noted it, or with zone when it said one. */
+  /**
+   * Local time where the camera was, as far as the file says it: `2024-06-05T21:14:03`, with its offset from UTC
+   * (`+02:00`, `Z`) if there is one; `2024-06-05`, `2024-06` or `2024` without a time.
+   */
   takenAt: string | null;
   /** Degrees; private, never shown finer than the location level. */
   latitude: number | null;
@@ -181,7 +184,11 @@ export type PostCard = Pick<
   | 'createdDate'
   | 'updatedDate'
   | 'locationPrecision'
-> & { media: ShownMedia | null };
+> & {
+  media: ShownMedia | null;
+  /** As in `PhotoMetadata`. Left out where it is not asked for. */
+  takenAt?: string | null;
+};
 
 /** How closely the public may see where a photograph was taken. */
 export type LocationLevel = 'exact' | 'city' | 'country' | 'hidden';

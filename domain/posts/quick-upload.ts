@@ -98,17 +98,9 @@ export function quickUploadSlug(title: string, now: number): string {
   return (words || 'photo') + suffix;
 }
 
-/** Tags as one text; a comma inside a tag would divide it, so it becomes a blank. */
+/** Tags as one text, which {@link tagsOf} reads. */
 export function tagText(tags: readonly string[]): string {
-  return tags
-    .map((tag) =>
-      tag
-        .split(',')
-        .map((part) => part.trim())
-        .join(' ')
-        .trim(),
-    )
-    .join(', ');
+  return tagsOf(tags.join(',')).join(', ');
 }
 
 /** Trimmed, without empty ones, each once whatever its letter case. */

@@ -44,6 +44,19 @@ export function formatDate(iso: string, style: DateStyle, timeZone: string, loca
   return labelOf(formatterOf(style, styles[style], timeZone, locale), iso, iso);
 }
 
+/**
+ * A local date, of which the day or the month may be missing: 'June 5, 2024', 'June 2024', '2024'.
+ * @param day `2024-06-05`, `2024-06` or `2024`
+ */
+export function formatDay(day: string, style: DateStyle, locale?: string): string {
+  const [year = '', month, date] = day.split('-');
+  if (date !== undefined) return formatDate(`${day}T12:00:00Z`, style, 'UTC', locale);
+  if (month === undefined) return year;
+  const name = style === 'long' ? 'long' : 'short';
+  const { format } = formatterOf(`month ${name}`, { month: name, year: 'numeric' }, 'UTC', locale);
+  return format.format(new Date(`${day}-01T12:00:00Z`));
+}
+
 /** @param key the same only for moments of the same label */
 function labelOf({ format, labels }: Formatter, key: string, moment: string | Date): string {
   const known = labels.get(key);

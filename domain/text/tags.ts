@@ -6,10 +6,13 @@ export const tagLimits = { characters: 60, tags: 50 } as const;
 /** A browser reads dots as steps between folders: such a tag's link would lead to Home. */
 const withoutAddress = new Set(['', '.', '..']);
 
-/** Trimmed, without empty ones, each once whatever its letter case: the first spelling stays. */
+/**
+ * Trimmed, without empty ones, each once whatever its letter case: the first spelling stays. A comma divides, because
+ * the field that shows tags separates them by commas.
+ */
 export function cleanTags(tags: readonly string[]): string[] {
   const bySpelling = new Map<string, string>();
-  for (const tag of tags.map((given) => cleanLine(given))) {
+  for (const tag of tags.flatMap((given) => given.split(',')).map(cleanLine)) {
     const key = fold(tag);
     if (!withoutAddress.has(key) && !bySpelling.has(key)) bySpelling.set(key, tag);
   }

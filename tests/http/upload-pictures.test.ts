@@ -101,8 +101,8 @@ oneSite('uploading pictures', (start) => {
       place_source: 'gps',
       camera: 'Nikon COOLPIX P6000 · f/2.8 · 1/250 s · ISO 64',
       copyright: '(c) Ada Lens',
-      taken_at: '2024-06-05T21:14:03',
-      taken_date: '2024-06-05T21:14:03.000Z',
+      taken_at: '2024-06-05T21:14:03.000Z',
+      taken_date: '2024-06-05',
     });
   });
 

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Exif } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMetadata } from '#domain/posts/post.ts';
@@ -14,7 +15,10 @@ const xmp = (inside: string) =>
   ' xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"' +
   ' xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"' +
   ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"' +
-  ` xmlns:aux="http://ns.adobe.com/exif/1.0/aux/">${inside}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+  ` xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" xmlns:lr="http://ns.adobe.com/lightroom/1.0/"` +
+  ' xmlns:digiKam="http://www.digikam.org/ns/1.0/" xmlns:MicrosoftPhoto="http://ns.microsoft.com/photo/1.0/"' +
+  ' xmlns:mediapro="http://ns.iview-multimedia.com/mediapro/1.0/" xmlns:acdsee="http://ns.acdsee.com/iptc/1.0/"' +
+  ` xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/">${inside}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
 const languages = (name: string, words: Record<string, string>) =>
   `<${name}><rdf:Alt>${Object.entries(words)
@@ -109,12 +113,45 @@ describe('words', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(megabytes / 2);
   });
 
-  test.each(['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'DCIM\\100MEDIA\\DJI_0001.JPG', 'hdrpl', 'default'])(
-    'that a camera writes into every description are none: %s',
-    async (ImageDescription) => {
-      expect(readMetadata(await fileWith({ exif: { IFD0: { ImageDescription } } })).description).toBeNull();
-    },
-  );
+  test.each([
+    ...['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'KONICA MINOLTA DIGITAL CAMERA', 'Exif_JPEG_PICTURE', 'hdrpl'],
+    ...['DCIM\\100MEDIA\\DJI_0001.JPG', 'default', 'Screenshot', 'Screenshot_20240504-101112', 'untitled'],
+    ...[
+      'Processed with VSCO with f2 preset',
+      'Created with GIMP',
+      'Shot on OnePlus',
+      'LEAD Technologies Inc. V1.01',
+    ],
+  ])('that a camera or an app writes into every description are none: %s', async (ImageDescription) => {
+    expect(readMetadata(await fileWith({ exif: { IFD0: { ImageDescription } } })).description).toBeNull();
+  });
+
+  test.each([
+    'Created with love',
+    'Camera obscura',
+    'Shot on a Sunday',
+    'A digital camera',
+    'Default city',
+    'Samson',
+  ])('of a person stay: %s', async (ImageDescription) => {
+    const { description } = readMetadata(await fileWith({ exif: { IFD0: { ImageDescription } } }));
+    expect(description).toBe(ImageDescription);
+  });
+
+  test('that repeat the camera are none, and the next field is read', async () => {
+    const exif = {
+      IFD0: { Make: 'ACME', Model: 'Snap 3', ImageDescription: 'Snap 3' },
+    };
+    const iptc = iptcBlock([
+      [5, Buffer.from('Untitled')],
+      [105, Buffer.from('A headline')],
+      [120, Buffer.from('SONY DSC')],
+    ]);
+    expect(readMetadata(withIptc(await fileWith({ exif }), iptc))).toMatchObject({
+      title: 'A headline',
+      description: null,
+    });
+  });
 
   test.each(['texts.jpg', 'texts.png', 'texts.webp', 'texts.tif', 'texts.avif'] as const)(
     'for people who cannot see the image are read in their default language: %s',
@@ -166,6 +203,204 @@ describe('words', () => {
   });
 });
 
+describe('markup in texts', () => {
+  test.each([
+    ['<p>First <b>bold</b> line</p><p>second</p>', 'First bold line\n\nsecond'],
+    ['one<br>two<BR/>three', 'one\ntwo\nthree'],
+    [
+      'Tom &amp; Jerry &copy; Jane&nbsp;Roe &#8211; &#x2026; &eacute;&Eacute;',
+      'Tom & Jerry © Jane Roe – … éÉ',
+    ],
+    ['Tom &amp;amp; Jerry', 'Tom & Jerry'],
+    ['&lt;i&gt;Slow&lt;/i&gt; train', 'Slow train'],
+    [
+      '<a href="https://example.org/?a=1&amp;b=2">link</a> <script>alert(1)</script><!-- note -->end',
+      'link end',
+    ],
+    ['a < b > c, <3, <jane@example.org>, AT&T, R&D; &unknown; &#0;', null],
+    ['https://example.org/?a=1&copy=2', null],
+  ])('%s', async (written, plain) => {
+    const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const packet = xmp(languages('dc:description', { 'x-default': escaped }));
+    expect(readMetadata(await fileWith({ packet })).description).toBe(plain ?? written);
+  });
+
+  test('is left out of titles, keywords and rights too', async () => {
+    const packet = xmp(
+      languages('dc:title', { 'x-default': '&lt;b&gt;Tom&lt;/b&gt; &amp;amp; Jerry' }) +
+        bag('dc:subject', ['&lt;i&gt;rain&lt;/i&gt;', 'R&amp;amp;B']) +
+        languages('dc:rights', { 'x-default': '&amp;copy; Jane Roe' }),
+    );
+    expect(readMetadata(await fileWith({ packet }))).toMatchObject({
+      title: 'Tom & Jerry',
+      keywords: ['rain', 'R&B'],
+      rights: { copyright: '© Jane Roe' },
+    });
+  });
+});
+
+describe('keywords', () => {
+  const read = async (inside: string) => readMetadata(await fileWith({ packet: xmp(inside) })).keywords;
+
+  test.each<[string, string, string[]]>([
+    [
+      'of Lightroom and Capture One',
+      bag('lr:hierarchicalSubject', ['People|Anna', 'Places|Italy|Rome']),
+      ['Anna', 'Rome'],
+    ],
+    ['of digiKam', bag('digiKam:TagsList', ['Places/Italy', 'Places/Italy/Rome']), ['Italy', 'Rome']],
+    ['of Windows', bag('MicrosoftPhoto:LastKeywordXMP', ['Places/Italy/Rome', 'street']), ['Rome', 'street']],
+    ['of Media Pro', bag('mediapro:CatalogSets', ['People|Marie']), ['Marie']],
+    [
+      'of ACDSee',
+      '<acdsee:categories>&lt;Categories&gt;&lt;Category Assigned="0"&gt;People&lt;Category Assigned="1"&gt;Marie&lt;/Category&gt;&lt;/Category&gt;&lt;/Categories&gt;</acdsee:categories>',
+      ['Marie'],
+    ],
+    ['of ACDSee in a list', bag('acdsee:keywords', ['rain', 'night']), ['rain', 'night']],
+    ['with arrows', bag('lr:hierarchicalSubject', ['Places > Italy > Rome']), ['Rome']],
+    ['with bars in a flat field', bag('dc:subject', ['Places|Italy|Rome', 'street']), ['Rome', 'street']],
+    ['with slashes in a flat field', bag('dc:subject', ['black/white']), ['black/white']],
+    [
+      'with a slash, in both fields',
+      bag('dc:subject', ['black/white']) +
+        bag('lr:hierarchicalSubject', ['black/white', 'Style|black/white']),
+      ['black/white'],
+    ],
+    ['as one text', bag('dc:subject', ['rain; night, street']), ['rain', 'night', 'street']],
+    ['as one text without a list', '<dc:subject>rain, night</dc:subject>', ['rain', 'night']],
+    [
+      'of every letter case',
+      bag('dc:subject', ['Rain']) + bag('digiKam:TagsList', ['Weather/rain']),
+      ['Rain'],
+    ],
+    [
+      'of darktable',
+      bag('dc:subject', ['street', 'darktable', 'exported', 'format', 'jpg']) +
+        bag('lr:hierarchicalSubject', ['darktable|exported', 'darktable|format|jpg', 'Places|street']),
+      ['street'],
+    ],
+    [
+      'that programs note for themselves',
+      bag('dc:subject', [
+        'exported',
+        '5 stars',
+        '★★★',
+        'Red Label',
+        'geotagged',
+        'geo:lat=48.1',
+        'Color Label Red',
+        '??',
+      ]) + bag('digiKam:TagsList', ['_Digikam_Internal_Tags_/Pick Label Accepted']),
+      [],
+    ],
+    [
+      'that only look so',
+      bag('dc:subject', ['stars', 'exporters', 'red', 'record label']),
+      ['stars', 'exporters', 'red', 'record label'],
+    ],
+  ])('%s', async (_, inside, keywords) => {
+    expect(await read(inside)).toEqual(keywords);
+  });
+
+  test('of all blocks are united, damaged copies left out', async () => {
+    const long = 'a very long keyword that does not fit into the field of IPTC which is short';
+    const iptc = iptcBlock([
+      [25, Buffer.from('Rain')],
+      [25, Buffer.from('??????')],
+      [25, Buffer.from('K?ln')],
+      [25, Buffer.from(long.slice(0, 64))],
+      [25, Buffer.from('why?')],
+    ]);
+    const packet = xmp(bag('dc:subject', ['Хужирт', 'Köln', long]));
+    const file = withIptc(await fileWith({ packet }), iptc);
+    expect(readMetadata(file).keywords).toEqual(['Хужирт', 'Köln', long, 'Rain', 'why?']);
+  });
+
+  test('without number are bounded', async () => {
+    const words = Array.from({ length: 3000 }, (_, index) => `word ${index}`);
+    expect(await read(bag('dc:subject', words.slice(0, 500)))).toHaveLength(500);
+    const packet = Buffer.from(xmp(bag('dc:subject', words) + bag('lr:hierarchicalSubject', words)));
+    expect(withSidecar(nothing, packet).keywords).toHaveLength(1000);
+  });
+});
+
+describe('texts of a PNG', () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const compressed = (text: Buffer) => Buffer.concat([latin('\0'), deflateSync(text)]);
+  const described = '<p>Föhn über &amp; Straße</p>';
+  const texts = {
+    ...{ title: 'A title', description: 'Föhn über & Straße' },
+    rights: { creator: 'Jane Roe', copyright: '© Jane Roe' },
+  };
+
+  const pngWith = async (...chunks: [type: string, data: Buffer][]) => {
+    const png = await blank().png().toBuffer();
+    const made = chunks.map(([type, data]) => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(data.length);
+      head.write(type, 4, 'latin1');
+      const crc = Buffer.alloc(4);
+      crc.writeUInt32BE(crc32(data, crc32(latin(type))));
+      return Buffer.concat([head, data, crc]);
+    });
+    // Behind the signature and IHDR.
+    return Buffer.concat([png.subarray(0, 33), ...made, png.subarray(33)]);
+  };
+  const fields: [string, string][] = [
+    ['Title', 'A title'],
+    ['Description', described],
+    ['Author', 'Jane Roe'],
+    ['Copyright', '© Jane Roe'],
+  ];
+
+  test.each<[string, (name: string, text: string) => Buffer]>([
+    ['tEXt', (name, text) => latin(`${name}\0${text}`)],
+    ['zTXt', (name, text) => Buffer.concat([latin(`${name}\0`), compressed(latin(text))])],
+    ['iTXt', (name, text) => Buffer.concat([latin(`${name}\0\0\0de\0\0`), Buffer.from(text)])],
+    ['iTXt', (name, text) => Buffer.concat([latin(`${name}\0\x01\0\0\0`), deflateSync(Buffer.from(text))])],
+  ])('are read from %s', async (type, chunk) => {
+    const file = await pngWith(...fields.map(([name, text]): [string, Buffer] => [type, chunk(name, text)]));
+    expect(readMetadata(file)).toMatchObject(texts);
+    expect((await sharp(file).metadata()).format).toBe('png');
+  });
+
+  test('are read from compressed XMP and from the blocks that ImageMagick writes', async () => {
+    const packet = Buffer.from(xmp(languages('dc:title', { 'x-default': 'A title' })));
+    const head = latin('XML:com.adobe.xmp\0\x01\0\0\0');
+    const file = await pngWith(['iTXt', Buffer.concat([head, deflateSync(packet)])]);
+    expect(readMetadata(file).title).toBe('A title');
+
+    const jpeg = withIptc(
+      await fileWith({ exif: { IFD0: { Copyright: '(c) Jane' } } }),
+      iptcBlock([[90, Buffer.from('Köln')]]),
+    );
+    const exif = (await sharp(jpeg).metadata()).exif ?? Buffer.alloc(0);
+    const start = jpeg.indexOf('8BIM', 0, 'latin1');
+    const iptc = jpeg.subarray(start, start + jpeg.readUInt16BE(start - 16) - 16);
+    const profile = (name: string, data: Buffer): [string, Buffer] => {
+      const text = latin(`\n${name}\n${String(data.length).padStart(8)}\n${data.toString('hex')}\n`);
+      return ['zTXt', Buffer.concat([latin(`Raw profile type ${name}\0`), compressed(text)])];
+    };
+    const whole = await pngWith(profile('exif', exif), profile('iptc', iptc), profile('xmp', packet));
+    expect(readMetadata(whole)).toMatchObject({
+      title: 'A title',
+      city: 'Köln',
+      rights: { copyright: '(c) Jane' },
+    });
+  });
+
+  test('that grow without end, or are cut, are none', async () => {
+    const bomb = compressed(Buffer.alloc(64 * 1024 ** 2, 'a'));
+    const file = await pngWith(
+      ['zTXt', Buffer.concat([latin('Title\0'), bomb])],
+      ['zTXt', latin('Author\0\0broken')],
+      ['iTXt', latin('Copyright\0\0')],
+      ['tEXt', latin('Comment\0Created with GIMP')],
+    );
+    expect(readMetadata(file)).toEqual(nothing);
+  });
+});
+
 describe('what the camera measured', () => {
   test('is read from EXIF', async () => {
     const exif = {
@@ -208,6 +443,20 @@ describe('what the camera measured', () => {
     ],
     ['a lens of dashes', { IFD2: { LensModel: '----' } }, { lens: null }],
     ['an aperture only as APEX', { IFD2: { ApertureValue: '433985/100000' } }, { aperture: 4.5 }],
+    [
+      'an exposure time only as APEX',
+      { IFD2: { ShutterSpeedValue: '8643856/1000000' } },
+      { exposureTime: 2 ** -8.643856 },
+    ],
+    ['an exposure time of a second, as APEX', { IFD2: { ShutterSpeedValue: '0/1' } }, { exposureTime: 1 }],
+    [
+      'an exposure time of four seconds, as APEX',
+      { IFD2: { ShutterSpeedValue: '-2/1' } },
+      { exposureTime: 4 },
+    ],
+    ['both times', { IFD2: { ExposureTime: '1/60', ShutterSpeedValue: '8/1' } }, { exposureTime: 1 / 60 }],
+    ['an endless time', { IFD2: { ShutterSpeedValue: '-2000000000/1' } }, { exposureTime: null }],
+    ['the largest aperture of the lens', { IFD2: { MaxApertureValue: '2/1' } }, { aperture: null }],
     ['a sensitivity that does not fit', { IFD2: { ISOSpeedRatings: '65535' } }, { iso: null }],
     [
       'trailing blanks',
@@ -218,8 +467,127 @@ describe('what the camera measured', () => {
     expect(readMetadata(await fileWith({ exif })).camera).toMatchObject(camera);
   });
 
+  test('is read from XMP where EXIF has nothing', async () => {
+    const packet = xmp(
+      '<tiff:Make>NIKON CORPORATION</tiff:Make><tiff:Model>NIKON D750</tiff:Model><aux:Lens>35.0 mm f/1.8</aux:Lens>' +
+        '<exif:FNumber>18/10</exif:FNumber><exif:ShutterSpeedValue>5906891/1000000</exif:ShutterSpeedValue>' +
+        '<exif:FocalLength>350/10</exif:FocalLength><exif:ISOSpeedRatings><rdf:Seq><rdf:li>200</rdf:li></rdf:Seq></exif:ISOSpeedRatings>' +
+        '<exif:GPSLatitude>36,48.2423S</exif:GPSLatitude><exif:GPSLongitude>174,43,35.33E</exif:GPSLongitude>' +
+        '<exif:DateTimeOriginal>2024-06-05T21:14:03+0200</exif:DateTimeOriginal>',
+    );
+    expect(readMetadata(await fileWith({ packet }))).toMatchObject({
+      camera: {
+        ...{ make: 'Nikon', model: 'D750', lens: '35.0 mm f/1.8', focalLength: 35, aperture: 1.8, iso: 200 },
+        exposureTime: 2 ** -5.906891,
+      },
+      ...{ latitude: -36.804038, longitude: 174.726481, takenAt: '2024-06-05T21:14:03+02:00' },
+    });
+  });
+
+  test.each([
+    ['-36.804', '174.726', [-36.804, 174.726]],
+    ['95,0N', '10,0E', [null, null]],
+    ['0,0N', '0,0E', [null, null]],
+    ['somewhere', '10,0E', [null, null]],
+  ])('the position %s %s in XMP', async (latitude, longitude, expected) => {
+    const packet = xmp(
+      `<exif:GPSLatitude>${latitude}</exif:GPSLatitude><exif:GPSLongitude>${longitude}</exif:GPSLongitude>`,
+    );
+    const found = readMetadata(await fileWith({ packet }));
+    expect([found.latitude, found.longitude]).toEqual(expected);
+  });
+
+  test.each([
+    ...[
+      ['-5:00', '-05:00'],
+      ['+0900', '+09:00'],
+      ['+09', '+09:00'],
+      ['+9', '+09:00'],
+      ['Z', 'Z'],
+      ['UTC', 'Z'],
+    ],
+    ...[
+      [' +02:00 ', '+02:00'],
+      ['GMT+2', '+02:00'],
+      ['UTC+05:30', '+05:30'],
+      ['+530', '+05:30'],
+      ['−05:00', '-05:00'],
+    ],
+    ...[
+      ['+25:00', ''],
+      ['+05:75', ''],
+      ['   :  ', ''],
+      ['CEST', ''],
+      ['5', ''],
+    ],
+  ] as [string, string][])('the offset %j is %j', async (OffsetTimeOriginal, offset) => {
+    const exif = { IFD2: { DateTimeOriginal: '2025:07:04 23:30:00', OffsetTimeOriginal } };
+    expect(readMetadata(await fileWith({ exif })).takenAt).toBe(`2025-07-04T23:30:00${offset}`);
+  });
+
+  test.each<[string, Exif, string, string | null]>([
+    [
+      'of the file is that of the exposure, if both are of the same time',
+      {
+        IFD0: { DateTime: '2025:07:04 23:30:00' },
+        IFD2: { DateTimeOriginal: '2025:07:04 23:30:00', OffsetTime: '-05:00' },
+      },
+      '',
+      '2025-07-04T23:30:00-05:00',
+    ],
+    [
+      'of a later change is not that of the exposure',
+      {
+        IFD0: { DateTime: '2025:08:01 10:00:00' },
+        IFD2: { DateTimeOriginal: '2025:07:04 23:30:00', OffsetTime: '+02:00' },
+      },
+      '',
+      '2025-07-04T23:30:00',
+    ],
+    [
+      'may be in XMP alone',
+      { IFD2: { DateTimeOriginal: '2025:07:04 23:30:00' } },
+      '<photoshop:DateCreated>2025-07-04T23:30:00-05:00</photoshop:DateCreated>',
+      '2025-07-04T23:30:00-05:00',
+    ],
+    ['without a time is nothing', { IFD2: { OffsetTimeOriginal: '-05:00' } }, '', null],
+  ])('an offset %s', async (_, exif, inside, takenAt) => {
+    const file = await fileWith({ exif, ...(inside && { packet: xmp(inside) }) });
+    expect(readMetadata(file).takenAt).toBe(takenAt);
+  });
+
+  test.each([
+    ['2024', '2024'],
+    ['2024-05', '2024-05'],
+    ['2024-05-04', '2024-05-04'],
+    ['2024-05-04T10:15Z', '2024-05-04T10:15:00Z'],
+    ['2024-13', null],
+    ['2024-02-30', null],
+    ['1500-01-01', null],
+  ])('the date %s of XMP is %s', async (written, takenAt) => {
+    const packet = xmp(`<photoshop:DateCreated>${written}</photoshop:DateCreated>`);
+    expect(readMetadata(await fileWith({ packet })).takenAt).toBe(takenAt);
+  });
+
+  test.each([
+    ['20240504', '101500+0200', '2024-05-04T10:15:00+02:00'],
+    ['20240500', '', '2024-05'],
+    ['20240000', '000000+0000', '2024'],
+    ['00000000', '', null],
+  ])('the date %s %s of IPTC', async (date, time, takenAt) => {
+    const records: [number, Buffer][] = [[55, Buffer.from(date)]];
+    if (time) records.push([60, Buffer.from(time)]);
+    expect(readMetadata(withIptc(await fileWith({}), iptcBlock(records))).takenAt).toBe(takenAt);
+  });
+
   test.each<[string, string | null]>([
     ['2024:06:05 21:14:03', '2024-06-05T21:14:03'],
+    ['2024:06:05 21:14:03-0500', '2024-06-05T21:14:03-05:00'],
+    ['2024:06:05', '2024-06-05'],
+    ['2024:06:05   :  :  ', '2024-06-05'],
+    ['2024:06:00 00:00:00', '2024-06'],
+    ['2024:06:  :  :  ', '2024-06'],
+    ['2024:00:00 00:00:00', '2024'],
     ['2024-06-05 21:14:03', '2024-06-05T21:14:03'],
     ['0000:00:00 00:00:00', null],
     ['2024:02:31 10:00:00', null],
@@ -256,14 +624,13 @@ describe('a sidecar', () => {
 
   test('replaces what it contains and leaves the rest', async () => {
     const before = readMetadata(await file());
-    const packet =
-      xmp(
-        languages('dc:title', { 'x-default': 'After' }) +
-          bag('dc:subject', ['three']) +
-          '<dc:creator><rdf:Seq><rdf:li>Jane Roe</rdf:li></rdf:Seq></dc:creator>' +
-          '<photoshop:DateCreated>2024-06-06T08:00:00+02:00</photoshop:DateCreated>',
-      ) + '\n';
-    const declared = `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${packet}`;
+    const packet = xmp(
+      languages('dc:title', { 'x-default': 'After' }) +
+        bag('dc:subject', ['three']) +
+        '<dc:creator><rdf:Seq><rdf:li>Jane Roe</rdf:li></rdf:Seq></dc:creator>' +
+        '<photoshop:DateCreated>2024-06-06T08:00:00+02:00</photoshop:DateCreated>',
+    );
+    const declared = `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${packet}\n`;
     for (const text of [packet, declared])
       expect(await changed(text)).toEqual({
         ...before,

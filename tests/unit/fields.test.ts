@@ -86,7 +86,7 @@ it('a field map and the schema of the calls name the same fields', () => {
   expectTypeOf<NamesOf<typeof voiceFields>>().toEqualTypeOf<keyof records.VoiceAnswer>();
   expectTypeOf<NamesOf<typeof articleFields>>().toEqualTypeOf<keyof AdminArticle>();
   // What is known of its picture, and what orders it before its first publication, are no fields of a post.
-  type File = 'taken_at' | 'original_name' | 'camera';
+  type File = 'taken_at' | 'taken_date' | 'original_name' | 'camera';
   type Picture = 'image_derivatives' | 'width' | 'height' | 'colour' | File;
   expectTypeOf<NamesOf<typeof postFields>>().toEqualTypeOf<
     Exclude<keyof AdminPost, Picture> | 'provisional_date'

@@ -4,7 +4,7 @@ import type { ImageMetadata } from '#contract/media.ts';
 import type { QuickUploadField } from '#domain/posts/quick-upload.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
-import { formatDate } from '#domain/site/dates.ts';
+import { formatDay } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatBytes, formatCount } from '#domain/text/clean.ts';
 import { Button, type ButtonProps, Spinner } from '../../kit/ui/button.tsx';
@@ -220,9 +220,8 @@ function DateField({ upload: { state, setDate } }: { upload: QuickUpload }) {
   );
 }
 
-function dateHint({ taken_at, taken_date }: ImageMetadata, date: UploadDate): string | null {
-  // The calendar day of the file, in the time zone where the photo was taken.
-  if (taken_at && taken_date) return `Taken ${formatDate(taken_at.slice(0, 10), 'medium', 'UTC')}`;
+function dateHint({ taken_date }: ImageMetadata, date: UploadDate): string | null {
+  if (taken_date) return `Taken ${formatDay(taken_date, 'medium')}`;
   return date === 'taken' ? 'The image has no date taken. The current date is used.' : null;
 }
 

@@ -9,7 +9,7 @@ import type {
 import type { BinnedItem } from '#domain/bin/bin.ts';
 import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
 import type { Media } from '#domain/posts/post.ts';
-import { takenMoment } from '#domain/posts/taken.ts';
+import { exposureToWire } from '#domain/posts/taken.ts';
 import { readableBeginning } from '#text/read/bounds.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { derivatives, fileUrl, listedPost, thumbnailUrl } from '../../platform/presenting/site.ts';
@@ -107,7 +107,6 @@ function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): 
     creator: said.rights.creator,
     copyright: said.rights.copyright,
     camera: cameraLine(said.camera),
-    taken_at: said.takenAt,
-    taken_date: takenMoment(said.takenAt, timeZone),
+    ...exposureToWire(said.takenAt, timeZone),
   };
 }

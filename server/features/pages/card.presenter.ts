@@ -13,7 +13,8 @@ import { beyondCover, coverMedia, coverSizesAttribute, openingSizes } from '#dom
 import { cardRatio, cardSizes } from '#domain/media/sizes.ts';
 import { isSameFocus, type OpeningPost } from '#domain/posts/opening.ts';
 import { type CoverFile, type PostCard, visiblePlace } from '#domain/posts/post.ts';
-import { type DateStyle, formatDate } from '#domain/site/dates.ts';
+import { dayOfPost, exposureOf } from '#domain/posts/taken.ts';
+import { type DateStyle, dayOf, formatDate, formatDay } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { withHttps } from '#domain/text/addresses.ts';
 import { imageView, levelOf, preloadOf, type SiteContext } from '../../platform/presenting/site.ts';
@@ -21,6 +22,24 @@ import { imageView, levelOf, preloadOf, type SiteContext } from '../../platform/
 export function dateView(site: SiteContext, iso: string, style: DateStyle): DateView {
   const label = (as: DateStyle) => formatDate(iso, as, site.timeZone, site.texts.locale);
   return { iso, label: label(style), ...(style === 'short' && { title: label('long') }) };
+}
+
+/** The day of a photo, see `dayOfPost`. */
+export function photoDateView(
+  site: SiteContext,
+  { createdDate, takenAt }: Pick<PostCard, 'createdDate' | 'takenAt'>,
+  style: DateStyle,
+): DateView {
+  const day = dayOfPost(createdDate, exposureOf(takenAt, site.timeZone), site.timeZone);
+  return day === dayOf(createdDate, site.timeZone)
+    ? dateView(site, createdDate, style)
+    : dayView(site, day, style);
+}
+
+/** @param day `2024-06-05`, `2024-06` or `2024` */
+export function dayView(site: SiteContext, day: string, style: DateStyle): DateView {
+  const label = (as: DateStyle) => formatDay(day, as, site.texts.locale);
+  return { iso: day, label: label(style) };
 }
 
 /** The city of a post, if it may be shown: the post's own level counts, else the site's. */
@@ -48,7 +67,7 @@ export function postCard(site: SiteContext, post: PostCard, style: CardStyle): C
     title: post.title,
     caption: captionOf(post),
     language: post.language,
-    date: dateView(site, post.createdDate, style.date),
+    date: photoDateView(site, post, style.date),
     city: visibleCity(site, post),
     image: imageView(site, post.media, post.altText),
   };

@@ -16,9 +16,8 @@ import type {
 import type { CardView, LinkView } from '#contract/pages.ts';
 import { type Article, articleDate } from '#domain/articles/article.ts';
 import { type Media, type Post, type Rights, type ShownMedia, visiblePlace } from '#domain/posts/post.ts';
-import { takenMoment } from '#domain/posts/taken.ts';
+import { exposureOf } from '#domain/posts/taken.ts';
 import { webAddress } from '#domain/seo/xml.ts';
-import { dayOf } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
 import { textLanguage } from '#domain/text/language.ts';
@@ -119,7 +118,7 @@ export function photograph(site: SiteContext, post: Post, description: string): 
   const creator = creatorOf(site, rights);
   const url = absoluteUrl(site, paths.post(post.slug));
   const place = contentLocation(site, post);
-  const taken = takenMoment(post.metadata?.takenAt, site.timeZone);
+  const exposure = exposureOf(post.metadata?.takenAt, site.timeZone);
   const work = {
     '@context': 'https://schema.org',
     '@type': 'Photograph',
@@ -130,7 +129,7 @@ export function photograph(site: SiteContext, post: Post, description: string): 
     description,
     inLanguage: textLanguage(`${post.title} ${post.caption}`, post.language, site.language),
     datePublished: post.createdDate,
-    dateCreated: taken ? dayOf(taken, site.timeZone) : post.createdDate,
+    dateCreated: exposure?.day ?? post.createdDate,
     dateModified: post.updatedDate,
     creator,
     ...(post.tags.length > 0 && { keywords: post.tags }),

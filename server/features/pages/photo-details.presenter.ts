@@ -3,16 +3,15 @@ import { stageShape } from '#domain/media/sizes.ts';
 import { cameraNames, exposureValues, relatedLabel } from '#domain/posts/imported-post.ts';
 import type { PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
-import { otherDayTaken } from '#domain/posts/taken.ts';
+import { exposureOf, otherDayTaken } from '#domain/posts/taken.ts';
 import { seriesFields } from '#domain/series/fields.ts';
-import { formatDate } from '#domain/site/dates.ts';
 import { pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { rightsView } from '../../platform/presenting/rights.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { imageView, levelOf } from '../../platform/presenting/site.ts';
 import type { SeriesPlace } from '../series/published.service.ts';
-import { captionOf, dateView, postCard, visibleCity } from './card.presenter.ts';
+import { captionOf, dayView, photoDateView, postCard, visibleCity } from './card.presenter.ts';
 import { breadcrumb, seriesBreadcrumb } from './frame.presenter.ts';
 
 export interface PhotoInput {
@@ -46,7 +45,7 @@ export function photoDetail(
     title: post.title,
     caption: captionOf(post),
     language: post.language,
-    date: dateView(site, post.createdDate, 'long'),
+    date: photoDateView(site, { ...post, takenAt: post.metadata?.takenAt ?? null }, 'long'),
     taken: takenView(site, post),
     location: locationLine(post, levelOf(site, post)),
     camera: cameraView(post.metadata),
@@ -78,10 +77,9 @@ function cameraView(metadata: PhotoMetadata | null): CameraView | null {
 
 /** The day alone: public pages do not say the time of exposure. */
 function takenView(site: SiteContext, { metadata, createdDate }: Post): DateView | null {
-  const day = otherDayTaken(metadata?.takenAt, createdDate, site.timeZone);
-  return day === null
-    ? null
-    : { iso: day, label: formatDate(`${day}T12:00:00Z`, 'long', 'UTC', site.texts.locale) };
+  const exposure = exposureOf(metadata?.takenAt, site.timeZone);
+  const day = otherDayTaken(exposure, createdDate, site.timeZone);
+  return day === null ? null : dayView(site, day, 'long');
 }
 
 function tagLinks(tags: readonly string[]): LinkView[] {

@@ -1,8 +1,8 @@
 import type { SeriesListView, SeriesTeaserView, SeriesView, ShotView } from '#contract/series.ts';
 import type { PostCard } from '#domain/posts/post.ts';
+import { dayOfPost, exposureOf } from '#domain/posts/taken.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { isWorthShowing, type Series, type ShotLayout, shotLayouts } from '#domain/series/series.ts';
-import { yearOf } from '#domain/site/dates.ts';
 import { type PageOfList, pageOfList, pageOfText, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, formatCount, pluralOf } from '#domain/text/clean.ts';
@@ -150,7 +150,10 @@ function counted({ texts }: SiteContext, total: number): string {
 
 function factsOf(site: SiteContext, photos: readonly PostCard[]): string[] {
   if (photos.length === 0) return [];
-  const years = photos.map(({ createdDate }) => yearOf(createdDate, site.timeZone));
+  const years = photos.map(({ createdDate, takenAt }) => {
+    const exposure = exposureOf(takenAt, site.timeZone);
+    return Number(dayOfPost(createdDate, exposure, site.timeZone).slice(0, 'yyyy'.length));
+  });
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const cities = [...new Set(photos.flatMap((post) => visibleCity(site, post) ?? []))];
   const named = cities.slice(0, shownCities);

@@ -2,6 +2,7 @@ import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { cameraLine } from '#domain/posts/imported-post.ts';
 import { type Post, visiblePlace } from '#domain/posts/post.ts';
+import { exposureToWire } from '#domain/posts/taken.ts';
 import { derivatives, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 
 export function createPostPresenter(site: SiteContext) {
@@ -43,7 +44,7 @@ export function createPostPresenter(site: SiteContext) {
           publishProblem,
           isQueued,
         }),
-        taken_at: post.metadata?.takenAt ?? null,
+        ...exposureToWire(post.metadata?.takenAt, site.timeZone),
         original_name: post.media?.originalName || null,
         camera: post.metadata && cameraLine(post.metadata.camera),
         provenance: postFields.keysToWire(post.provenance),

@@ -26,15 +26,22 @@ const cardFields = [
   'locationPrecision',
 ] as const;
 
-export const cardColumns = [...columnsOf(postFields, 'p', cardFields), ...shownMediaColumns] as const;
+export const cardColumns = [
+  ...columnsOf(postFields, 'p', cardFields),
+  'p.taken_at',
+  ...shownMediaColumns,
+] as const;
 
-export type CardRow = Pick<Selectable<PostsTable>, (typeof postFields.columns)[(typeof cardFields)[number]]> &
+export type CardRow = Pick<
+  Selectable<PostsTable>,
+  (typeof postFields.columns)[(typeof cardFields)[number]] | 'taken_at'
+> &
   Parameters<typeof joinedShownMedia>[0];
 
-const readCard = rowReader<Omit<PostCard, 'media'>>(postFields, cardFields);
+const readCard = rowReader<Omit<PostCard, 'media' | 'takenAt'>>(postFields, cardFields);
 
 export function toCard(row: CardRow): PostCard {
-  return { ...readCard(row), media: joinedShownMedia(row) };
+  return { ...readCard(row), takenAt: row.taken_at || null, media: joinedShownMedia(row) };
 }
 
 export type OpeningRow = CardRow & { focal_x: number; focal_y: number; cover: string | null };

@@ -15,7 +15,7 @@ const metadata = {
     city: 'Ghent',
     region: null,
     country: 'Belgium',
-    taken_date: '2019-05-04T10:00:00.000Z',
+    taken_date: '2019-05-04',
   },
 } as unknown as ImageMetadata;
 const upload = { metadata, file_url: '/media/one.jpg' } as UploadAnswer;

@@ -1,5 +1,5 @@
-import { otherDayTaken, takenMoment } from '#domain/posts/taken.ts';
-import { formatMoment } from '#domain/site/dates.ts';
+import { type Exposure, exposureFromWire, otherDayTaken } from '#domain/posts/taken.ts';
+import { dayOf, formatDay, formatMoment } from '#domain/site/dates.ts';
 import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
@@ -17,10 +17,11 @@ export function DateField({
   const { target, withFocus } = useFocusFallback<HTMLInputElement>();
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string) => localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
-  const taken = takenMoment(base.taken_at, timeZone);
+  const exposure = exposureFromWire(base, timeZone);
+  const taken = exposure?.moment ?? null;
   const saved = draftOf(base);
   const isAwaited = awaitsPublication(base, draft);
-  const isOtherDay = isAwaited || otherDayTaken(base.taken_at, draft.createdDate, timeZone) !== null;
+  const isOtherDay = isAwaited || otherDayTaken(exposure, draft.createdDate, timeZone) !== null;
   const set = (createdDate: string) => change({ createdDate, dateSetByOwner: true, dateWhenTaken: false });
   const setOnPublication = () =>
     change({ createdDate: saved.createdDate, dateSetByOwner: false, dateWhenTaken: false });
@@ -54,7 +55,7 @@ export function DateField({
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3 text-note text-ink-2">
-        {taken !== null && <span>{`Taken ${formatMoment(taken, timeZone)}`}</span>}
+        {exposure !== null && <span>{`Taken ${takenLabel(exposure, base.taken_at, timeZone)}`}</span>}
         {taken !== null && isOtherDay && (
           <Button look="quiet" size="small" onClick={withFocus(() => set(taken))}>
             Use date taken
@@ -87,4 +88,10 @@ export function awaitsPublication(
   { dateSetByOwner }: Pick<Editor['draft'], 'dateSetByOwner'>,
 ): boolean {
   return published_at === null && !dateSetByOwner;
+}
+
+/** The time is shown in the site's time zone, where it is of the same day as at the camera. */
+function takenLabel({ moment, day }: Exposure, exact: string | null, timeZone: string): string {
+  const isSameDay = exact !== null && dayOf(moment, timeZone) === day;
+  return isSameDay ? formatMoment(moment, timeZone) : formatDay(day, 'medium');
 }

@@ -3,8 +3,8 @@ import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { PreviewAnswer } from '#contract/articles.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
-import { otherDayTaken } from '#domain/posts/taken.ts';
-import { formatDate } from '#domain/site/dates.ts';
+import { dayOfPost, exposureFromWire, otherDayTaken } from '#domain/posts/taken.ts';
+import { formatDay } from '#domain/site/dates.ts';
 import { previewStory } from '../../../calls/articles.ts';
 import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
 import { awaitsPublication } from './date-field.tsx';
@@ -16,7 +16,8 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
   const { answer, problem } = useStoryPreview(draft.story);
   const level = draft.locationPrecision || answer?.location_precision || 'city';
   const location = locationLine(draft, level);
-  const takenDay = otherDayTaken(base.taken_at, draft.createdDate, timeZone);
+  const exposure = exposureFromWire(base, timeZone);
+  const takenDay = otherDayTaken(exposure, draft.createdDate, timeZone);
   return (
     <section
       aria-label="Preview"
@@ -31,9 +32,9 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
         <Fact name="Date">
           {awaitsPublication(base, draft)
             ? 'Set on publication'
-            : formatDate(draft.createdDate, 'long', timeZone)}
+            : formatDay(dayOfPost(draft.createdDate, exposure, timeZone), 'long')}
         </Fact>
-        {takenDay && <Fact name="Taken">{formatDate(takenDay, 'long', 'UTC')}</Fact>}
+        {takenDay && <Fact name="Taken">{formatDay(takenDay, 'long')}</Fact>}
         {location && <Fact name="Location">{location}</Fact>}
       </dl>
       {problem && <p className="text-note text-red-ink">{problem}</p>}

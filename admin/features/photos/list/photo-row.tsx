@@ -3,8 +3,7 @@ import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { hasOwnAltText } from '#domain/posts/post-input.ts';
-import { takenMoment } from '#domain/posts/taken.ts';
-import { formatDate, formatMoment } from '#domain/site/dates.ts';
+import { formatDate, formatDay, formatMoment } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -30,7 +29,6 @@ export interface PhotoRowProps {
 export function PhotoRow(props: PhotoRowProps) {
   const { post, editHref, selected, onSelect, edit } = props;
   const { timeZone } = useAdminFrame();
-  const taken = takenMoment(post.taken_at, timeZone);
   const day = (iso: string) => <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>;
   return (
     <tr data-item="" data-state={selected ? 'selected' : undefined}>
@@ -64,7 +62,9 @@ export function PhotoRow(props: PhotoRowProps) {
         <span className="line-clamp-2">{post.tags.length > 0 ? post.tags.join(', ') : none}</span>
       </Cell>
       <Cell kind="date" className="@min-[38rem]/list:@max-[48rem]/list:hidden">
-        {taken !== null && day(taken)}
+        {post.taken_date !== null && (
+          <time dateTime={post.taken_date}>{formatDay(post.taken_date, 'medium')}</time>
+        )}
       </Cell>
       <Cell kind="date">
         {!post.published && post.publish_at !== null ? (

@@ -1,7 +1,7 @@
 import type { Camera } from '#domain/posts/post.ts';
-import { exifNumber, exifText, type Tags, xmpText } from './tags.ts';
+import { exifNumber, exifText, signedNumber, type Tags, xmpText } from './tags.ts';
 
-/** What the camera wrote of itself and the exposure. */
+/** What the camera wrote of itself and the exposure. What EXIF lacks, XMP may repeat. */
 export function readCamera({ exif, xmp }: Tags): Camera {
   const name = cameraName(
     singleSpaced(exifText(exif.Make) ?? xmpText(xmp.Make)),
@@ -10,11 +10,19 @@ export function readCamera({ exif, xmp }: Tags): Camera {
   return {
     ...name,
     lens: knownLens(exifText(exif.LensModel) ?? xmpText(xmp.LensModel) ?? xmpText(xmp.Lens)),
-    focalLength: exifNumber(exif.FocalLength),
-    aperture: exifNumber(exif.FNumber) ?? fromApertureValue(exifNumber(exif.ApertureValue)),
-    exposureTime: exifNumber(exif.ExposureTime),
-    iso: sensitivity(exif),
+    focalLength: exifNumber(exif.FocalLength) ?? exifNumber(xmp.FocalLength),
+    aperture: apertureOf(exif) ?? apertureOf(xmp),
+    exposureTime: exposureTimeOf(exif) ?? exposureTimeOf(xmp),
+    iso: sensitivity(exif) ?? sensitivity(xmp),
   };
+}
+
+function apertureOf({ FNumber, ApertureValue }: Tags['exif']): number | null {
+  return exifNumber(FNumber) ?? fromApertureValue(signedNumber(ApertureValue));
+}
+
+function exposureTimeOf({ ExposureTime, ShutterSpeedValue }: Tags['exif']): number | null {
+  return exifNumber(ExposureTime) ?? fromShutterSpeedValue(signedNumber(ShutterSpeedValue));
 }
 
 function singleSpaced(text: string | null): string | null {
@@ -27,9 +35,17 @@ function knownLens(lens: string | null): string | null {
   return singleSpaced(lens);
 }
 
+/** Values of APEX beyond this are none. */
+const mostApex = 30;
+
 /** APEX: N = 2^(Av/2). */
 function fromApertureValue(value: number | null): number | null {
-  return value === null ? null : Math.round(2 ** (value / 2) * 10) / 10;
+  return value === null || Math.abs(value) > mostApex ? null : Math.round(2 ** (value / 2) * 10) / 10;
+}
+
+/** APEX: t = 2^-Tv. */
+function fromShutterSpeedValue(value: number | null): number | null {
+  return value === null || Math.abs(value) > mostApex ? null : 2 ** -value;
 }
 
 /** The old field has 16 bits: its highest value says 'look elsewhere'. */

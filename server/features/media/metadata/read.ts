@@ -1,16 +1,20 @@
 import type { PhotoMetadata, Rights } from '#domain/posts/post.ts';
 import { readCamera } from './camera.ts';
+import { keywordsOf } from './keywords.ts';
+import { isGenerated } from './programs.ts';
 import {
   exifText,
   iptcText,
   iptcTexts,
   loadPacket,
   loadTags,
+  readText,
   type Tags,
   xmpField,
   xmpText,
   xmpTexts,
 } from './tags.ts';
+import { readTakenAt } from './taken-at.ts';
 
 /**
  * What a photograph file says of itself. In words XMP wins over IPTC, and IPTC over EXIF; in what the camera
@@ -60,49 +64,33 @@ function metadataOf(tags: Tags): PhotoMetadata {
   };
 }
 
-function titleOf({ xmp, iptc, exif }: Tags): string | null {
-  return (
-    xmpText(xmp.title) ??
-    iptcText(iptc['Object Name']) ??
-    xmpText(xmp.Headline) ??
-    iptcText(iptc.Headline) ??
-    exifText(exif.XPTitle)
+function titleOf({ xmp, iptc, exif, png }: Tags): string | null {
+  return written(
+    xmpText(xmp.title),
+    iptcText(iptc['Object Name']),
+    xmpText(xmp.Headline),
+    iptcText(iptc.Headline),
+    exifText(exif.XPTitle),
+    readText(png.title),
   );
 }
 
-function descriptionOf({ xmp, iptc, exif }: Tags): string | null {
-  const words =
-    xmpText(xmp.description) ?? iptcText(iptc['Caption/Abstract']) ?? exifText(exif.ImageDescription);
-  return words !== null && !isCameraTalk(words) ? words : exifText(exif.XPComment);
-}
-
-/** Default descriptions that cameras write. */
-function isCameraTalk(text: string): boolean {
-  return /^(\w+ digital (still )?camera|digital camera|sony dsc|samsung|dcim.*|exif_jpeg.*|default|dav|cof|sdr|oznor\w*|\w*_?hdr\w{0,2}|untitled)$/i.test(
-    text,
-  );
-}
-
-/** A photo has at most 100 tags, and each keyword costs a comparison. */
-const mostKeywords = 1000;
-
-/** Unique whatever their letter case; the first writing and the order stay. */
-function keywordsOf({ xmp, iptc, exif }: Tags): string[] {
-  const sources = [
-    xmpTexts(xmp.subject),
-    iptcTexts(iptc.Keywords),
-    (exifText(exif.XPKeywords) ?? '').split(';').map((word) => word.trim()),
+function descriptionOf({ xmp, iptc, exif, png }: Tags): string | null {
+  const camera = [exifText(exif.Make), exifText(exif.Model)];
+  const texts = [
+    xmpText(xmp.description),
+    iptcText(iptc['Caption/Abstract']),
+    exifText(exif.ImageDescription),
+    exifText(exif.XPComment),
+    readText(png.description),
+    readText(png.comment),
   ];
-  const seen = new Set<string>();
-  return (sources.find((list) => list.some((word) => word !== '')) ?? [])
-    .slice(0, mostKeywords)
-    .map((word) => singleLine(word) ?? '')
-    .filter((word) => {
-      const key = word.toLowerCase();
-      const isNew = word !== '' && !seen.has(key);
-      seen.add(key);
-      return isNew;
-    });
+  return written(...texts.filter((text) => !camera.includes(text)));
+}
+
+/** The first text that a person wrote. */
+function written(...texts: (string | null)[]): string | null {
+  return texts.find((text) => text !== null && !isGenerated(text)) ?? null;
 }
 
 function placeOf({ xmp, iptc }: Tags): Pick<PhotoMetadata, 'city' | 'region' | 'country'> {
@@ -116,17 +104,21 @@ function placeOf({ xmp, iptc }: Tags): Pick<PhotoMetadata, 'city' | 'region' | '
   };
 }
 
-function rightsOf({ xmp, iptc, exif }: Tags): Rights {
+function rightsOf({ xmp, iptc, exif, png }: Tags): Rights {
   return {
     creator: singleLine(
       (xmpTexts(xmp.creator).join(', ') || null) ??
         (iptcTexts(iptc['By-line']).join(', ') || null) ??
         exifText(exif.Artist) ??
-        exifText(exif.XPAuthor),
+        exifText(exif.XPAuthor) ??
+        readText(png.author),
     ),
     credit: singleLine(xmpText(xmp.Credit) ?? iptcText(iptc.Credit)),
     copyright: singleLine(
-      xmpText(xmp.rights) ?? iptcText(iptc['Copyright Notice']) ?? exifText(exif.Copyright),
+      xmpText(xmp.rights) ??
+        iptcText(iptc['Copyright Notice']) ??
+        exifText(exif.Copyright) ??
+        readText(png.copyright),
     ),
     licenseUrl: webAddress(xmpText(xmp.WebStatement)) ?? webAddress(xmpText(xmp.license)),
     acquireUrl: webAddress(xmpField(xmp.Licensor, 'LicensorURL')),
@@ -138,18 +130,34 @@ function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** Degrees. 0/0 is what a receiver without a fix writes. */
-function coordinatesOf({ gps }: Tags): Pick<PhotoMetadata, 'latitude' | 'longitude'> {
-  const { Latitude: latitude, Longitude: longitude } = gps;
-  const isPlace =
-    latitude !== undefined &&
-    longitude !== undefined &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180 &&
-    (latitude !== 0 || longitude !== 0);
-  return isPlace
-    ? { latitude: microdegrees(latitude), longitude: microdegrees(longitude) }
-    : { latitude: null, longitude: null };
+/** Degrees. XMP is read where EXIF has none. */
+function coordinatesOf({ gps, xmp }: Tags): Pick<PhotoMetadata, 'latitude' | 'longitude'> {
+  const found = [
+    [gps.Latitude, gps.Longitude],
+    [xmpDegrees(xmpText(xmp.GPSLatitude)), xmpDegrees(xmpText(xmp.GPSLongitude))],
+  ].find(([latitude, longitude]) => isPosition(latitude, longitude));
+  const [latitude, longitude] = found ?? [];
+  return {
+    latitude: latitude === undefined ? null : microdegrees(latitude),
+    longitude: longitude === undefined ? null : microdegrees(longitude),
+  };
+}
+
+/** 0/0 is what a receiver without a fix writes. */
+function isPosition(latitude = Number.NaN, longitude = Number.NaN): boolean {
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isOnEarth && (latitude !== 0 || longitude !== 0);
+}
+
+const degreesShape = /^([+-]?\d+(?:\.\d+)?)(?:,\s*(\d+(?:\.\d+)?))?(?:,\s*(\d+(?:\.\d+)?))?\s*([NSEW])?$/i;
+
+/** `36,48.2423S` or `36,48,14.5S`, as XMP has it; some programs write `-36.804`. */
+function xmpDegrees(text: string | null): number | undefined {
+  const match = degreesShape.exec(text ?? '');
+  if (!match) return undefined;
+  const [, degrees = '', minutes = '0', seconds = '0', side = ''] = match;
+  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return degrees.startsWith('-') || /[SW]/i.test(side) ? -size : size;
 }
 
 /** Six decimals are 11 cm: the rest is the noise of dividing. */
@@ -159,41 +167,4 @@ function microdegrees(degrees: number): number {
 
 function singleLine(text: string | null): string | null {
   return text?.replace(/\s+/g, ' ') ?? null;
-}
-
-/** When the shutter opened: ISO time, with a zone only when the file names one; null when it does not say. */
-function readTakenAt({ exif, xmp, iptc }: Tags): string | null {
-  const iptcDate = iptcText(iptc['Date Created']);
-  const iptcTime = iptcText(iptc['Time Created']);
-  return (
-    fromExif(exifText(exif.DateTimeOriginal), exifText(exif.OffsetTimeOriginal)) ??
-    isoTime(xmpText(xmp.DateTimeOriginal)) ??
-    isoTime(xmpText(xmp.DateCreated)) ??
-    isoTime(iptcDate && iptcTime ? `${iptcDate}T${iptcTime}` : iptcDate) ??
-    fromExif(exifText(exif.DateTimeDigitized), exifText(exif.OffsetTimeDigitized))
-  );
-}
-
-/** EXIF writes `2024:06:05 21:14:03`, and the zone in a field of its own. */
-function fromExif(time: string | null, offset: string | null): string | null {
-  if (time === null) return null;
-  const iso = time.replace(/^(\d{4})[:-](\d\d)[:-](\d\d) /, '$1-$2-$3T');
-  return (offset && isoTime(iso + offset)) ?? isoTime(iso);
-}
-
-const shape = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?)?$/;
-
-/** The time to the second, or the date alone; null for what is no date of this world (`0000-00-00`). */
-function isoTime(text: string | null): string | null {
-  const match = text === null ? null : shape.exec(text);
-  if (!match) return null;
-  const [, date = '', minutes, seconds = ':00', zone = ''] = match;
-  const time = minutes === undefined ? date : `${date}T${minutes}${seconds}${zone}`;
-  const isReal = !Number.isNaN(Date.parse(minutes === undefined ? date : `${date}T${minutes}${seconds}Z`));
-  return isReal && date >= '1826' && isCalendarDay(date) ? time : null;
-}
-
-/** `Date.parse` lets the 31st of February pass as a day in March. */
-function isCalendarDay(date: string): boolean {
-  return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 }

@@ -1,5 +1,7 @@
 import ExifReader from 'exifreader';
 import { cleanText } from '#domain/text/clean.ts';
+import { withoutMarkup } from './markup.ts';
+import { isPng, jpegOf, pngOf, readPngBlocks } from './png.ts';
 
 interface RawTag {
   value?: unknown;
@@ -8,18 +10,34 @@ interface RawTag {
 
 type Group = Readonly<Record<string, RawTag | RawTag[] | undefined>>;
 
-/** The three places where a file speaks of itself, as the reader found them; empty where there is none. */
+/** The places where a file speaks of itself, as the reader found them; empty where there is none. */
 export interface Tags {
   xmp: Group;
   iptc: Group;
   exif: Group;
   gps: { Latitude?: number; Longitude?: number };
+  /** Texts of a PNG by their keywords in lower case. */
+  png: Readonly<Record<string, string>>;
 }
 
-const silent: Tags = { xmp: {}, iptc: {}, exif: {}, gps: {} };
+const silent: Tags = { xmp: {}, iptc: {}, exif: {}, gps: {}, png: {} };
 
 /** Metadata is a courtesy of the file: without any, or with blocks that cannot be parsed, the answer is empty. */
 export function loadTags(bytes: Buffer): Tags {
+  const tags = readTags(bytes);
+  if (!isPng(bytes)) return tags;
+  const { texts, xmp, exif, iptc } = readPngBlocks(bytes);
+  const packed = exif ? readTags(pngOf({ exif })) : silent;
+  return {
+    xmp: { ...(xmp && loadPacket(xmp).xmp), ...tags.xmp },
+    iptc: { ...(iptc && readTags(jpegOf(iptc)).iptc), ...tags.iptc },
+    exif: { ...packed.exif, ...tags.exif },
+    gps: { ...packed.gps, ...tags.gps },
+    png: texts,
+  };
+}
+
+function readTags(bytes: Buffer): Tags {
   try {
     const { buffer, byteLength } = bytes;
     // The reader copies what may be a part of something larger.
@@ -35,32 +53,19 @@ export function loadTags(bytes: Buffer): Tags {
 
 /** Tags of an XMP packet without its image: the content of a sidecar file. */
 export function loadPacket(packet: Buffer): Tags {
-  return packet.byteLength > maxPacketBytes ? silent : loadTags(pngOf(packet));
+  return packet.byteLength > maxPacketBytes ? silent : readTags(pngOf({ xmp: packet }));
 }
 
 /** Sidecars with many masks have about 10 MB. */
 const maxPacketBytes = 32 * 1024 ** 2;
 
-/** The reader takes packets in images only. The PNG has no pixels. */
-function pngOf(packet: Buffer): Buffer {
-  const keyword = Buffer.from('iTXtXML:com.adobe.xmp\0\0\0\0\0', 'latin1');
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(keyword.length - 4 + packet.length);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    length,
-    keyword,
-    packet,
-    Buffer.alloc(4),
-  ]);
-}
-
 /** Characters of one text, more than any field takes. */
 const mostCharacters = 100_000;
 
-/** A text, its encoding repaired, cleaned; null when nothing is left. */
-function readText(text: unknown): string | null {
-  return typeof text === 'string' ? cleanText(repairEncoding(text.slice(0, mostCharacters))) || null : null;
+/** A text, its encoding repaired, cleaned, without markup; null when nothing is left. */
+export function readText(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  return cleanText(withoutMarkup(repairEncoding(text.slice(0, mostCharacters)))) || null;
 }
 
 /** UTF-8 that some program took for Latin-1 ('FÃ¶hn') is read again as what it was ('Föhn'). */
@@ -112,12 +117,20 @@ export function exifText(tag: Group[string]): string | null {
 
 /** A number, or a rational; null when it is missing, not finite or not above zero. */
 export function exifNumber(tag: Group[string]): number | null {
+  const number = signedNumber(tag);
+  return number !== null && number > 0 ? number : null;
+}
+
+/** A number, or a rational, also as a text: `18/10`; null when it is missing or not finite. */
+export function signedNumber(tag: Group[string]): number | null {
   const value = first(tag)?.value;
-  const number =
-    Array.isArray(value) && value.length === 2
-      ? Number(value[0]) / Number(value[1])
-      : Number([value].flat()[0]);
-  return Number.isFinite(number) && number > 0 ? number : null;
+  const item = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  const text = typeof item === 'object' && item !== null && 'value' in item ? item.value : item;
+  const parts = typeof text === 'string' ? text.split('/') : [text].flat();
+  if (parts.length === 0 || parts.some((part) => part === '' || part === null || part === undefined))
+    return null;
+  const number = parts.length === 2 ? Number(parts[0]) / Number(parts[1]) : Number(parts[0]);
+  return Number.isFinite(number) ? number : null;
 }
 
 function first(tag: Group[string]): RawTag | undefined {

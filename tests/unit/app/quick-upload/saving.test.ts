@@ -59,7 +59,7 @@ test('the alt text and the story of the file are saved as its own, whatever the 
 });
 
 describe('the date', () => {
-  const taken = answer({ taken_at: '2024-06-05T21:14:03', taken_date: '2024-06-05T19:14:03.000Z' });
+  const taken = answer({ taken_at: '2024-06-05T19:14:03.000Z', taken_date: '2024-06-05' });
 
   test.each([
     ['is that of the upload', 'now', undefined],

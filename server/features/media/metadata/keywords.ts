@@ -1,0 +1,108 @@
+import { fold } from '#domain/text/clean.ts';
+import { isBookkeeping } from './programs.ts';
+import { exifText, iptcTexts, type Tags, xmpText, xmpTexts } from './tags.ts';
+
+/** A post has at most 50 tags, and each keyword costs a comparison. */
+const mostKeywords = 1000;
+
+/**
+ * Keywords of all fields that programs write, each once whatever its letter case: the first spelling and the order
+ * stay. Of a hierarchy the last step; what programs note for themselves is left out.
+ */
+export function keywordsOf(tags: Tags): string[] {
+  const flat = flatWords(tags);
+  const written = new Set(flat.map(fold));
+  const paths = hierarchies(tags, written);
+  const marks = paths.filter(isBookkeepingPath).concat(flat.map(steps).filter(isBookkeepingPath));
+  const others = paths.filter((path) => !isBookkeepingPath(path));
+  const ownSteps = new Set(others.flat().map(fold));
+  const left = new Set(
+    marks
+      .flat()
+      .map(fold)
+      .filter((step) => !ownSteps.has(step)),
+  );
+  const repeated = new Set(others.filter((path) => path.length > 1).map((path) => fold(path.join('/'))));
+  const words = flat
+    .filter((word) => !repeated.has(fold(word)))
+    .map(steps)
+    .concat(others)
+    .filter((path) => !isBookkeepingPath(path))
+    .map((path) => path.at(-1) ?? '');
+  const unique = new Map<string, string>();
+  for (const word of words) {
+    const key = fold(word);
+    if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(key) && !left.has(key) && !unique.has(key))
+      unique.set(key, word);
+  }
+  return [...unique.values()].slice(0, mostKeywords);
+}
+
+const isBookkeepingPath = (path: readonly string[]) =>
+  isBookkeeping(path.join('|')) || isBookkeeping(path.at(-1) ?? '');
+
+/** Unknown letters of IPTC in a character set that lacks them are question marks: words in XMP are whole. */
+function flatWords({ xmp, iptc, exif }: Tags): string[] {
+  const whole = [
+    ...xmpTexts(xmp.subject),
+    ...xmpTexts(xmp.weightedFlatSubject),
+    ...xmpTexts(xmp.keywords),
+    ...xmpTexts(xmp.Keywords),
+    ...acdseeCategories(xmpText(xmp.categories)),
+    exifText(exif.XPKeywords) ?? '',
+  ]
+    .flatMap(listed)
+    .slice(0, mostKeywords);
+  const repeats = damagedCopies(whole);
+  return [
+    ...whole,
+    ...iptcTexts(iptc.Keywords)
+      .flatMap(listed)
+      .filter((word) => !repeats(word)),
+  ].slice(0, mostKeywords);
+}
+
+/** Bytes of a keyword in IPTC; longer ones are cut. */
+const iptcBytes = 64;
+
+function damagedCopies(whole: readonly string[]): (word: string) => boolean {
+  const masks = new Set(whole.map((word) => word.replace(/[^\x20-\x7e]/gu, '?').toLowerCase()));
+  return (word) =>
+    (word.includes('?') && masks.has(word.replace(/[^\x20-\x7e]/gu, '?').toLowerCase())) ||
+    (Buffer.byteLength(word) >= iptcBytes - 3 && whole.some((other) => other.startsWith(word)));
+}
+
+/** Some programs write all keywords as one text. */
+function listed(text: string): string[] {
+  return text
+    .split(/[;,\n]/)
+    .map((word) => word.replace(/\s+/g, ' ').trim())
+    .filter((word) => word !== '');
+}
+
+/** ACDSee writes XML into the field. */
+function acdseeCategories(text: string | null): string[] {
+  return [...(text ?? '').matchAll(/<Category Assigned="1">([^<]*)/g)].map(([, name = '']) => name);
+}
+
+function steps(path: string): string[] {
+  return path
+    .split('|')
+    .map((step) => step.trim())
+    .filter((step) => step !== '');
+}
+
+/** @param flat folded words of the other fields: `black/white` among them is one word */
+function hierarchies({ xmp }: Tags, flat: ReadonlySet<string>): string[][] {
+  const withBars = [...xmpTexts(xmp.hierarchicalSubject), ...xmpTexts(xmp.CatalogSets)];
+  const withSlashes = [...xmpTexts(xmp.TagsList), ...xmpTexts(xmp.LastKeywordXMP)];
+  const isWord = (value: string) => !value.includes('|') && flat.has(fold(value));
+  return [
+    ...withBars.flatMap(listed).map((value) => (isWord(value) ? [value] : steps(barred(value)))),
+    ...withSlashes.flatMap(listed).map((value) => steps(barred(value))),
+  ]
+    .filter((path) => path.length > 0)
+    .slice(0, mostKeywords);
+}
+
+const barred = (path: string) => (path.includes('|') ? path : path.replace(/[/>]/g, '|'));

@@ -1,0 +1,88 @@
+import { exifText, iptcText, type Tags, xmpText } from './tags.ts';
+
+/** When the shutter opened, see `PhotoMetadata.takenAt`; null when the file does not say it, or an impossible date. */
+export function readTakenAt({ exif, xmp, iptc }: Tags): string | null {
+  const original = localTime(exifText(exif.DateTimeOriginal));
+  const digitized = localTime(exifText(exif.DateTimeDigitized));
+  const zoned = [
+    withOffset(original, exifText(exif.OffsetTimeOriginal) ?? xmpText(xmp.OffsetTimeOriginal)),
+    withOffset(digitized, exifText(exif.OffsetTimeDigitized) ?? xmpText(xmp.OffsetTimeDigitized)),
+    withOffset(
+      localTime(exifText(exif.DateTime)) ?? original,
+      exifText(exif.OffsetTime) ?? xmpText(xmp.OffsetTime),
+    ),
+    localTime(xmpText(xmp.DateTimeOriginal)),
+    localTime(xmpText(xmp.DateCreated)),
+    localTime(xmpText(xmp.CreateDate)),
+  ];
+  const time =
+    original ??
+    localTime(xmpText(xmp.DateTimeOriginal)) ??
+    localTime(xmpText(xmp.DateCreated)) ??
+    iptcTime(iptcText(iptc['Date Created']), iptcText(iptc['Time Created'])) ??
+    digitized;
+  // Other fields may repeat the same local time with the offset that it lacks.
+  const isTime = time?.includes('T') ?? false;
+  return (
+    (isTime && zoned.find((other) => other !== null && other !== time && other.startsWith(time ?? ''))) ||
+    time
+  );
+}
+
+function iptcTime(date: string | null, time: string | null): string | null {
+  return (date && time && localTime(`${date}T${time}`)) ?? localTime(date);
+}
+
+function withOffset(time: string | null, offset: string | null): string | null {
+  return time?.includes('T') && !hasOffset(time) ? time + offsetOf(offset ?? '') : time;
+}
+
+function hasOffset(time: string): boolean {
+  return /Z|[+-]\d\d:\d\d$/.test(time);
+}
+
+/** Unknown parts are zeros or blanks. EXIF separates by colons, XMP by hyphens; IPTC may omit the separators. */
+const dateShape =
+  /^(\d{4})(?:[:/.-]?(\d\d|[ 0]?(?=\D|$))(?:[:/.-]?(\d\d|[ 0]?(?=\D|$)))?)?(?:[T\s]+(\S.*))?$/;
+const timeShape = /^(\d\d):?([0-5]\d)(?::?([0-5]\d))?(?:[.,]\d+)?(.*)$/;
+
+/** Of the first photograph. */
+const firstYear = '1826';
+
+/** @returns null for what is no date: `0000:00:00`, February 31, 25 o'clock */
+function localTime(text: string | null): string | null {
+  const match = text === null ? null : dateShape.exec(text.replace(/\s+/g, ' '));
+  if (!match) return null;
+  const [, year = '', month = '', day = '', rest = ''] = match;
+  if (year < firstYear) return null;
+  if (!(Number(month) > 0)) return year;
+  if (!(Number(day) > 0)) return isCalendarDay(`${year}-${month}-01`) ? `${year}-${month}` : null;
+  const date = `${year}-${month}-${day}`;
+  if (!isCalendarDay(date)) return null;
+  return /\d/.test(rest) ? timeOf(date, rest) : date;
+}
+
+function timeOf(date: string, text: string): string | null {
+  const match = timeShape.exec(text);
+  const [, hours = '', minutes = '', seconds = '00', offset = ''] = match ?? [];
+  return match && hours < '24' ? `${date}T${hours}:${minutes}:${seconds}${offsetOf(offset)}` : null;
+}
+
+const offsetShape = /^(?:UTC|GMT)?([+\-−])(\d{1,2}?):?([0-5]\d)?$/i;
+/** Hours between UTC and the farthest local time. */
+const farthest = 14;
+
+/** `+05:30`, `Z`, '' for what is none. Cameras and apps write -5:00, +0900, +09, GMT+2, with blanks. */
+function offsetOf(text: string): string {
+  const bare = text.replace(/\s+/g, '');
+  if (/^(?:Z|UTC|GMT)$/i.test(bare)) return 'Z';
+  const [, sign = '', hours = '', minutes = '00'] = offsetShape.exec(bare) ?? [];
+  const isOffset = sign !== '' && Number(hours) + Number(minutes) / 60 <= farthest;
+  return isOffset ? `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}` : '';
+}
+
+/** `Date.parse` takes the 31st of February for a day in March. */
+function isCalendarDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
