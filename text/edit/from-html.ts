@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from './content.ts';
 import { htmlMarkTags, indentOfClass } from './marks.ts';
+import { tableOf } from './table-from-html.ts';
 
 /** HTML as blocks of the editor; null when the editor has no form for a part of it. */
 export function blocksOfHtml(html: string, reading: Reading): Content[] | null {
@@ -52,14 +53,20 @@ function blocksIn(nodes: readonly HtmlNode[], reading: Reading): Content[] | nul
   });
 }
 
-/** The contents of a quote or an item: blocks, or words that a list may follow. */
-function insideOf(nodes: readonly HtmlNode[], reading: Reading): Content[] | null {
-  const first = nodes.findIndex((node) => isElement(node) && blockTags.includes(node.name));
-  const words = first === -1 ? nodes : nodes.slice(0, first);
-  const content = words.every(isBlank) ? [] : phrasesIn(words, [], reading);
-  const blocks = first === -1 ? [] : blocksIn(nodes.slice(first), reading);
-  if (!content || !blocks) return null;
-  return content.length > 0 || blocks.length === 0 ? [paragraph(content), ...blocks] : blocks;
+/** The contents of a quote, an item or a cell: blocks, with the words between them as paragraphs. */
+export function insideOf(nodes: readonly HtmlNode[], reading: Reading): Content[] | null {
+  const isBlock = (node: HtmlNode | undefined) => node && isElement(node) && blockTags.includes(node.name);
+  const blocks: Content[] = [];
+  for (let at = 0; at < nodes.length; ) {
+    const next = nodes.findIndex((node, index) => index > at && (isBlock(node) || isBlock(nodes[at])));
+    const run = nodes.slice(at, next === -1 ? nodes.length : next);
+    at += run.length;
+    if (run.every(isBlank)) continue;
+    const found = isBlock(run[0]) ? blocksIn(run, reading) : phrasesIn(run, [], reading);
+    if (!found) return null;
+    blocks.push(...(isBlock(run[0]) ? found : [paragraph(found)]));
+  }
+  return blocks.length > 0 ? blocks : [paragraph([])];
 }
 
 function listOf(
@@ -67,13 +74,14 @@ function listOf(
   indent: number,
   reading: Reading,
 ): Content | null {
-  const isParagraph = (node: HtmlNode) => isElement(node) && node.name === 'p';
   const isItem = (node: HtmlNode) => isElement(node) && node.name === 'li';
-  const spread = children.some((node) => isElement(node) && node.children.some(isParagraph));
+  let spread = false;
   const items = flatAll(children, (node) => {
     if (!isElement(node)) return isBlank(node) ? [] : null;
-    const content = isItem(node) && node.attributes.size === 0 ? insideOf(node.children, reading) : null;
-    return content && [{ type: 'listItem', content }];
+    const { checked, rest } = taskOf(node.children);
+    const content = isItem(node) && node.attributes.size === 0 ? insideOf(rest, reading) : null;
+    spread ||= rest.some((part) => isElement(part) && isPlainParagraph(part, reading));
+    return content && [{ type: 'listItem', attrs: { checked }, content }];
   });
   if (!items || items.length === 0) return null;
   if (name === 'ul') return { type: 'bulletList', attrs: { indent, spread }, content: items };
@@ -81,6 +89,25 @@ function listOf(
   return Number.isInteger(start)
     ? { type: 'orderedList', attrs: { indent, spread, start }, content: items }
     : null;
+}
+
+/** The words of a spread list are in paragraphs. */
+function isPlainParagraph(element: HtmlElement, reading: Reading): boolean {
+  const { name, attributes } = element;
+  return name === 'p' && attributes.size === 0 && blockOf(element, reading)?.type === 'paragraph';
+}
+
+/** The checkbox that an item of a task list begins with, and what follows it. */
+function taskOf(nodes: readonly HtmlNode[]): { checked: boolean | null; rest: readonly HtmlNode[] } {
+  const [first] = nodes;
+  const isCheckbox =
+    first !== undefined &&
+    isElement(first) &&
+    first.name === 'input' &&
+    first.attributes.get('type') === 'checkbox' &&
+    hasOnly(first.attributes, 'type', 'checked', 'disabled');
+  if (!isCheckbox) return { checked: null, rest: nodes };
+  return { checked: first.attributes.has('checked'), rest: nodes.slice(1) };
 }
 
 function codeOf({ attributes, children }: HtmlElement, { masked }: Reading): Content | null {
@@ -113,7 +140,7 @@ const marksOfTags: Readonly<Record<string, string>> = {
 type Attributes = ReadonlyMap<string, string>;
 
 /** True when there is no attribute but these: any other would be lost. */
-function hasOnly(attributes: Attributes, ...names: string[]): boolean {
+export function hasOnly(attributes: Attributes, ...names: string[]): boolean {
   return [...attributes.keys()].every((name) => names.includes(name));
 }
 
@@ -167,61 +194,4 @@ function phrasesIn(nodes: readonly HtmlNode[], marks: ContentMark[], reading: Re
     const mark = markOfTag(node.name, node.attributes, reading);
     return mark && phrasesIn(node.children, [...marks, mark], reading);
   });
-}
-
-const alignments = ['left', 'center', 'right'];
-
-/** A table of plain rows with an optional caption of plain words; null when it is more than that. */
-function tableOf({ attributes, children }: HtmlElement, reading: Reading): Content | null {
-  const parts = elementsOf(children);
-  if (attributes.size > 0 || !parts) return null;
-  const caption = parts[0]?.name === 'caption' ? plainWords(parts[0]) : '';
-  if (caption === null) return null;
-  const rows = rowsOf(caption === '' ? parts : parts.slice(1));
-  const content = rows && flatAll(rows, (row) => rowOf(row, reading));
-  const width = content?.[0]?.content?.length;
-  if (!content || !width || content.some((row) => row.content?.length !== width)) return null;
-  return {
-    type: 'table',
-    attrs: { caption: caption === '' ? null : reading.masked.unmask(caption) },
-    content,
-  };
-}
-
-function rowsOf(parts: HtmlElement[]): HtmlElement[] | null {
-  const rows: HtmlElement[] = [];
-  for (const part of parts) {
-    const isRow = part.name === 'tr';
-    if (!isRow && (part.attributes.size > 0 || !['thead', 'tbody'].includes(part.name))) return null;
-    const inside = isRow ? [part] : elementsOf(part.children);
-    if (!inside) return null;
-    rows.push(...inside);
-  }
-  return rows.every((row) => row.name === 'tr' && row.attributes.size === 0) ? rows : null;
-}
-
-function rowOf(row: HtmlElement, reading: Reading): Content[] | null {
-  const cells = elementsOf(row.children);
-  const content = cells && flatAll(cells, (cell) => cellOf(cell, reading));
-  return content && [{ type: 'tableRow', content }];
-}
-
-function cellOf({ name, attributes, children }: HtmlElement, reading: Reading): Content[] | null {
-  const align = attributes.get('align') ?? null;
-  const isCell = (name === 'td' || name === 'th') && hasOnly(attributes, 'align');
-  if (!isCell || !(align === null || alignments.includes(align))) return null;
-  const words = phrasesIn(children, [], reading);
-  const type = name === 'th' ? 'tableHeader' : 'tableCell';
-  return words && [{ type, attrs: { align }, content: [{ type: 'paragraph', content: words }] }];
-}
-
-/** Null if there are words between the elements. */
-function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] | null {
-  const elements = nodes.filter((node) => !isBlank(node));
-  return elements.every(isElement) ? elements : null;
-}
-
-function plainWords({ attributes, children }: HtmlElement): string | null {
-  const words = children.map((node) => (isElement(node) ? null : node.text));
-  return attributes.size > 0 || words.includes(null) ? null : words.join('').replace(/\s+/g, ' ').trim();
 }

@@ -58,13 +58,15 @@ function tidyList({ attrs, content = [], ...node }: Content): Content {
   const items = content.map(tidy);
   const [first] = items;
   const isSingle = items.length === 1 && first?.content?.length === 1;
+  const isText = (block: Content) => block.type === 'paragraph' && !block.attrs?.indent;
+  const hasText = items.some((item) => item.content?.some(isText));
   const hasParagraphs = items.some((item) => follows(item.content ?? [], 'paragraph'));
   return {
     ...node,
     attrs: {
       ...attrs,
       ...('type' in (attrs ?? {}) && { type: null }),
-      spread: !isSingle && (attrs?.spread === true || hasParagraphs),
+      spread: !isSingle && ((attrs?.spread === true && hasText) || hasParagraphs),
     },
     content: items,
   };
@@ -77,6 +79,7 @@ function follows(blocks: Content[], type: string): boolean {
 
 function tidyPhrases(nodes: Content[]): Content[] {
   const parts = nodes
+    .map(withOrderedMarks)
     .flatMap(withShortcodes)
     .flatMap((node, index, all) => withBareEdges(node, all[index - 1], all[index + 1]));
   const isBreak = (node: Content | undefined) => !node || node.type === 'hardBreak';
@@ -88,6 +91,13 @@ function tidyPhrases(nodes: Content[]): Content[] {
   });
   const phrases = trimmed.filter((node) => node.type !== 'text' || node.text !== '');
   return phrases.slice(0, phrases.findLastIndex((node) => node.type !== 'hardBreak') + 1);
+}
+
+/** Which of two HTML marks is within the other shows nowhere. */
+function withOrderedMarks(node: Content): Content {
+  const tag = ({ attrs }: ContentMark) => String(attrs?.tag ?? '');
+  const marks = node.marks?.toSorted((one, other) => tag(one).localeCompare(tag(other)));
+  return marks ? { ...node, marks } : node;
 }
 
 function withShortcodes(node: Content): Content[] {

@@ -30,16 +30,21 @@ export function htmlOf(node: Content): string {
       return cell('th', node);
     case 'tableCell':
       return cell('td', node);
+    case 'shortcodeBlock':
+      return `<p>${attrs.source}</p>`;
     default:
       return String(attrs.source ?? '');
   }
 }
 
-/** Leading rows of header cells become the `thead`. */
+/** Leading rows of header cells become the `thead`, unless one of their cells reaches beyond them. */
 function tableHtml({ attrs, content: rows = [] }: Content): string {
-  const isHead = (row: Content) => row.content?.every((cell) => cell.type === 'tableHeader') ?? false;
+  const isHead = ({ content = [] }: Content) => content.every((cell) => cell.type === 'tableHeader');
   const firstOfBody = rows.findIndex((row) => !isHead(row));
-  const head = rows.slice(0, firstOfBody === -1 ? rows.length : firstOfBody);
+  const leading = rows.slice(0, firstOfBody === -1 ? rows.length : firstOfBody);
+  const reaches = (row: Content, index: number) =>
+    row.content?.some((cell) => index + Number(cell.attrs?.rowspan ?? 1) > leading.length);
+  const head = leading.some(reaches) ? [] : leading;
   const part = (tag: string, inPart: Content[]) =>
     inPart.length === 0 ? '' : `<${tag}>${inPart.map(htmlOf).join('')}</${tag}>`;
   const caption = attrs?.caption ? `<caption>${escapeHtml(String(attrs.caption))}</caption>` : '';
@@ -58,11 +63,8 @@ function taskCheckbox({ attrs }: Content): string {
 }
 
 function insideItem({ content = [] }: Content, spread: boolean): string {
-  const isPlain = (block: Content, index: number) =>
-    index === 0 && !spread && block.type === 'paragraph' && !block.attrs?.indent;
-  return content
-    .map((block, index) => (isPlain(block, index) ? inlineHtml(block.content ?? []) : htmlOf(block)))
-    .join('');
+  const isPlain = (block: Content) => !spread && block.type === 'paragraph' && !block.attrs?.indent;
+  return content.map((block) => (isPlain(block) ? inlineHtml(block.content ?? []) : htmlOf(block))).join('');
 }
 
 function cell(tag: string, { attrs = {}, content = [] }: Content): string {
@@ -89,7 +91,8 @@ function phrase(run: Run): string {
   }
   const { node } = run;
   if (node.type === 'text') {
-    const words = escapeHtml(node.text ?? '');
+    // A backslash would make a shortcode after it plain text.
+    const words = escapeHtml(node.text ?? '').replace(/\\$/, '&#92;');
     return hasCode(node) ? `<code>${words}</code>` : words;
   }
   if (node.type === 'hardBreak') return '<br>';

@@ -162,7 +162,7 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 }
 
 export function isBlank(node: HtmlNode): boolean {
-  return !isElement(node) && node.text.trim() === '';
+  return !isElement(node) && /^[ \t\r\n\f]*$/.test(node.text);
 }
 
 /** The tag that begins at `start`, and where it ends; null when there is none. */

@@ -180,10 +180,78 @@ describe('a change of the source', () => {
   });
 });
 
+describe('a table of HTML is edited as a table', () => {
+  const opened = (source: string) => new OpenBody(source).block(0).node;
+
+  it.each([
+    [
+      'merged cells',
+      '<table><tr><td rowspan="2">a</td><td colspan="2">b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+      'abcd',
+      [2, 2],
+    ],
+    [
+      'several paragraphs and a list in a cell',
+      '<table><tr><td><p>a</p><p>b</p><ul><li>c</li></ul></td><td>d</td></tr></table>',
+      'abcd',
+      [2],
+    ],
+    [
+      'words between the blocks of a cell',
+      '<table><tr><td>a<ul><li>b</li></ul>c</td></tr></table>',
+      'abc',
+      [1],
+    ],
+    [
+      'rows that end early are filled',
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td></tr></table>',
+      'abc',
+      [2, 2],
+    ],
+    [
+      'a cell ends with its part',
+      '<table><thead><tr><th rowspan="3">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+      'ab',
+      [1, 1],
+    ],
+    [
+      'head, body, foot and an empty caption',
+      '<table><caption></caption><thead><tr><th>a</th></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>',
+      'ab',
+      [1, 1],
+    ],
+  ])('%s', (_, source, text, cells) => {
+    const table = opened(source);
+    expect(table.type.name).toBe('table');
+    expect(table.textContent).toBe(text);
+    expect(Array.from({ length: table.childCount }, (_, row) => table.child(row).childCount)).toEqual(cells);
+  });
+
+  it('a second paragraph in a cell of Markdown is saved as a table that opens as one', () => {
+    const open = new OpenBody('a|b\n-|-\nc|d');
+    const at = open.find('c') + 1;
+    const { written } = open.change((tr) => tr.split(at).insertText('more', at + 2));
+    expect(written).toBe(
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><p>c</p><p>more</p></td><td>d</td></tr></tbody></table>',
+    );
+    expect(opened(written).toJSON()).toEqual(open.block(0).node.toJSON());
+  });
+});
+
 describe('what the editor has no form for', () => {
   it.each([
     ['HTML with attributes of its own', '<p style="x">a</p>', ['sourceBlock']],
-    ['a table with spans', '<table><tr><td colspan="2">x</td></tr></table>', ['sourceBlock']],
+    ['a table with a width', '<table width="5"><tr><td>x</td></tr></table>', ['sourceBlock']],
+    [
+      'a table whose cells overlap',
+      '<table><tr><td>x</td><td rowspan="2">y</td></tr><tr><td colspan="2">z</td></tr></table>',
+      ['sourceBlock'],
+    ],
+    [
+      'a table too large to lay out',
+      '<table><tr><td colspan="999">x</td></tr>'.concat('<tr></tr>'.repeat(50), '</table>'),
+      ['sourceBlock'],
+    ],
     [
       'details, with all that is in them',
       '<details>\n\ntext\n\n</details>\n\nafter',
