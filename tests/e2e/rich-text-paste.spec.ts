@@ -133,3 +133,41 @@ test('text that is pasted is read as Markdown where it is some, and as it is els
     expect(await bodyNow(page)).toBe(`Before.\n\n${items}`);
   });
 });
+
+test('pasted tables, notes, raised letters and details keep what they say', async ({ page }) => {
+  await openBody(page, '');
+  const cases = [
+    [
+      '<table><thead><tr><td>Film</td><td>Year</td></tr></thead><tbody><tr><td>One</td><td>1950</td></tr></tbody></table>',
+      '| Film | Year |\n| ---- | ---- |\n| One  | 1950 |',
+    ],
+    [
+      '<table><colgroup><col width="90"><col width="90"></colgroup><tr><td><p><span style="font-weight:700">Film</span></p></td><td><p><span style="font-weight:700">Year</span></p></td></tr><tr><td colspan="2"><p>One</p><ul><li>1950</li></ul></td></tr></table>',
+      '<table><thead><tr><th>Film</th><th>Year</th></tr></thead><tbody><tr><td colspan="2"><p>One</p><ul><li>1950</li></ul></td></tr></tbody></table>',
+    ],
+    [
+      `<p class=MsoNormal>Lamps<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><![if !supportFootnotes]><span class=MsoFootnoteReference>[1]</span><![endif]></span></a> on.</p>`,
+      'Lamps<sup>[1]</sup> on.',
+    ],
+    ['<p><span>m</span><span style="vertical-align:super;">2</span></p>', 'm<sup>2</sup>'],
+    ['<details><summary>More</summary>text<p>and text</p></details>', 'More\n\ntext\n\nand text'],
+  ] as const;
+  for (const [html, body] of cases) {
+    await writeBody(page, '');
+    await paste(page, html);
+    expect(await bodyNow(page)).toBe(body);
+  }
+});
+
+test('a second paragraph in a cell is saved, and opened as a table again', async ({ page }) => {
+  await openBody(page, 'a|b\n-|-\nc|d');
+  await goToEndOf(page, 'c');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('more');
+  const written =
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><p>c</p><p>more</p></td><td>d</td></tr></tbody></table>';
+  expect(await bodyNow(page)).toBe(written);
+  await writeBody(page, '');
+  await writeBody(page, written);
+  await expect(text(page).locator('td').first().locator('p')).toHaveText(['c', 'more']);
+});

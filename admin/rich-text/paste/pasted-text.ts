@@ -4,7 +4,9 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { withLevelledLists } from './levelled-lists.ts';
 import { looksLikeMarkdown } from './markdown-signs.ts';
+import { withKnownElements } from './pasted-elements.ts';
 import { readPasted, writePasted } from './pasted-html.ts';
+import { withTableHeaders } from './pasted-tables.ts';
 import type { PastedElement } from './pasted-tree.ts';
 import { withWordLists } from './word-lists.ts';
 
@@ -49,9 +51,14 @@ function withEdges(line: Node, text: string): Node {
 }
 
 /** What is put right in pasted HTML, in this order. */
-const steps: readonly ((root: PastedElement) => PastedElement)[] = [withWordLists, withLevelledLists];
+const steps: readonly ((root: PastedElement) => PastedElement)[] = [
+  withWordLists,
+  withLevelledLists,
+  withTableHeaders,
+  withKnownElements,
+];
 
-/** Pasted HTML without anything that runs, and with the lists of word processors as lists. */
+/** Pasted HTML without anything that runs, and with lists, header rows and notes of word processors as such. */
 export function cleanPaste(html: string): string {
   return writePasted(steps.reduce((root, step) => step(root), readPasted(html)));
 }

@@ -34,3 +34,13 @@ export function withChildren(
   const inside = element.children.map((node) => (isElement(node) ? withChildren(node, change) : node));
   return { ...element, children: change(inside) };
 }
+
+/** The tree with another element wherever `change` gives one; from the outside in. */
+export function withElements(
+  element: PastedElement,
+  change: (element: PastedElement) => PastedElement,
+): PastedElement {
+  const changed = change(element);
+  const children = changed.children.map((node) => (isElement(node) ? withElements(node, change) : node));
+  return { ...changed, children };
+}

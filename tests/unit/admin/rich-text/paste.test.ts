@@ -158,3 +158,89 @@ describe('plain text is Markdown when it has', () => {
     expect(looksLikeMarkdown(text)).toBe(false);
   });
 });
+
+describe('pasted tables keep their header row', () => {
+  const body = '<tr><td>c</td><td>d</td></tr>';
+  const bold = '<span style="font-weight:700">';
+  const header = /<tr[^>]*><th[^>]*>.*a.*<\/th><th[^>]*>.*b.*<\/th><\/tr>/;
+
+  test.each([
+    ['header cells', `<table><tr><th>a</th><th>b</th></tr>${body}</table>`],
+    [
+      'a head of plain cells (LibreOffice, Word)',
+      `<table><thead><tr><td>a</td><td>b</td></tr></thead><tbody>${body}</tbody></table>`,
+    ],
+    [
+      'a style of Word',
+      `<table><tr style='mso-yfti-irow:-1;mso-yfti-firstrow:yes'><td>a</td><td>b</td></tr>${body}</table>`,
+    ],
+    [
+      'bold words (Google Docs)',
+      `<table><tbody><tr><td><p>${bold}a</span></p></td><td><p>${bold}b</span></p></td></tr>${body}</tbody></table>`,
+    ],
+    [
+      'bold cells (Excel)',
+      `<table><tr><td style="font-weight:700">a</td><td style="font-weight:bold">b</td></tr>${body}</table>`,
+    ],
+    ['bold elements', `<table><tr><td><b>a</b></td><td><strong>b</strong></td></tr>${body}</table>`],
+  ])('%s', (_, html) => {
+    const cleaned = cleanPaste(html);
+    expect(cleaned).toMatch(header);
+    expect(cleaned).not.toMatch(/font-weight|<b>|<strong>/);
+    expect(cleaned).toContain(body);
+  });
+
+  test.each([
+    ['bold everywhere', '<table><tr><td><b>a</b></td></tr><tr><td><b>b</b></td></tr></table>'],
+    ['one row', '<table><tr><td><b>a</b></td></tr></table>'],
+    ['one bold cell of two', `<table><tr><td><b>a</b></td><td>b</td></tr>${body}</table>`],
+  ])('%s is no header', (_, html) => {
+    expect(cleanPaste(html)).toBe(html);
+  });
+
+  test('a caption is the caption of the table', () => {
+    expect(cleanPaste('<table><caption>Old <b>&amp;</b> new</caption><tr><td>a</td></tr></table>')).toBe(
+      '<table data-caption="Old &amp; new"><tr><td>a</td></tr></table>',
+    );
+  });
+});
+
+describe('marks of notes and raised letters', () => {
+  test.each([
+    [
+      'Word',
+      `A<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><![if !supportFootnotes]><span class=MsoFootnoteReference>[1]</span><![endif]></span></a>.`,
+    ],
+    [
+      'LibreOffice',
+      'A<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>[1]</sup></a>.',
+    ],
+    ['Google Docs', 'A<sup><a href="#ftnt1">[1]</a></sup>.'],
+  ])('%s', (_, html) => {
+    expect(
+      cleanPaste(html)
+        .replace(/<\/?span[^>]*>/g, '')
+        .replace(/(<\/?sup>)+/g, '$1'),
+    ).toBe('A<sup>[1]</sup>.');
+  });
+
+  test.each([
+    ['super', 'sup'],
+    ['sub', 'sub'],
+  ])('vertical-align: %s is %s', (style, tag) => {
+    expect(cleanPaste(`H<span style="font-size:0.6em;vertical-align:${style};">2</span>O`)).toContain(
+      `<${tag}>2</${tag}>`,
+    );
+  });
+
+  test('letters on the line stay on it', () => {
+    const html = '<span style="vertical-align:baseline">2</span>';
+    expect(cleanPaste(html)).toBe(html);
+  });
+});
+
+test('details and their summary are lines of their own', () => {
+  expect(cleanPaste('<details><summary>More</summary>text<p>and text</p></details>')).toBe(
+    '<div><div>More</div>text<p>and text</p></div>',
+  );
+});

@@ -1,0 +1,28 @@
+import { type PastedElement, styleOf, withElements } from './pasted-tree.ts';
+
+/** Blocks that the editor would read as a part of the line around them. */
+const unknownBlocks = /^(?:center|details|dt|legend|main|menu|nav|search|summary)$/;
+/** The link between a note's mark and its text, in Word, Google Docs and LibreOffice. */
+const noteLink = /^[^#]*#(?:_?(?:ftn|edn)|sd(?:foot|end)note)/i;
+const noteClass = /(?:^|\s)Mso(?:Footnote|Endnote)Reference(?:\s|$)/;
+const raised = /vertical-align:\s*(super|sub)\b/i;
+
+/** Blocks in lines of their own; raised and lowered letters and the marks of notes as such. */
+export function withKnownElements(root: PastedElement): PastedElement {
+  return withElements(root, (element) => {
+    if (unknownBlocks.test(element.name)) return { ...element, name: 'div' };
+    const name = raisedAs(element);
+    if (!name) return element;
+    const isLink = element.name === 'a' && noteLink.test(element.attributes.get('href') ?? '');
+    if (isLink) return { name, attributes: new Map(), children: element.children };
+    return { ...element, children: [{ name, attributes: new Map(), children: element.children }] };
+  });
+}
+
+function raisedAs({ name, attributes, ...element }: PastedElement): 'sup' | 'sub' | null {
+  if (!/^(?:a|span|font)$/.test(name)) return null;
+  if (name === 'a' && noteLink.test(attributes.get('href') ?? '')) return 'sup';
+  if (noteClass.test(attributes.get('class') ?? '')) return 'sup';
+  const found = raised.exec(styleOf({ ...element, name, attributes }))?.[1]?.toLowerCase();
+  return found === undefined ? null : found === 'sub' ? 'sub' : 'sup';
+}
