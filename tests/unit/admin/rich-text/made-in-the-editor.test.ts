@@ -85,7 +85,7 @@ const { block } = fc.letrec<{ block: Content; blocks: Content[]; table: Content 
     fc.record({
       type: fc.constant('codeBlock'),
       attrs: fc.record({ language: fc.constantFrom(null, 'js') }),
-      content: fc.constantFrom([], [{ type: 'text', text: 'let a;\n\n  <b>`*' }]),
+      content: fc.constantFrom<Content[]>([], [{ type: 'text', text: 'let a;\n\n  <b>`*' }]),
     }),
     fc.constant<Content>({ type: 'horizontalRule' }),
     fc
