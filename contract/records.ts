@@ -72,7 +72,7 @@ export const updateTermBody = termFields.partial().extend(changed);
 export const createTermsBody = z
   .array(createTermBody)
   .min(1, 'The list is empty.')
-  .max(5000, 'At most 5,000 terms at one time.');
+  .max(10_000, 'At most 10,000 terms at one time.');
 export const term = termFields.extend(stored);
 export type TermAnswer = z.infer<typeof term>;
 export const termsQuery = listQuery(['created_date', 'term', 'weight'], '-created_date', {

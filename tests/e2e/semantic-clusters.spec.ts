@@ -241,13 +241,16 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await choose(
     'terms.csv',
-    'term,role,weight\ncounter,secondary,3\n=1+1,primary\n,primary\ncounter,modifier\nlate,modifier\n',
+    'term,role,weight\ncounter,secondary,3\nhigh,primary,x\n,primary\ncounter,modifier\n-late,modifier\n',
   );
   await expect(page.getByText('2 to import, 3 skipped.')).toBeVisible();
   expect(
     await page.getByLabel('CSV file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name),
   ).toBe('terms.csv');
-  await expect(page.getByText('Row 3: The term starts like a spreadsheet formula.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Skipped rows' })).toContainText(
+    'Row 3: The weight "x" of "high" is not a whole number of 1 or more.',
+  );
+  await expect(page.getByText('Skipped as the header: term, role, weight')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 terms' }).click();
   await expect(page.getByRole('heading', { name: 'CSV bulk import' })).toBeFocused();

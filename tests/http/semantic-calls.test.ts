@@ -13,7 +13,7 @@ interface Entity {
   required: string;
 }
 
-const tooMany = Array.from({ length: 5001 }, (_, index) => `w${index}`);
+const tooMany = Array.from({ length: 10_001 }, (_, index) => `w${index}`);
 
 const entities: Entity[] = [
   {
@@ -187,7 +187,11 @@ eachSite('the calls of the semantic engine', (startSite) => {
     expect((await owner.get(`${of}&role=modifier`)).json).toHaveLength(1);
     expect((await owner.get(`${of}&enabled=false`)).json).toHaveLength(0);
     expect((await bulk([])).status).toBe(422);
-    expect((await bulk(Array.from({ length: 5001 }, (_, index) => term(`t${index}`)))).status).toBe(422);
+    expect((await bulk(Array.from({ length: 10_001 }, (_, index) => term(`t${index}`)))).status).toBe(422);
+
+    const many = Array.from({ length: 10_000 }, (_, index) => term(`${'😀'.repeat(40)} ${index}`));
+    expect((await bulk(many)).status).toBe(201);
+    expect((await owner.get(`${of}&limit=1`)).json).toHaveLength(1);
 
     await owner.remove(`/api/admin/clusters/${cluster.id}`);
     expect((await owner.get(of)).json).toEqual([]);

@@ -17,8 +17,8 @@ export interface SemanticRoutesOptions {
 const tag = 'Semantics';
 /** A list of 10,000 words. */
 const bodyLimit = 1024 * 1024;
-/** Room for 5,000 terms. */
-const bulkBytes = 2 * 1024 * 1024;
+/** Room for 10,000 terms of 100 characters. */
+const bulkBytes = 5 * 1024 * 1024;
 
 /** Clusters, their terms, and what the engine and the composer use beside them. */
 export function semanticRoutes(app: FastifyInstance, { semantic }: SemanticRoutesOptions): void {

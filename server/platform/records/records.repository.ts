@@ -35,6 +35,9 @@ interface RecordsOptions<T> {
   read?: (record: Stored<T>, row: Readonly<Record<string, unknown>>) => Stored<T>;
 }
 
+/** SQLite and PostgreSQL bound the number of values in one statement. */
+const rowsPerInsert = 500;
+
 /** The queries of a table of records. */
 export function createRecordsRepository<T extends { id: string; createdDate: string }>(
   db: Kysely<Database>,
@@ -99,13 +102,17 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
 
     /** Each in its first version. */
     async insert(records: readonly T[]): Promise<void> {
-      for (const record of records) {
-        const row = Object.entries({ ...toRow(map, { ...record, version: 1 }), ...newRow?.(record) });
-        const [into, values] = [
-          row.map(([column]) => sql.ref(column)),
-          row.map(([, value]) => sql`${value}`),
-        ];
-        await sql`insert into ${from} (${sql.join(into)}) values (${sql.join(values)})`.execute(db);
+      const rows = records.map((record) => ({
+        ...toRow(map, { ...record, version: 1 }),
+        ...newRow?.(record),
+      }));
+      const columns = Object.keys(rows[0] ?? {});
+      for (let at = 0; at < rows.length; at += rowsPerInsert) {
+        const values = rows
+          .slice(at, at + rowsPerInsert)
+          .map((row) => sql`(${sql.join(columns.map((column) => row[column as keyof typeof row]))})`);
+        await sql`insert into ${from} (${sql.join(columns.map((column) => sql.ref(column)))})
+          values ${sql.join(values)}`.execute(db);
       }
     },
 

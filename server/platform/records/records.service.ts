@@ -139,8 +139,9 @@ export function createRecordsService<
     throw new AppError('invalid', refusal.message, { fields: { [nameOf(refusal)]: refusal.message } });
   }
 
-  async function insert(repos: Repositories, record: Stored<T>): Promise<void> {
-    await (kind.insert ? kind.insert(repos, record) : kind.of(repos).insert([record]));
+  async function insert(repos: Repositories, records: readonly Stored<T>[]): Promise<void> {
+    if (!kind.insert) return kind.of(repos).insert(records);
+    for (const record of records) await kind.insert(repos, record);
   }
 
   /** Writes come one at a time: nothing changes between these reads and the write. */
@@ -186,7 +187,7 @@ export function createRecordsService<
       const record = newRecord(input, now().toISOString());
       await write('create', async (repos) => {
         await requireFitting(repos, [record], ({ field }) => field);
-        await insert(repos, record);
+        await insert(repos, [record]);
         await also?.(repos, [record.id]);
         return [record];
       });
@@ -200,7 +201,7 @@ export function createRecordsService<
       const records = inputs.map((input, index) => numbered(index, () => newRecord(input, time)));
       await write('create', async (repos) => {
         await requireFitting(repos, records, ({ index, field }) => `${index}.${field}`);
-        for (const record of records) await insert(repos, record);
+        await insert(repos, records);
         return records;
       });
       return described(records);

@@ -183,7 +183,7 @@ describe('termsFromRows', () => {
         ['RAIN', 'primary'],
         ['known', 'primary'],
         ['lamp', 'secondary', '1.5'],
-        ['=SUM(A1)', 'secondary', '0'],
+        ['=SUM(A1)', 'secondary', '2'],
         ['late', 'secondary', '0'],
       ],
       ['Known'],
@@ -191,13 +191,12 @@ describe('termsFromRows', () => {
     expect(terms).toEqual([
       { term: 'Night tram', role: 'primary', weight: 1 },
       { term: 'rain', role: 'modifier', weight: 4 },
-      { term: 'lamp', role: 'secondary', weight: 1 },
-      { term: 'late', role: 'secondary', weight: 0 },
+      { term: '=SUM(A1)', role: 'secondary', weight: 2 },
     ]);
-    expect(dropped.map(({ line }) => line)).toEqual([4, 5, 7, 8, 9, 11]);
+    expect(dropped.map(({ line }) => line)).toEqual([4, 5, 7, 8, 9, 10, 12]);
   });
 
-  it.each(['=1+1', '@sum(a1)', '+49 40', '-2+3', '-cmd("x")'])('leaves out %j', (term) => {
+  it.each(['=1+1', '@home', '+49 40', '-ish', '-cmd("x")'])('takes %j as it is written', (term) => {
     const { terms, dropped } = termsFromRows(
       [
         ['term', 'role'],
@@ -205,8 +204,43 @@ describe('termsFromRows', () => {
       ],
       [],
     );
+    expect(terms).toEqual([{ term, role: 'primary', weight: 1 }]);
+    expect(dropped).toEqual([]);
+  });
+
+  it.each(['0', '-1', '1.5', '1,5', '1e3', 'high', '1000001'])('names the weight %j', (weight) => {
+    const { terms, dropped } = termsFromRows(
+      [
+        ['term', 'role', 'weight'],
+        ['lamp', 'primary', weight],
+      ],
+      [],
+    );
     expect(terms).toEqual([]);
-    expect(dropped).toEqual([{ line: 2, reason: 'The term starts like a spreadsheet formula.' }]);
+    expect(dropped[0]?.reason).toMatch(/^The weight/);
+  });
+
+  it.each([
+    [['term', 'role', 'weight'], false],
+    [['Begriff', 'Rolle', 'Gewicht'], false],
+    [['lamp', 'Primary', ''], true],
+    [['lamp', 'hero', '3'], true],
+    [['lamp'], false],
+  ])('first row %j looks like a term: %s', (head, expected) => {
+    expect(termsFromRows([head, ['x', 'primary']], [])).toMatchObject({ head, headLooksLikeTerm: expected });
+  });
+
+  it('counts the rows with cells after the third', () => {
+    expect(
+      termsFromRows(
+        [
+          ['a', 'b', 'c', 'd'],
+          ['x', 'primary', '1', 'note'],
+          ['y', 'primary', '1', ''],
+        ],
+        [],
+      ).longerRows,
+    ).toBe(1);
   });
 });
 

@@ -156,9 +156,16 @@ export async function readTermFile(file: Blob, known: readonly string[]): Promis
     );
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   const { default: Papa } = await import('papaparse');
-  const { data, errors } = Papa.parse<string[]>(text);
+  const [declared, separator] = /^sep=(.)\r?\n/.exec(text) ?? [''];
+  const rows = text.slice(declared.length);
+  const { data, errors } = Papa.parse<string[]>(rows, { delimiter: separator ?? separatorOf(rows) });
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw new TermFileError(`A quotation mark in line ${(broken.row ?? 0) + 1} is never closed.`);
+  if (broken)
+    throw new TermFileError(
+      broken.code === 'MissingQuotes'
+        ? `A quotation mark in line ${(broken.row ?? 0) + 1} is never closed.`
+        : `Line ${(broken.row ?? 0) + 1} has a quotation mark inside a quoted cell. Double it and choose the file again.`,
+    );
   const found = termsFromRows(data, known);
   if (found.terms.length + found.dropped.length === 0)
     throw new TermFileError('The file has no rows below the header.');
@@ -168,6 +175,13 @@ export async function readTermFile(file: Blob, known: readonly string[]): Promis
     throw new TermFileError(`The file has ${many} terms; at most ${most} can be imported at one time.`);
   }
   return found;
+}
+
+/** Terms may have commas: the first line decides. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r|\n/, 1);
+  const counted = ['\t', ';', ','].map((sign) => ({ sign, count: line.split(sign).length }));
+  return counted.toSorted((one, other) => other.count - one.count)[0]!.sign;
 }
 
 /** UTF-8, or UTF-16 as spreadsheets write it; anything else would come out as other letters than were meant. */
@@ -189,15 +203,29 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8';
 }
 
-const shown = { terms: 10, dropped: 20 } as const;
+const shownTerms = 10;
 
-/** What an import of the file adds, and which of its rows it skips and why. */
-function TermPreview({ terms, dropped }: ImportedTerms) {
+/** What an import of the file adds, and what of it is skipped and why. */
+function TermPreview({ head, headLooksLikeTerm, terms, dropped, longerRows }: ImportedTerms) {
   return (
     <div className="grid gap-3">
       <p role="status" className="text-small tabular-nums">
         {`${formatCount(terms.length)} to import, ${formatCount(dropped.length)} skipped.`}
       </p>
+      {headLooksLikeTerm ? (
+        <Alert tone="notice" title="The first row looks like a term">
+          {`“${head.join(', ')}” is skipped as the header. To import it, add the header “term, role, weight” above it.`}
+        </Alert>
+      ) : (
+        <p className="text-small text-ink-2">{`Skipped as the header: ${head.join(', ')}`}</p>
+      )}
+      {longerRows > 0 && (
+        <Alert tone="notice" title="More than three columns">
+          {`Only term, role and weight are imported. ${
+            longerRows === 1 ? 'One row has more' : `${formatCount(longerRows)} rows have more`
+          }.`}
+        </Alert>
+      )}
       {dropped.length > 0 && <DroppedRows dropped={dropped} />}
       {terms.length > 0 && (
         <Table caption="The first terms of the file">
@@ -209,7 +237,7 @@ function TermPreview({ terms, dropped }: ImportedTerms) {
             </tr>
           </thead>
           <tbody>
-            {terms.slice(0, shown.terms).map(({ term, role, weight }) => (
+            {terms.slice(0, shownTerms).map(({ term, role, weight }) => (
               <tr key={term}>
                 <NameCell>{term}</NameCell>
                 <Cell>{role}</Cell>
@@ -219,20 +247,23 @@ function TermPreview({ terms, dropped }: ImportedTerms) {
           </tbody>
         </Table>
       )}
-      <More count={terms.length - shown.terms} />
+      <More count={terms.length - shownTerms} />
     </div>
   );
 }
 
+/** All of them as one text: thousands of elements would make the page slow. */
 function DroppedRows({ dropped }: Pick<ImportedTerms, 'dropped'>) {
   return (
     <Alert tone="notice" title="Skipped rows">
-      <ul className="mt-1 grid gap-0.5">
-        {dropped.slice(0, shown.dropped).map(({ line, reason }) => (
-          <li key={line}>{`Row ${line}: ${reason}`}</li>
-        ))}
-      </ul>
-      <More count={dropped.length - shown.dropped} />
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+        tabIndex={0}
+        aria-label="Skipped rows"
+        className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap"
+      >
+        {dropped.map(({ line, reason }) => `Row ${line}: ${reason}`).join('\n')}
+      </section>
     </Alert>
   );
 }
