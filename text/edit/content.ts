@@ -35,6 +35,11 @@ export function flatAll<Given>(
   return result;
 }
 
+/** True when there is no attribute but these: any other would be lost. */
+export function hasOnly(attributes: ReadonlyMap<string, string>, ...names: string[]): boolean {
+  return [...attributes.keys()].every((name) => names.includes(name));
+}
+
 export function marked(node: Content, marks: ContentMark[]): Content {
   return marks.length > 0 ? { ...node, marks } : node;
 }

@@ -3,6 +3,7 @@ import {
   type Content,
   type ContentMark,
   flatAll,
+  hasOnly,
   linkMark,
   marked,
   paragraph,
@@ -29,7 +30,7 @@ export function blockOf(element: HtmlElement, reading: Reading): Content | null 
   }
   if (name === 'hr') return attributes.size === 0 ? { type: 'horizontalRule' } : null;
   if (name === 'pre') return codeOf(element, reading);
-  if (name === 'table') return tableOf(element, reading);
+  if (name === 'table') return tableOf(element, (inside) => insideOf(inside, reading), reading);
   if (name === 'blockquote') {
     const content = attributes.size === 0 ? insideOf(children, reading) : null;
     return content && { type: 'blockquote', content };
@@ -54,7 +55,7 @@ function blocksIn(nodes: readonly HtmlNode[], reading: Reading): Content[] | nul
 }
 
 /** The contents of a quote, an item or a cell: blocks, with the words between them as paragraphs. */
-export function insideOf(nodes: readonly HtmlNode[], reading: Reading): Content[] | null {
+function insideOf(nodes: readonly HtmlNode[], reading: Reading): Content[] | null {
   const isBlock = (node: HtmlNode | undefined) => node && isElement(node) && blockTags.includes(node.name);
   const blocks: Content[] = [];
   for (let at = 0; at < nodes.length; ) {
@@ -138,11 +139,6 @@ const marksOfTags: Readonly<Record<string, string>> = {
 };
 
 type Attributes = ReadonlyMap<string, string>;
-
-/** True when there is no attribute but these: any other would be lost. */
-export function hasOnly(attributes: Attributes, ...names: string[]): boolean {
-  return [...attributes.keys()].every((name) => names.includes(name));
-}
 
 /** The mark that an element within a line is; null for others, or with attributes that no mark has. */
 export function markOfTag(name: string, attributes: Attributes, { masked }: Reading): ContentMark | null {

@@ -1,17 +1,23 @@
 import { type HtmlElement, type HtmlNode, isBlank, isElement } from '../read/read.ts';
-import { type Content, flatAll, type Reading } from './content.ts';
-import { hasOnly, insideOf } from './from-html.ts';
+import { type Content, flatAll, hasOnly, type Reading } from './content.ts';
+
+/** What a cell holds as blocks; null when the editor has no form for it. */
+type InsideOf = (nodes: readonly HtmlNode[]) => Content[] | null;
 
 const alignments = ['left', 'center', 'right'];
 
 /** A table of rows with an optional caption of plain words; null when it is more than that. */
-export function tableOf({ attributes, children }: HtmlElement, reading: Reading): Content | null {
+export function tableOf(
+  { attributes, children }: HtmlElement,
+  insideOf: InsideOf,
+  reading: Reading,
+): Content | null {
   const parts = elementsOf(children);
   if (attributes.size > 0 || !parts) return null;
   const hasCaption = parts[0]?.name === 'caption';
   const caption = hasCaption ? plainWords(parts[0]!) : '';
   const groups = caption === null ? null : groupsOf(hasCaption ? parts.slice(1) : parts);
-  const content = groups && flatAll(groups, (rows) => rowsOf(rows, reading));
+  const content = groups && flatAll(groups, (rows) => rowsOf(rows, insideOf));
   if (!content) return null;
   const filled = filledRows(content);
   return (
@@ -47,10 +53,10 @@ function groupsOf(parts: HtmlElement[]): HtmlElement[][] | null {
 }
 
 /** The rows of one part; a cell does not reach beyond its part. */
-function rowsOf(rows: HtmlElement[], reading: Reading): Content[] | null {
+function rowsOf(rows: HtmlElement[], insideOf: InsideOf): Content[] | null {
   return flatAll(rows, (row, index) => {
     const cells = elementsOf(row.children);
-    const content = cells && flatAll(cells, (cell) => cellOf(cell, rows.length - index, reading));
+    const content = cells && flatAll(cells, (cell) => cellOf(cell, rows.length - index, insideOf));
     return content && [{ type: 'tableRow', content }];
   });
 }
@@ -58,13 +64,13 @@ function rowsOf(rows: HtmlElement[], reading: Reading): Content[] | null {
 function cellOf(
   { name, attributes, children }: HtmlElement,
   rowsLeft: number,
-  reading: Reading,
+  insideOf: InsideOf,
 ): Content[] | null {
   const align = attributes.get('align') ?? null;
   const isCell = (name === 'td' || name === 'th') && hasOnly(attributes, 'align', 'colspan', 'rowspan');
   const [colspan, rowspan] = [spanOf(attributes.get('colspan')), spanOf(attributes.get('rowspan'))];
   if (!isCell || !colspan || !rowspan || !(align === null || alignments.includes(align))) return null;
-  const content = insideOf(children, reading);
+  const content = insideOf(children);
   const attrs = { align, colspan, rowspan: Math.min(rowspan, rowsLeft) };
   return content && [{ type: name === 'th' ? 'tableHeader' : 'tableCell', attrs, content }];
 }
