@@ -2,6 +2,7 @@ import { namesHub } from '../clusters/cluster.ts';
 import { aboutSlug, type ListedSitePage, type Placement } from '../site-pages/site-page.ts';
 import { fill, formatCount, naiveSlug } from '../text/clean.ts';
 import type { Texts } from '../texts/catalogue.ts';
+import { en } from '../texts/en.ts';
 import { type PageName, paths } from './paths.ts';
 
 /** Hubs the navigation shows, of those it is given. */
@@ -31,15 +32,16 @@ export interface NavigationLink {
  * @param hubs enabled, by descending weight
  * @param hubSlug the requested slug, on a hub's page
  * @param own the owner's public pages, the lists that the owner has put into the header, and the URL of this page
- * @param labels of the links that every site has
+ * @param texts of the links that every site has
  */
 export function navigationLinks(
   hubs: readonly { name: string }[],
   page: PageName,
   hubSlug: string | null,
   own: { pages: readonly ListedSitePage[]; lists?: readonly FooterLink[]; path: string },
-  labels: Pick<Texts['pages'], 'home' | 'articles'>,
+  texts: Texts,
 ): NavigationLink[] {
+  const { pages: labels } = texts;
   return [
     { href: paths.home(), label: labels.home, current: page === 'home', isHub: false },
     {
@@ -50,7 +52,7 @@ export function navigationLinks(
     },
     ...hubs.slice(0, shownHubs).map((hub) => ({
       href: paths.hub(naiveSlug(hub.name)),
-      label: capitalized(hub.name),
+      label: hubLabel(hub.name, texts),
       current: page === 'hub' && hubSlug !== null && namesHub(hubSlug, hub.name),
       isHub: true,
     })),
@@ -96,6 +98,22 @@ function placed(pages: readonly ListedSitePage[], placement: Placement): FooterL
 export function capitalized(name: string): string {
   const [first = '', ...rest] = Array.from(name.trim());
   return first.toUpperCase() + rest.join('');
+}
+
+/** The name of a hub. Those that every site begins with are called as the chips of Home, except in English. */
+export function hubLabel(name: string, texts: Texts): string {
+  const first = texts.isCarried ? firstHub(name) : undefined;
+  return first ? texts.home[first] : capitalized(name);
+}
+
+/** The description of a hub; in the language of the site as long as it is the one that the hub began with. */
+export function hubDescription(hub: { name: string; description: string }, texts: Texts): string {
+  const first = firstHub(hub.name);
+  return first && hub.description === en.firstHubs[first] ? texts.firstHubs[first] : hub.description;
+}
+
+function firstHub(name: string) {
+  return homeChips.find((slug) => slug === naiveSlug(name));
 }
 
 /** Photos, articles or series on a page of each list. */

@@ -13,9 +13,9 @@ export const starts: Translated<typeof en> = {
     content: 'Verantwortlich für den Inhalt',
     responsible: 'Verantwortlich',
     visit: 'Was bei einem Besuch geschieht',
-    cookies: 'Keine Cookies, keine Zählung',
+    cookies: 'Keine Cookies, keine Statistik',
     others: 'Inhalte anderer Websites',
-    photographs: 'Fotografien',
+    photographs: 'Fotos',
     rights: 'Rechte der Betroffenen',
   },
   gaps: {
@@ -35,23 +35,23 @@ export const starts: Translated<typeof en> = {
   email: 'E-Mail: {email}',
   phone: 'Telefon: {phone}',
   licensing:
-    'Alle Fotografien: © {owner}. Für eine Lizenz genügt eine Nachricht mit der Adresse des Fotos und der Angabe, wo und wie lange es erscheinen soll.',
+    'Alle Fotos: © {owner}. Für eine Lizenz genügt eine Nachricht mit der Adresse des Fotos und der Angabe, wo und wie lange es erscheinen soll.',
   requestLicense: 'Lizenz anfragen',
   wayOut:
     'Wer sich auf einem Foto erkennt und hier lieber nicht zu sehen sein möchte, schreibt mir am besten eine Nachricht.',
   request:
-    'Um eine Seite zu zeigen, braucht der Server, was der Browser mit jeder Anfrage sendet: die IP-Adresse, die Adresse der Seite und welcher Browser verwendet wird.',
+    'Um eine Seite auszuliefern, verarbeitet der Server, was der Browser bei jeder Anfrage übermittelt: die IP-Adresse, die Adresse der Seite und die Angabe, welcher Browser verwendet wird.',
   encrypted: 'Die Verbindung ist verschlüsselt.',
   log: 'Die Software dieser Website protokolliert keine Anfragen. Im Fehlerprotokoll stehen keine IP-Adressen.',
-  hosting: 'Der Server wird betrieben von {provider}.',
+  hosting: 'Den Server betreibt {provider}.',
   storage: 'Die Bilddateien liegen bei {provider}.',
-  fromStorage: 'Der Browser lädt sie von {host}; dorthin wird dafür die IP-Adresse übertragen.',
+  fromStorage: 'Der Browser lädt sie von {host}; dabei wird die IP-Adresse dorthin übertragen.',
   fromSite:
     'Der Browser lädt sie über diese Website, sodass der Anbieter nichts über Besucherinnen und Besucher erfährt.',
   basis:
     'Dies geschieht, damit die Website angezeigt werden kann. Das ist ein berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO).',
   noCookies:
-    'Diese Website setzt beim Besuch keine Cookies. Gezählt wird nichts: Es gibt keine Statistik, keine Werbung und keine Schriften oder Skripte von Dritten.',
+    'Diese Website setzt beim Besuch keine Cookies. Besuche werden nicht gezählt: Es gibt keine Statistik, keine Werbung und keine Schriften oder Skripte von Dritten.',
   remembered:
     'Beim Wechsel zwischen hell und dunkel merkt sich der Browser die Wahl; sie wird nirgendwohin gesendet. Ein Klick auf das Herz in der Fußzeile bleibt im Browser gespeichert, bis der Tab geschlossen wird.',
   signIn:
@@ -60,17 +60,17 @@ export const starts: Translated<typeof en> = {
     'Ein Video von YouTube wird erst nach einem Klick geladen: Dann verbindet sich der Browser mit youtube-nocookie.com, einem Dienst von Google, und überträgt dorthin die IP-Adresse.',
   elsewhere:
     'Ein Text kann ein Bild, eine Tabelle oder ein Diagramm zeigen, dessen Datei auf einer anderen Website liegt. Der Browser lädt sie von dort und überträgt dabei die IP-Adresse an diese Website.',
-  people: 'Die Fotografien auf dieser Website zeigen Menschen an öffentlichen Orten.',
+  people: 'Die Fotos auf dieser Website zeigen Menschen an öffentlichen Orten.',
   places: {
-    exact: 'Zu einer Fotografie wird der Ort der Aufnahme gezeigt, wenn er bekannt ist.',
-    city: 'Zu einer Fotografie wird in der Regel die Stadt gezeigt, kein genauerer Ort.',
-    country: 'Zu einer Fotografie wird in der Regel das Land gezeigt, kein genauerer Ort.',
-    hidden: 'Zu einer Fotografie wird in der Regel kein Ort gezeigt.',
+    exact: 'Zu einem Foto wird der Aufnahmeort gezeigt, wenn er bekannt ist.',
+    city: 'Zu einem Foto wird in der Regel die Stadt gezeigt, kein genauerer Ort.',
+    country: 'Zu einem Foto wird in der Regel das Land gezeigt, kein genauerer Ort.',
+    hidden: 'Zu einem Foto wird in der Regel kein Ort gezeigt.',
   },
   files: 'Die Bilddateien enthalten keine GPS-Position und keine Seriennummern.',
   ownAi:
-    'Ein KI-Modell auf einem eigenen Rechner schlägt Beschreibungen von Fotografien vor. Dafür wird nichts an Dritte gesendet.',
-  ai: 'Ein KI-Dienst schlägt Beschreibungen von Fotografien vor und hilft beim Schreiben von Texten. Dafür werden Fotografien, ohne Position, und Texte an {host} gesendet.',
+    'Ein KI-Modell auf einem eigenen Rechner schlägt Bildbeschreibungen vor. Dafür wird nichts an Dritte gesendet.',
+  ai: 'Ein KI-Dienst schlägt Bildbeschreibungen vor und hilft beim Schreiben von Texten. Dafür werden Fotos, ohne Ortsangaben, und Texte an {host} gesendet.',
   rights:
     'Betroffene haben das Recht zu erfahren, welche personenbezogenen Daten ich über sie verarbeite, diese berichtigen, löschen oder einschränken zu lassen, sie zu erhalten und ihrer Verwendung zu widersprechen. Auch eine Beschwerde bei einer Datenschutzaufsichtsbehörde ist möglich.',
 };

@@ -68,6 +68,15 @@ export const en = {
     'urban-life': 'Urban Life',
     latest: 'Latest Moments',
   },
+  /** Descriptions of the hubs that every site begins with, as the first migration wrote them. */
+  firstHubs: {
+    'street-candid':
+      'Unposed moments from the pavement: people on their way somewhere, seen for the length of a step.',
+    'waterfront-candid':
+      'Harbours, quays and piers, and the people who pause where the street ends and the water begins.',
+    'urban-life':
+      'The city going about its day: crossings, markets, stairs and windows, and whoever lives among them.',
+  },
   lists: {
     tag: 'Tag',
     city: 'City',

@@ -93,9 +93,40 @@ oneSite('a site in German', (start) => {
     expect((await site.ask('/search?q=nothing-like-it')).body).toContain(
       'Keine Ergebnisse für „nothing-like-it“',
     );
-    expect((await site.ask('/feed.xml')).body).toContain('Neue Fotografien und Artikel auf Passerby.');
+    expect((await site.ask('/feed.xml')).body).toContain('Neue Fotos und Artikel auf Passerby.');
     const manifest = JSON.parse((await site.ask('/manifest.webmanifest')).body);
     expect(manifest).toMatchObject({ lang: 'de', description: de.head.manifest });
+  });
+
+  test('calls its first hubs as the chips of Home do, until they get other names', async () => {
+    const empty = await start();
+    const owner = await adminClient(empty);
+    const named = async (path: string) => {
+      const { body } = await empty.ask(path);
+      const links = /<header.*?<\/header>/s.exec(body)?.[0] ?? '';
+      return [...links.matchAll(/href="\/hub\?slug=([^"]*)"[^>]*>([^<]*)</g)].map(([, slug, name]) => [
+        slug,
+        name,
+      ]);
+    };
+    const chips = [
+      ['street-candid', 'Straßenfotografie'],
+      ['waterfront-candid', 'Momente am Wasser'],
+      ['urban-life', 'Stadtleben'],
+    ];
+    const onlyOnce = (links: unknown[][]) => [...new Map(links.map((link) => [link[0], link])).values()];
+    expect(onlyOnce(await named('/'))[0]).toEqual(['street-candid', 'Street candid']);
+    const settings = await owner.put('/api/admin/settings', { language: 'de' });
+    expect(settings.status).toBe(200);
+    expect(onlyOnce(await named('/'))).toEqual(chips);
+    const hub = readHead((await empty.ask('/hub?slug=urban-life')).body);
+    expect(hub.title).toBe('Stadtleben - Fotosammlung - Passerby');
+    expect(hub.description).toBe(de.firstHubs['urban-life']);
+
+    const found = (await owner.get('/api/admin/clusters')).json as { id: string; name: string }[];
+    const { id } = found.find(({ name }) => name === 'urban life') ?? {};
+    await owner.put(`/api/admin/clusters/${id}`, { name: 'Mein Viertel' });
+    expect(onlyOnce(await named('/')).at(-1)).toEqual(['mein-viertel', 'Mein Viertel']);
   });
 
   test('has its blocks, notes and tables in German', async () => {

@@ -7,7 +7,9 @@ import { mediaKeysIn } from '#domain/media/media-files.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
 import { sharedByHome } from '#domain/posts/opening.ts';
 import type { Media, ShownMedia } from '#domain/posts/post.ts';
-import { capitalized } from '#domain/site/navigation.ts';
+import { hubLabel } from '#domain/site/navigation.ts';
+import type { Texts } from '#domain/texts/catalogue.ts';
+import { textsOf } from '#domain/texts/texts.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { requireRoomFor } from '../../platform/files/disk-space.ts';
@@ -40,7 +42,7 @@ export interface CardsDependencies {
   /** The file with the rights of its photo. @param mediaId null: of the site */
   withRights: (file: Buffer, mediaId: string | null) => Promise<Buffer>;
   /** Read each time: its settings may change. */
-  site: { readonly name: string; readonly owner: string | null };
+  site: { readonly name: string; readonly owner: string | null; readonly language: string };
   /** The key of the public names. */
   secret: string;
   now: () => Date;
@@ -89,8 +91,9 @@ export function createCards(dependencies: CardsDependencies) {
 }
 
 /** What all cards have in common. */
-function recipeOf({ name, owner }: CardsDependencies['site']): string {
-  const state = JSON.stringify([version, name, owner]);
+function recipeOf({ name, owner, language }: CardsDependencies['site']): string {
+  const { isCarried, lang } = textsOf(language);
+  const state = JSON.stringify([version, name, owner, ...(isCarried ? [lang] : [])]);
   return createHash('sha256').update(state).digest('hex').slice(0, 16);
 }
 
@@ -202,7 +205,7 @@ async function wantedCard(
   site: CardsDependencies['site'],
 ): Promise<WantedCard | null> {
   const owner = cardOwner(subject);
-  const found = owner && (await sources[owner.kind](repos, owner.key));
+  const found = owner && (await sources[owner.kind](repos, owner.key, textsOf(site.language)));
   return owner && found ? { ...cardWords(owner.kind, found.title, site), media: found.media } : null;
 }
 
@@ -221,7 +224,7 @@ async function photoInBody(
 
 type Source = { title: string; media: WantedCard['media'] } | null;
 
-const sources: Record<CardKind, (repos: CardSources, key: string) => Promise<Source>> = {
+const sources: Record<CardKind, (repos: CardSources, key: string, texts: Texts) => Promise<Source>> = {
   async post({ posts }, id) {
     const post = await posts.findById(id);
     return post?.published && post.media ? { title: post.title, media: post.media } : null;
@@ -245,12 +248,12 @@ const sources: Record<CardKind, (repos: CardSources, key: string) => Promise<Sou
     return { title: '', media: shared?.media ?? null };
   },
 
-  async hub(repos, id) {
+  async hub(repos, id, texts) {
     const hub = await repos.clusters.findById(id);
     if (!hub?.enabled) return null;
     const cover = await hubCover(repos, hub);
     const [first] = cover ? [cover.post] : await hubPage(repos, hub, { limit: 1, offset: 0 });
-    return first?.media ? { title: capitalized(hub.name), media: first.media } : null;
+    return first?.media ? { title: hubLabel(hub.name, texts), media: first.media } : null;
   },
 
   async series({ series }, id) {

@@ -127,7 +127,7 @@ export function siteView(
       page,
       hubSlug,
       { pages: visit.pages, lists: lists('header'), path },
-      texts.pages,
+      texts,
     ),
     notice: null,
     requestId: null,

@@ -2,7 +2,7 @@ import type { HomeView } from '#contract/pages.ts';
 import type { HomeOpening } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
-import { capitalized, homeSize } from '#domain/site/navigation.ts';
+import { homeSize, hubLabel } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { aboutSlug } from '#domain/site-pages/site-page.ts';
 import { fill } from '#domain/text/clean.ts';
@@ -86,7 +86,7 @@ export function createArchivePresenter(site: SiteContext) {
         statusWhenEmpty: 200,
         hubs: hubs
           .filter(({ total }) => total > 0)
-          .map(({ name, slug }) => ({ href: paths.hub(slug), label: capitalized(name) })),
+          .map(({ name, slug }) => ({ href: paths.hub(slug), label: hubLabel(name, site.texts) })),
       }),
     photosFailed: (visit: PageVisit) =>
       presented(

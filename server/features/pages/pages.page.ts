@@ -10,7 +10,7 @@ import type {
 import type { CardOwner } from '#domain/cards/card.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { PostCard } from '#domain/posts/post.ts';
-import { capitalized, homeSize, pageSizes } from '#domain/site/navigation.ts';
+import { homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { PageContext, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
@@ -156,7 +156,7 @@ export function createPageViews(options: PageSources): PageViews {
         const cards = await hubs.page(found, page, pageSizes.hub);
         const cover = page > 1 ? null : await hubs.cover(found);
         const shown = cover ? [cover.post] : cards;
-        const card = await cardOf({ kind: 'hub', key: found.id }, capitalized(found.name), page, shown);
+        const card = await cardOf({ kind: 'hub', key: found.id }, present.hubTitle(found.name), page, shown);
         return present.hub(visit, found, { page, total: found.total, posts: cards, card, cover });
       },
       (visit) => present.hubFailed(visit, slug),

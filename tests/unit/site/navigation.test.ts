@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { capitalized, footerLinks, navigationLinks } from '#domain/site/navigation.ts';
 import { en } from '#domain/texts/en.ts';
+import { textsOf } from '#domain/texts/texts.ts';
 
 const nowhere = { pages: [], path: '' };
 
@@ -15,7 +16,7 @@ const current = (links: { label: string; current: boolean }[]) =>
 
 describe('the navigation', () => {
   test('leads to Home, to the articles and to the first three hubs', () => {
-    expect(navigationLinks(hubs, 'home', null, nowhere, en.pages)).toEqual([
+    expect(navigationLinks(hubs, 'home', null, nowhere, textsOf('en'))).toEqual([
       { href: '/index', label: 'Home', current: true, isHub: false },
       { href: '/articleslistpage', label: 'Articles', current: false, isHub: false },
       { href: '/hub?slug=street-candid', label: 'Street candid', current: false, isHub: true },
@@ -32,11 +33,11 @@ describe('the navigation', () => {
     ['fourth', []],
     ['', []],
   ])('on the hub %j lights up %j and no other hub', (slug, labels) => {
-    expect(current(navigationLinks(hubs, 'hub', slug, nowhere, en.pages))).toEqual(labels);
+    expect(current(navigationLinks(hubs, 'hub', slug, nowhere, textsOf('en')))).toEqual(labels);
   });
 
   test('without hubs still has two links, and on a photo none of them is current', () => {
-    expect(navigationLinks([], 'photo', null, nowhere, en.pages).map((link) => link.current)).toEqual([
+    expect(navigationLinks([], 'photo', null, nowhere, textsOf('en')).map((link) => link.current)).toEqual([
       false,
       false,
     ]);
@@ -64,7 +65,7 @@ describe('the pages of the owner', () => {
       'page',
       null,
       { pages, path: '/page/prints' },
-      en.pages,
+      textsOf('en'),
     );
     expect(links.map(({ label, current }) => [label, current])).toEqual([
       ...[['Home', false] as const, ['Articles', false] as const, ['Street', false] as const],
@@ -81,7 +82,7 @@ describe('the pages of the owner', () => {
     'follow the lists that the owner has put into the header; at %s the list is current: %s',
     (path, current) => {
       const lists = [{ href: '/series', label: 'Series' }];
-      const links = navigationLinks([], 'page', null, { pages, lists, path }, en.pages);
+      const links = navigationLinks([], 'page', null, { pages, lists, path }, textsOf('en'));
       expect(links.map(({ label }) => label)).toEqual(['Home', 'Articles', 'Series', 'Prints']);
       expect(links[2]).toEqual({ href: '/series', label: 'Series', current, isHub: false });
     },
@@ -90,7 +91,7 @@ describe('the pages of the owner', () => {
   test('are linked in the footer after lists and search, About first and the feed last', () => {
     const lists = [{ href: '/browse', label: 'Browse' }];
     const linked = (own: typeof pages, given = lists) =>
-      footerLinks(given, own, en.pages).map(({ href }) => href);
+      footerLinks(given, own, textsOf('en')).map(({ href }) => href);
     expect(linked([...pages, page('about', 'footer')])).toEqual([
       ...['/browse', '/search', '/about', '/page/imprint', '/feed.xml'],
     ]);

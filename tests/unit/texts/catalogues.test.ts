@@ -77,8 +77,8 @@ test.each([
 });
 
 test('counts are written and chosen by the rules of the language', () => {
-  expect(pluralOf(de.lists.photographs, 1, 'de')).toBe('1 Fotografie');
-  expect(pluralOf(de.lists.photographs, 5079, 'de')).toBe('5.079 Fotografien');
+  expect(pluralOf(de.lists.photographs, 1, 'de')).toBe('1 Foto');
+  expect(pluralOf(de.lists.photographs, 5079, 'de')).toBe('5.079 Fotos');
   expect(pluralOf(en.lists.photographs, 5079, 'en-US')).toBe('5,079 photographs');
   const polish = { one: '{count} zdjęcie', few: '{count} zdjęcia', many: '{count} zdjęć', other: '' };
   expect([1, 3, 5].map((count) => pluralOf(polish, count, 'pl'))).toEqual([
