@@ -12,6 +12,39 @@ export function readQuery(text: string): QueryPart[] {
   return partsOf(Array.from(text).slice(0, queryLimit).join('')).slice(0, mostParts);
 }
 
+/** What a text must have beside the words of a query. */
+export interface Demands {
+  /** In quotes: words that follow each other. */
+  phrases: QueryPart[][];
+  /** Emoji. */
+  signs: string[];
+}
+
+const quoted = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
+const emoji = /(?![©®™\d#*])(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/gu;
+
+export function readDemands(text: string): Demands {
+  const phrases = [...text.matchAll(quoted)].map(([, words = '']) => readQuery(words));
+  const signs = new Set(Array.from(text).length > queryLimit ? [] : (text.match(emoji) ?? []));
+  return { phrases: phrases.filter(({ length }) => length > 0), signs: [...signs] };
+}
+
+/** Whether a text has all that is asked for. @param fields of which each phrase is within one */
+export function meets(fields: readonly string[], { phrases, signs }: Demands): boolean {
+  if (!signs.every((sign) => fields.some((field) => field.includes(sign)))) return false;
+  if (phrases.length === 0) return true;
+  const lines = fields.map((field) => lineOf(partsOf(field)));
+  return phrases.every((phrase) => {
+    const wanted = lineOf(phrase);
+    const isRun = phrase.some(({ kind }) => kind === 'run');
+    return lines.some((line) => line.includes(isRun ? wanted.trim() : wanted));
+  });
+}
+
+function lineOf(parts: readonly QueryPart[]): string {
+  return ` ${parts.map(({ text }) => text).join(' ')} `;
+}
+
 /** Words of a query in which a letter is forgiven; in two letters only where there are enough others. */
 export function forgivenWords(query: readonly QueryPart[]): string[] {
   const shortest = query.length < severalParts ? forgiven.from + 1 : forgiven.from;

@@ -108,8 +108,9 @@ export function hubLabel(name: string, texts: Texts): string {
 
 /** The description of a hub; in the language of the site as long as it is the one that the hub began with. */
 export function hubDescription(hub: { name: string; description: string }, texts: Texts): string {
-  const first = firstHub(hub.name);
-  return first && hub.description === en.firstHubs[first] ? texts.firstHubs[first] : hub.description;
+  const first = texts.isCarried ? firstHub(hub.name) : undefined;
+  const isFirst = first && hub.description.startsWith(en.firstHubs[first]);
+  return isFirst ? texts.firstHubs[first] : hub.description;
 }
 
 function firstHub(name: string) {

@@ -68,14 +68,11 @@ export const en = {
     'urban-life': 'Urban Life',
     latest: 'Latest Moments',
   },
-  /** Descriptions of the hubs that every site begins with, as the first migration wrote them. */
+  /** Descriptions of the hubs that every site begins with; in English how those in the database begin. */
   firstHubs: {
-    'street-candid':
-      'Unposed moments from the pavement: people on their way somewhere, seen for the length of a step.',
-    'waterfront-candid':
-      'Harbours, quays and piers, and the people who pause where the street ends and the water begins.',
-    'urban-life':
-      'The city going about its day: crossings, markets, stairs and windows, and whoever lives among them.',
+    'street-candid': 'Unposed moments from the pavement',
+    'waterfront-candid': 'Harbours, quays and piers',
+    'urban-life': 'The city going about its day',
   },
   lists: {
     tag: 'Tag',

@@ -15,7 +15,7 @@ const mostWaiting = 32;
 
 /** The search of visitors, in a thread with a connection of its own, and what fills its index. */
 export function searchServices(
-  { limits, location, shared, version }: Foundation,
+  { limits, location, shared, site, version }: Foundation,
   { jobs }: Pick<MediaServices, 'jobs'>,
 ) {
   const thread = createThread<SearchQuestion, SearchHit[]>({
@@ -40,7 +40,7 @@ export function searchServices(
   const reindex = createReindexJob({ ...shared, reindexing });
   jobs.addKind(reindexKind, reindex.job);
   return {
-    search: createSearchService({ ...shared, limits, version, request }),
+    search: createSearchService({ ...shared, limits, version, request, site }),
     reindexing,
     prepareReindex: reindex.prepare,
     closeSearch: thread.close,

@@ -9,4 +9,4 @@ import { createRepositories } from './repositories.ts';
 const { db, dialect } = await openDatabase(workerData as DatabaseLocation);
 const find = createFinding(createRepositories(db, dialect));
 
-answerQuestions<SearchQuestion, SearchHit[]>(({ text, limit }) => find(text, limit));
+answerQuestions<SearchQuestion, SearchHit[]>(({ text, limit, reading }) => find(text, limit, reading));

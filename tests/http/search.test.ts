@@ -67,6 +67,14 @@ eachSite('the search of visitors', (start) => {
     expect(page.body).not.toContain('\ufffd');
   });
 
+  test('each visitor sees the query as it was typed', async () => {
+    for (const query of ['Umbrella station', 'UMBRELLA Station', 'ümbrella station']) {
+      const { body } = await site.ask(`/search?q=${encodeURIComponent(query)}`);
+      expect(body).toContain(`value="${query}"`);
+      expect(body).toContain(`<title>${query} - Search - Passerby</title>`);
+    }
+  });
+
   test('the page has a link to each kind that was found, and shows one alone', async () => {
     const { id } = await site.services.series.create(system, { title: 'Rain in series', published: true });
     const page = async (among: string) => {

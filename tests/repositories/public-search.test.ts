@@ -130,4 +130,65 @@ eachDatabase('what visitors find of a record that changes', (make) => {
     expect(await finding('porto', 5)).toMatchObject([]);
     expect(await finding('portugal', 5)).toMatchObject([{ title: 'A Gate' }]);
   });
+
+  it('knows dates as they are written, in the zone of the site, beside the words of texts', async () => {
+    const site = contentServices(await make());
+    const dates = {
+      'New Year': '2026-12-31T23:30:00.000Z',
+      'Late November': '2026-11-30T12:00:00.000Z',
+      'Wet Bench': '2026-11-05T12:00:00.000Z',
+      'Old Bench': '2025-11-05T12:00:00.000Z',
+      'Calendar 2026': '2019-01-01T12:00:00.000Z',
+    };
+    for (const [title, createdDate] of Object.entries(dates)) await site.publish({ title, createdDate });
+    const find = async (query: string, timeZone = 'UTC', language = 'en') => {
+      const hits = await createFinding(site.reader)(query, 10, { timeZone, language });
+      return hits.map(({ title }) => title).sort();
+    };
+    const november = ['Late November', 'Wet Bench'];
+    const of2026 = ['Calendar 2026', 'Late November', 'New Year', 'Wet Bench'];
+    expect(await find('2026')).toEqual(of2026);
+    expect(await find('2026', 'Europe/Berlin')).toEqual(of2026.filter((title) => title !== 'New Year'));
+    expect(await find('2027', 'Europe/Berlin')).toEqual(['New Year']);
+    for (const query of [
+      'November 2026',
+      'nov 2026',
+      'Nov. 2026',
+      '2026-11',
+      '11/2026',
+      '11.2026',
+      '2026 November',
+    ])
+      expect([query, await find(query)]).toEqual([query, november]);
+    for (const query of ['5 November 2026', 'November 5, 2026', '2026-11-05', '05.11.2026', '5. Nov. 2026'])
+      expect([query, await find(query)]).toEqual([query, ['Wet Bench']]);
+    expect(await find('Dezember 2026')).toEqual(['New Year']);
+    expect(await find('décembre 2026', 'UTC', 'fr')).toEqual(['New Year']);
+    expect(await find('bench 2026')).toEqual(['Wet Bench']);
+    expect(await find('bench November 2025')).toEqual(['Old Bench']);
+    for (const query of ['2026-13', '31 November 2026', '1999'])
+      expect([query, await find(query)]).toEqual([query, []]);
+  });
+
+  it('finds phrases in quotes as they are, letters and emoji that are words', async () => {
+    const site = contentServices(await make());
+    await site.publish({ title: 'Night bus', story: 'It rains.' });
+    await site.publish({ title: 'Bus at night', caption: 'Exit X', tags: ['☔'] });
+    await site.publish({ title: 'A bus', story: 'The last night bus, \u2764\ufe0f at last.' });
+    await site.publish({ title: '夜のバス', tags: ['x-ray'] });
+    const find = async (query: string) =>
+      (await createFinding(site.reader)(query, 10)).map(({ title }) => title).sort();
+    expect(await find('night bus')).toEqual(['A bus', 'Bus at night', 'Night bus']);
+    expect(await find('"night bus"')).toEqual(['A bus', 'Night bus']);
+    expect(await find('„Night  Bus“ last')).toEqual(['A bus']);
+    expect(await find('"nihgt bus"')).toEqual([]);
+    expect(await find('"bus night"')).toEqual([]);
+    expect(await find('"夜のバス"')).toEqual(['夜のバス']);
+    expect(await find('"night')).toEqual(['Bus at night', 'Night bus', 'A bus'].sort());
+    expect(await find('x')).toEqual(['Bus at night', '夜のバス']);
+    expect(await find('☔')).toEqual(['Bus at night']);
+    expect(await find('❤')).toEqual(['A bus']);
+    expect(await find('bus ☔')).toEqual(['Bus at night']);
+    expect(await find('🚲')).toEqual([]);
+  });
 });

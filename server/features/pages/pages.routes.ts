@@ -167,10 +167,14 @@ const folded: ReadonlySet<PageName> = new Set(['tag', 'city', 'camera', 'lens'])
 /** Pages of photos, which belong to a series if their URL says so. */
 const inSeries: ReadonlySet<PageName> = new Set(['photo', 'post']);
 
-/** Exactly as the page's look-up reads the subject: a wider key would serve one subject's 404 for another. */
+/**
+ * Exactly as the page's look-up reads the subject: a wider key would serve one subject's 404 for another. A search shows
+ * what was typed.
+ */
 function keyOfSubject(name: PageName, subject: string | null): string {
   if (name === 'unknown') return '';
   const context = subject ?? '\u0000';
+  if (name === 'search') return context.trim();
   return folded.has(name) ? fold(context) : context.toLowerCase();
 }
 

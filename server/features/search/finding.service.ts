@@ -6,9 +6,10 @@ import {
   nearPattern,
   unfinishedWord,
 } from '#domain/search/pattern.ts';
+import { type DateReading, periodIn } from '#domain/search/period.ts';
 import { enoughExact, nothingNear, rank } from '#domain/search/ranking.ts';
 import { markedParts, type SnippetPart, snippetOf } from '#domain/search/snippet.ts';
-import { forgivenWords, readQuery } from '#domain/search/words.ts';
+import { type Demands, forgivenWords, meets, readDemands, readQuery } from '#domain/search/words.ts';
 import type { QueryPart } from '#domain/text/sentences.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FoundDocument, SearchGroup, SearchPass } from './search.repository.ts';
@@ -24,6 +25,8 @@ export interface SearchHit {
 
 /** Documents that are compared, however few are wanted. */
 const fewest = 30;
+/** Documents whose texts are read for a phrase or a sign. */
+const comparedAtMost = 300;
 
 const groups: readonly SearchGroup[] = ['post', 'other'];
 
@@ -70,11 +73,56 @@ export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch
     return [...found.values()];
   }
 
-  return async function find(text: string, limit: number): Promise<SearchHit[]> {
+  /** What has a date that the query names, and its other words. */
+  async function datedAs(
+    query: readonly QueryPart[],
+    reading: DateReading,
+    signs: readonly string[],
+    limit: number,
+  ): Promise<FoundDocument[]> {
+    const dated = periodIn(query, reading);
+    if (dated && dated.rest.length > 0) {
+      const pattern = exactPattern(dated.rest, []);
+      const pass = { pattern, period: dated.period, isExact: true, scope: 'everything' } as const;
+      return publicSearch.find(
+        groups.map((group) => ({ ...pass, group })),
+        limit,
+      );
+    }
+    if (!dated && (query.length > 0 || signs.length === 0)) return [];
+    const period = dated?.period ?? null;
+    return publicSearch.list(
+      groups.map((group) => ({ group, period, signs })),
+      limit,
+    );
+  }
+
+  /** Those that have the phrases and signs, too. */
+  async function meeting(found: readonly FoundDocument[], demands: Demands): Promise<FoundDocument[]> {
+    const texts = await publicSearch.texts(found);
+    return found.filter(({ rowId, title, keywords, summary }) =>
+      meets([title, ...keywords.split('\n'), summary, texts.get(rowId) ?? ''], demands),
+    );
+  }
+
+  return async function find(
+    text: string,
+    limit: number,
+    reading: DateReading = { timeZone: 'UTC', language: 'en' },
+  ): Promise<SearchHit[]> {
     const query = readQuery(text);
-    if (query.length === 0) return [];
-    const near = await publicSearch.nearWords(forgivenWords(query));
-    const found = await candidates(query, near, Math.max(limit, fewest));
+    const demands = readDemands(text);
+    const isStrict = demands.phrases.length > 0 || demands.signs.length > 0;
+    const most = isStrict ? comparedAtMost : Math.max(limit, fewest);
+    // A phrase is meant as it is written.
+    const near = isStrict ? nothingNear : await publicSearch.nearWords(forgivenWords(query));
+    const byWords = query.length === 0 ? [] : await candidates(query, near, most);
+    const byDate = await datedAs(query, reading, demands.signs, most);
+    // Beside what is of that date, what only resembles its words says nothing.
+    const likely = byDate.length === 0 ? byWords : byWords.filter(({ isExact }) => isExact);
+    const ids = new Set(likely.map(({ rowId }) => rowId));
+    const all = [...likely, ...byDate.filter(({ rowId }) => !ids.has(rowId))];
+    const found = isStrict ? await meeting(all, demands) : all;
     const best = rank(query, near, found, Math.max(limit, fewest)).slice(0, limit);
     const texts = await publicSearch.texts(best);
     return best.map(({ rowId, kind, id, slug, title, summary, isExact }) => {

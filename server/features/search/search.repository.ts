@@ -2,12 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SearchKind } from '#domain/search/kinds.ts';
 import { otherMark } from '#domain/search/limits.ts';
 import { mostCompletions, type Pattern, type PatternTerm } from '#domain/search/pattern.ts';
+import type { Period } from '#domain/search/period.ts';
 import { type Candidate, type SearchScope, searchScopes } from '#domain/search/ranking.ts';
 import { isNear } from '#domain/search/words.ts';
 import { variantsOf } from '#domain/text/sentences.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { firstIdOf } from '../../platform/records/search.repository.ts';
 
 /** Photos are so many that beside them nothing else would be found: they are looked for apart. */
 export type SearchGroup = 'post' | 'other';
@@ -18,6 +20,14 @@ export interface SearchPass {
   scope: SearchScope;
   group: SearchGroup;
   isExact: boolean;
+  period?: Period;
+}
+
+/** What is looked for without words. */
+export interface ListedPass {
+  group: SearchGroup;
+  period: Period | null;
+  signs: readonly string[];
 }
 
 export interface FoundDocument extends Candidate {
@@ -33,14 +43,30 @@ const titlesPerHit = 4;
 const nearAtMost = 40;
 /** The index of what visitors can search for, in the words of both databases. */
 export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dialect) {
-  const passSql = ({ pattern, scope, group, isExact }: SearchPass, index: number, limit: number) => {
+  const passSql = ({ pattern, scope, group, isExact, period }: SearchPass, index: number, limit: number) => {
     // Many titles have the same words, and the one with no other words is the best.
     const most = scope === 'title' ? limit * titlesPerHit : limit;
     const columns = sql`${sql.lit(isExact ? 1 : 0)} as exact, ${sql.lit(searchScopes.indexOf(scope))} as scope`;
     const id = sql.ref(dialect === 'sqlite' ? 'rowid' : 'id');
     const { table, matching } = scopeIn[dialect](scope, pattern, group);
     return sql`select * from (select ${id} as id, ${columns} from ${sql.table(table)}
-      where ${matching} order by ${id} desc limit ${most}) as ${sql.ref(`p${index}`)}`;
+      where ${matching} and ${period ? within(id, period) : sql`true`} order by ${id} desc limit ${most}) as ${sql.ref(`p${index}`)}`;
+  };
+
+  const foundIn = async (passes: RawBuilder<unknown>): Promise<FoundDocument[]> => {
+    const { rows } = await sql<FoundRow>`
+      select d.id as row_id, d.kind, d.entity_id, d.slug, d.title, d.keywords, d.summary, d.created_date,
+        found.exact, found.scope
+      from (select id, max(exact) as exact, min(scope) as scope from (${passes}) as p group by id) as found
+      join search_documents as d on d.id = found.id`.execute(db);
+    return rows.map(({ row_id, entity_id, created_date, exact, scope, ...found }) => ({
+      ...found,
+      rowId: row_id,
+      id: entity_id,
+      createdDate: created_date,
+      isExact: Number(exact) === 1,
+      scope: searchScopes[Number(scope)] ?? 'everything',
+    }));
   };
 
   return {
@@ -72,22 +98,30 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
     },
 
     /** The newest of each pass, each document once. @param limit of each pass; in titles, four times as many */
-    async find(passes: readonly SearchPass[], limit: number): Promise<FoundDocument[]> {
-      const all = passes.map((pass, index) => passSql(pass, index, limit));
-      const { rows } = await sql<FoundRow>`
-        select d.id as row_id, d.kind, d.entity_id, d.slug, d.title, d.keywords, d.summary, d.created_date,
-          found.exact, found.scope
-        from (select id, max(exact) as exact, min(scope) as scope from (${sql.join(all, sql` union all `)}) as p
-          group by id) as found
-        join search_documents as d on d.id = found.id`.execute(db);
-      return rows.map(({ row_id, entity_id, created_date, exact, scope, ...found }) => ({
-        ...found,
-        rowId: row_id,
-        id: entity_id,
-        createdDate: created_date,
-        isExact: Number(exact) === 1,
-        scope: searchScopes[Number(scope)] ?? 'everything',
-      }));
+    find: (passes: readonly SearchPass[], limit: number): Promise<FoundDocument[]> =>
+      foundIn(
+        sql.join(
+          passes.map((pass, index) => passSql(pass, index, limit)),
+          sql` union all `,
+        ),
+      ),
+
+    /** The newest of each group that are of a time or have these signs. */
+    list(passes: readonly ListedPass[], limit: number): Promise<FoundDocument[]> {
+      const id = sql.ref('id');
+      const has = (sign: string) => sql`(title like ${`%${sign}%`} or keywords like ${`%${sign}%`}
+        or summary like ${`%${sign}%`} or body like ${`%${sign}%`})`;
+      const all = passes.map(({ group, period, signs }, index) => {
+        const conditions = [
+          group === 'post' ? sql`kind = 'post'` : sql`kind <> 'post'`,
+          ...(period ? [within(id, period)] : []),
+          ...signs.map(has),
+        ];
+        return sql`select * from (select id, 1 as exact, ${sql.lit(searchScopes.indexOf('everything'))} as scope
+          from search_documents where ${sql.join(conditions, sql` and `)}
+          order by id desc limit ${limit}) as ${sql.ref(`l${index}`)}`;
+      });
+      return foundIn(sql.join(all, sql` union all `));
     },
 
     /** Stories and bodies, by row. */
@@ -100,6 +134,11 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
       return new Map(rows.map(({ id, body }) => [id, body]));
     },
   };
+}
+
+/** Documents have greater ids the newer they are. */
+function within(id: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {
+  return sql`${id} >= ${sql.lit(firstIdOf(from))} and ${id} < ${sql.lit(firstIdOf(to))}`;
 }
 
 interface FoundRow {

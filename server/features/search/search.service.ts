@@ -3,7 +3,8 @@ import type { ArticleCard } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { queryLimit } from '#domain/search/limits.ts';
-import { readQuery } from '#domain/search/words.ts';
+import type { DateReading } from '#domain/search/period.ts';
+import { readDemands, readQuery } from '#domain/search/words.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ContentVersion } from '../../platform/database/content-version.ts';
 import type { RequestLimits } from '../../platform/http/request-limits.ts';
@@ -12,6 +13,7 @@ import type { SearchHit } from './finding.service.ts';
 export interface SearchQuestion {
   text: string;
   limit: number;
+  reading: DateReading;
 }
 
 export interface SearchDependencies {
@@ -20,6 +22,8 @@ export interface SearchDependencies {
   request: (question: SearchQuestion) => Promise<SearchHit[]>;
   version: Pick<ContentVersion, 'current'>;
   limits: Pick<RequestLimits, 'count'>;
+  /** Read each time: its settings may change. */
+  site: DateReading;
 }
 
 /** What a page of results shows, best first. */
@@ -40,7 +44,7 @@ const mostResults = 500;
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Searches of visitors, each within limits. */
-export function createSearchService({ reader, request, version, limits }: SearchDependencies) {
+export function createSearchService({ reader, request, version, limits, site }: SearchDependencies) {
   const known = createResultCache(version);
 
   async function countSearch(address: string): Promise<void> {
@@ -58,13 +62,15 @@ export function createSearchService({ reader, request, version, limits }: Search
     if (Array.from(text).length > queryLimit)
       throw new AppError('invalid', `Search for at most ${queryLimit} characters.`);
     const parts = readQuery(text);
-    if (parts.length === 0) return [];
-    const key = `${limit} ${parts.map((part) => part.text).join(' ')}`;
+    const demands = readDemands(text);
+    if (parts.length === 0 && demands.signs.length === 0) return [];
+    const key = JSON.stringify([limit, parts, demands]);
     const cached = known.get(key);
     if (cached) return cached;
     await countSearch(address);
     const current = version.current();
-    const hits = await request({ text, limit });
+    const { timeZone, language } = site;
+    const hits = await request({ text, limit, reading: { timeZone, language } });
     known.set(key, hits, current);
     return hits;
   }

@@ -283,9 +283,14 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
 }
 
 /** Of the documents of its second: posts, then the others. */
+/** The least id of what has this date or a later one. @param date ISO */
+export function firstIdOf(date: string): number {
+  const second = Math.floor(Date.parse(date) / 1000) || 0;
+  return Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
+}
+
 function firstId({ kind, createdDate }: SearchDocument): number {
-  const second = Math.floor(Date.parse(createdDate) / 1000) || 0;
-  const start = Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
+  const start = firstIdOf(createdDate);
   return kind === 'post' ? start : start + idsPerGroup;
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { capitalized, footerLinks, navigationLinks } from '#domain/site/navigation.ts';
-import { en } from '#domain/texts/en.ts';
 import { textsOf } from '#domain/texts/texts.ts';
 
 const nowhere = { pages: [], path: '' };
@@ -91,7 +90,7 @@ describe('the pages of the owner', () => {
   test('are linked in the footer after lists and search, About first and the feed last', () => {
     const lists = [{ href: '/browse', label: 'Browse' }];
     const linked = (own: typeof pages, given = lists) =>
-      footerLinks(given, own, textsOf('en')).map(({ href }) => href);
+      footerLinks(given, own, textsOf('en').pages).map(({ href }) => href);
     expect(linked([...pages, page('about', 'footer')])).toEqual([
       ...['/browse', '/search', '/about', '/page/imprint', '/feed.xml'],
     ]);
