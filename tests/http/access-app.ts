@@ -5,10 +5,10 @@ import { createFirstRunService } from '#server/features/access/first-run.service
 import { createPasswords, type Passwords } from '#server/features/access/passwords/passwords.ts';
 import { createSessionsService } from '#server/features/access/sessions.service.ts';
 import { createSignInService } from '#server/features/access/sign-in.service.ts';
+import { answerBroken } from '../../server/platform/http/broken-requests.ts';
 import { createCsrfTokens } from '../../server/platform/http/csrf.ts';
 import { createLoad, usualLimits } from '../../server/platform/http/load.ts';
 import { createRequestLimits } from '../../server/platform/http/request-limits.ts';
-import { answerBroken } from '../../server/platform/http/server.ts';
 import { createTokens } from '../../server/platform/ids.ts';
 import type { TestDatabase } from '../databases.ts';
 import { cheapPasswords } from '../factories/password-cost.ts';

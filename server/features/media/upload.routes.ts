@@ -9,6 +9,7 @@ import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/media.
 import { assetTypeOf } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
+import { isAwaitingContinue } from '../../platform/http/expect.ts';
 import type { DataFilesService, StoredDataFile } from '../assets/data-files.service.ts';
 import type { UploadPresenter } from './media.presenter.ts';
 import type { UploadsService } from './upload.service.ts';
@@ -151,7 +152,7 @@ async function nextFile(parts: Parts): Promise<MultipartFile | null> {
  * `drainMs`.
  */
 function drain(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return;
+  if (request.complete || request.destroyed || isAwaitingContinue(request)) return;
   request.unpipe();
   request.resume();
   const cut = setTimeout(() => request.destroy(), drainMs);

@@ -162,7 +162,7 @@ export function limitBodyTime(server: Server, ms = usualMs): void {
   // With a listener, Node leaves the answer to it.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     limit(request, response);
-    response.writeHead(417, { Connection: 'close' }).end();
+    response.writeHead(417, { Connection: 'close', 'Content-Length': 0 }).end();
   });
 }
 

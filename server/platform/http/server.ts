@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, {
-  type ConnectionError,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -18,6 +16,7 @@ import { AppError, busyError, errorStatuses, isAppError } from '#domain/errors.t
 import type { FieldMap } from '#domain/fields.ts';
 import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
+import { answerBroken, answerVersion, noteLatest } from './broken-requests.ts';
 import {
   type ConnectionLimits,
   cutSlowReaders,
@@ -25,6 +24,7 @@ import {
   nodeTimes,
   usualReading,
 } from './connections.ts';
+import { continueWhenRead } from './expect.ts';
 import { type Load, limitBodyTime } from './load.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -77,6 +77,11 @@ export function createHttp({
       const server = createServer(times, (request, response) => {
         // A connection that keeps sending requests would never let the server end.
         if (isStopping) response.shouldKeepAlive = false;
+        noteLatest(request, response);
+        if (request.httpVersionMajor !== 1) {
+          answerVersion(response);
+          return;
+        }
         onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
         const isPopular = fastPath?.isPopular(request) ?? false;
@@ -87,6 +92,7 @@ export function createHttp({
       });
       limitConnections(server, connections);
       limitBodyTime(server);
+      continueWhenRead(server);
       cutSlowReaders(server, usualReading);
       attachParserHook(server, {
         bytesFor: (request) => {
@@ -206,35 +212,6 @@ function answerBusy({ url = '' }: IncomingMessage, response: ServerResponse): vo
     'Retry-After': String(retryAfter),
   });
   response.end(body);
-}
-
-/** For invalid or broken-off HTTP: there is no request, only its socket. */
-export function answerBroken(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const message = messageOf(isTooLarge, isTooSlow);
-  const status = isTooLarge ? 431 : isTooSlow ? 408 : 400;
-  const body = JSON.stringify({ error: { code: 'bad_request', message } } satisfies ErrorBody);
-  const lines = Object.entries({
-    ...headers,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    Connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // A slow client could go on sending.
-  if (isTooSlow) socket.destroySoon();
-  else socket.end();
-}
-
-function messageOf(isTooLarge: boolean, isTooSlow: boolean): string {
-  if (isTooLarge) return 'The address or the headers of this request are too long.';
-  return isTooSlow ? 'The request took too long to arrive.' : 'This request cannot be read.';
 }
 
 /** How a call writes what an error names. */

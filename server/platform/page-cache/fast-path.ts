@@ -128,10 +128,11 @@ const lengths = new Set([...fields.keys(), ...announcing].map(({ length }) => le
 
 /**
  * Reads the few headers that matter from what Node's parser found, without making an object of all of them.
- * @returns null for what is no plain question: another method, a body, an upgrade, a header given twice
+ * @returns null for what is no plain question: another method or version, a body, an upgrade, a header given twice
  */
-function parseCacheRequest({ method, url, rawHeaders }: IncomingMessage): CacheRequest | null {
-  if (method !== 'GET' || !url) return null;
+function parseCacheRequest(request: IncomingMessage): CacheRequest | null {
+  const { method, url, rawHeaders, httpVersionMajor } = request;
+  if (method !== 'GET' || !url || httpVersionMajor !== 1) return null;
   const requested: CacheRequest = {
     host: undefined,
     url,
@@ -220,7 +221,7 @@ export function attachParserHook(
  * sends requests without reading responses.
  */
 function isFree(socket: HttpSocket): boolean {
-  return !socket._httpMessage && !socket.writableNeedDrain;
+  return !socket._httpMessage && socket.writable && !socket.writableNeedDrain;
 }
 
 function bytesOf(bytesFor: FastPath['bytesFor'], request: IncomingMessage): Buffer | undefined {

@@ -1,0 +1,75 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import type { ErrorBody } from '#contract/lists.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const headers = securityHeaders({ kind: 'api', imagesOrigin: null, https: false });
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** Latest request of each connection. */
+const latest = new WeakMap<Socket, Exchange>();
+
+/** To be called with every request, so that an answer to broken HTTP comes after those of the requests before it. */
+export function noteLatest(request: IncomingMessage, response: ServerResponse): void {
+  latest.set(request.socket, { request, response });
+}
+
+/** For invalid or broken-off HTTP: there is no request, only its socket. */
+export function answerBroken(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // What follows a request with `Connection: close` is not read; its own answer ends the connection.
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
+  const exchange = latest.get(socket);
+  if (!exchange || exchange.response.closed) {
+    refuse(error, socket);
+    return;
+  }
+  const { request, response } = exchange;
+  // The body of this request is broken or late, so this is its answer; behind another one it cannot be sent.
+  if (!request.complete && response.socket && !response.headersSent) refuse(error, socket);
+  else if (!request.complete) socket.destroy();
+  else response.once('close', () => refuse(error, socket));
+}
+
+function refuse({ code }: ConnectionError, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isTooLarge = code === 'HPE_HEADER_OVERFLOW';
+  const isTooSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const { fields, text } = errorAnswer(messageOf(isTooLarge, isTooSlow));
+  const status = isTooLarge ? 431 : isTooSlow ? 408 : 400;
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+  // A slow client could go on sending.
+  if (isTooSlow) socket.destroySoon();
+  else socket.end();
+}
+
+/** To a request line of HTTP/0.9 or HTTP/2.0, which Node reads as if it were HTTP/1.1. */
+export function answerVersion(response: ServerResponse): void {
+  const { fields, text } = errorAnswer('Only HTTP/1.1 and HTTP/1.0 are understood here.');
+  response.writeHead(505, fields).end(text);
+}
+
+function errorAnswer(message: string) {
+  const text = JSON.stringify({ error: { code: 'bad_request', message } } satisfies ErrorBody);
+  const fields = {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    Connection: 'close',
+  };
+  return { fields, text };
+}
+
+function messageOf(isTooLarge: boolean, isTooSlow: boolean): string {
+  if (isTooLarge) return 'The address or the headers of this request are too long.';
+  return isTooSlow ? 'The request took too long to arrive.' : 'This request cannot be read.';
+}
