@@ -168,6 +168,11 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['number of tags', () => browse.number('tag')],
     ['newest date before a year', () => browse.dateBefore(createdDate)],
     ['posts of a year', () => browse.page(year, first)],
+    [
+      'posts of a year with others at its edges',
+      () => browse.page(year, first, { without: [id], with: [id] }),
+    ],
+    ['posts with an offset around a month', () => browse.zonedPosts([year])],
     ['number of posts of years', () => browse.counts([year, year])],
     ['places of cities', () => browse.places([''])],
     ['admin call: articles', () => articles.list({ filters: {}, sort, ...first })],

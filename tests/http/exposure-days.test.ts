@@ -48,6 +48,9 @@ eachSite('the day of exposure', (start) => {
       const seen = zone === 'America/Los_Angeles' ? newYear.moment : '2025-12-31';
       expect(page).toEqual({ 'December 31, 2025': seen, data: '2025-12-31' });
       expect(datesOf((await site.ask('/photos')).body)).toHaveProperty(['Dec 31, 2025']);
+      expect(datesOf((await site.ask('/browse/year/2025')).body)).toHaveProperty(['Dec 31, 2025']);
+      expect((await site.ask('/browse/year/2026')).status).toBe(404);
+      expect((await site.ask('/browse')).body).not.toContain('/browse/year/2026');
       expect((await owner.get('/api/admin/posts?taken_year=2025')).json).toHaveLength(1);
       expect((await owner.get('/api/admin/posts?taken_year=2026')).json).toEqual([]);
     },

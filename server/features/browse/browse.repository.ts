@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Place, PostCard } from '#domain/posts/post.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
@@ -13,6 +13,24 @@ export interface Period {
 }
 
 const cardFields = sql.raw(cardColumns.join(', '));
+
+/** A published post whose image has a time with an offset from UTC. */
+export interface ZonedPost {
+  id: string;
+  createdDate: string;
+  takenAt: string;
+}
+
+/** Posts that a range of dates contains wrongly, and those that it lacks. */
+export interface PeriodMembers {
+  without: readonly string[];
+  with: readonly string[];
+}
+
+const asRange: PeriodMembers = { without: [], with: [] };
+
+/** Characters of a local time without its offset. */
+const withoutOffset = sql.lit('yyyy-mm-ddThh:mm:ss'.length);
 
 /** Published posts by their date: every period is a range of the list of all. */
 export function createBrowseRepository(db: Kysely<Database>, dialect: Dialect) {
@@ -46,13 +64,30 @@ export function createBrowseRepository(db: Kysely<Database>, dialect: Dialect) {
       return periods.map((_, index) => totals.get(index) ?? 0);
     },
 
+    async zonedPosts(periods: readonly Period[]): Promise<ZonedPost[]> {
+      const ranges = jsonRows(
+        dialect,
+        periods.map(({ from, until }) => [from, until]),
+      );
+      const { rows } = await sql<ZonedPost>`
+        select p.id, p.created_date as "createdDate", p.taken_at as "takenAt" from ${ranges}
+        cross join listings as l join posts as p on p.id = l.post_id
+        where l.kind = 'all' and l.key = '' and l.created_date >= value ->> 0 and l.created_date < value ->> 1
+          and length(p.taken_at) > ${withoutOffset}`.execute(db);
+      return rows;
+    },
+
     /** Newest first; selects the page from the index before joining. */
-    async page({ from, until }: Period, { limit, offset }: { limit: number; offset: number }) {
+    async page(
+      { from, until }: Period,
+      { limit, offset }: { limit: number; offset: number },
+      members: PeriodMembers = asRange,
+    ) {
       const { rows } = await sql<CardRow>`
         select ${cardFields}
         from (
           select post_id, created_date from listings where kind = 'all' and key = ''
-            and created_date >= ${from} and created_date < ${until}
+            and ${within(dialect, { from, until }, members)}
           order by created_date desc, post_id desc limit ${limit} offset ${offset}
         ) as l
         join posts as p on p.id = l.post_id
@@ -82,4 +117,11 @@ export function createBrowseRepository(db: Kysely<Database>, dialect: Dialect) {
       return Number(total);
     },
   };
+}
+
+function within(dialect: Dialect, { from, until }: Period, members: PeriodMembers): RawBuilder<unknown> {
+  const range = sql`created_date >= ${from} and created_date < ${until}`;
+  if (members.without.length + members.with.length === 0) return range;
+  return sql`((${range} and post_id not in ${jsonTexts(dialect, members.without)})
+    or post_id in ${jsonTexts(dialect, members.with)})`;
 }
