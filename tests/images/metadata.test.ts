@@ -641,6 +641,33 @@ describe('a sidecar', () => {
       });
   });
 
+  test.each([
+    [
+      'with the root element of the first Photoshop',
+      (packet: string) => Buffer.from(packet.replaceAll('xmpmeta', 'xapmeta')),
+    ],
+    ['in UTF-16', (packet: string) => Buffer.from(`\ufeff${packet}`, 'utf16le')],
+    ['in UTF-16, big-endian', (packet: string) => Buffer.from(`\ufeff${packet}`, 'utf16le').swap16()],
+    [
+      'with a document type',
+      (packet: string) => Buffer.from(`<!DOCTYPE x SYSTEM "file:///etc/hostname">${packet}`),
+    ],
+  ])('%s is read', (_, written) => {
+    const packet = written(xmp(languages('dc:title', { 'x-default': 'Föhn' })));
+    expect(withSidecar(nothing, packet).title).toBe('Föhn');
+  });
+
+  test.each([
+    [
+      'of entities that multiply',
+      `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(9)}">`).join('')}]>${xmp('<dc:title>&a8;</dc:title>')}`,
+    ],
+    ['of elements without end', xmp('<dc:title>'.repeat(20_000))],
+    ['larger than any', xmp(`<dc:title>${'a'.repeat(9 * 1024 ** 2)}</dc:title>`)],
+  ])('%s is none', (_, packet) => {
+    expect(withSidecar(nothing, Buffer.from(packet))).toEqual(nothing);
+  });
+
   test('that repeats the time without its zone leaves the zone', async () => {
     const packet = xmp('<photoshop:DateCreated>2024-06-05T21:14:03</photoshop:DateCreated>');
     expect(await changed(packet)).toEqual(readMetadata(await file()));

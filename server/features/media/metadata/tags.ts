@@ -1,3 +1,4 @@
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import ExifReader from 'exifreader';
 import { cleanText } from '#domain/text/clean.ts';
 import { withoutMarkup } from './markup.ts';
@@ -43,6 +44,7 @@ function readTags(bytes: Buffer): Tags {
     // The reader copies what may be a part of something larger.
     const tags = ExifReader.load(buffer.byteLength === byteLength ? (buffer as ArrayBuffer) : bytes, {
       expanded: true,
+      domParser: packetParser,
       includeTags: { exif: true, gps: true, iptc: true, xmp: true },
     });
     return { ...silent, ...(tags as Partial<Tags>) };
@@ -53,11 +55,29 @@ function readTags(bytes: Buffer): Tags {
 
 /** Tags of an XMP packet without its image: the content of a sidecar file. */
 export function loadPacket(packet: Buffer): Tags {
-  return packet.byteLength > maxPacketBytes ? silent : readTags(pngOf({ xmp: packet }));
+  return packet.byteLength > maxPacket ? silent : readTags(pngOf({ xmp: inUtf8(packet) }));
 }
 
-/** Sidecars with many masks have about 10 MB. */
-const maxPacketBytes = 32 * 1024 ** 2;
+/** The reader takes UTF-8 only. */
+function inUtf8(packet: Buffer): Buffer {
+  const mark = packet.toString('hex', 0, 2);
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
+  return encoding === null ? packet : Buffer.from(new TextDecoder(encoding).decode(packet));
+}
+
+/** Characters or bytes: a packet with many masks is this large. Reading it takes seconds. */
+const maxPacket = 8 * 1024 ** 2;
+
+/** Photoshop named the root element in another way before 2004. */
+const formerRoot = /(<\/?x:)xapmeta/g;
+
+const packetParser = {
+  parseFromString(text: string, type: string) {
+    if (text.length > maxPacket) throw new RangeError('XMP packet too large');
+    const parser = new DOMParser({ onError: onErrorStopParsing });
+    return parser.parseFromString(text.replace(formerRoot, '$1xmpmeta'), type);
+  },
+};
 
 /** Characters of one text, more than any field takes. */
 const mostCharacters = 100_000;
