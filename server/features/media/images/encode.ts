@@ -10,8 +10,15 @@ export interface EncodedRendition extends Omit<Rendition, 'key'> {
 }
 
 const webpQuality = 80;
-/** As good as WebP's 80; a slower effort than 3 takes five times as long. */
-const avif = { quality: 58, effort: 3, chromaSubsampling: '4:2:0' };
+/**
+ * As good as the WebP beside it. Made in the background: less effort costs some bytes and saves two thirds of the time
+ * (decision 042).
+ */
+const avif = {
+  base: { quality: 61, effort: 1, chromaSubsampling: '4:2:0' },
+  large: { quality: 58, effort: 0, chromaSubsampling: '4:2:0' },
+} as const;
+const webpEffort = { base: 4, large: 2 } as const;
 const jpegQuality = 82;
 
 /**
@@ -60,9 +67,12 @@ export async function encode(
 }
 
 function encoderFor(image: Sharp, format: Rendition['format'], pixels: Pixels, target: number): Sharp {
-  if (format === 'avif') return image.avif(avif);
-  if (format === 'webp')
-    return image.webp({ quality: webpQuality - sharpenedCost(pixels, target), effort: 4 });
+  const kind = target > 1280 ? 'large' : 'base';
+  if (format === 'avif') return image.avif(avif[kind]);
+  if (format === 'webp') {
+    const quality = webpQuality - sharpenedCost(pixels, target);
+    return image.webp({ quality, effort: webpEffort[kind] });
+  }
   return image.jpeg({
     quality: jpegQualityOf(pixels, target),
     progressive: true,
