@@ -130,7 +130,7 @@ export interface ImageSettings {
 }
 
 /** Grows when the same photo would become other pixels. */
-const pipelineVersion = 1;
+const pipelineVersion = 2;
 
 /** What the pixels of a rendition depend on, beside the original and the size. */
 export function recipeOf(sharpening: Sharpening): string {

@@ -105,12 +105,14 @@ function writeLine(
 }
 
 function inWords(summary: ImportSummary, publish: boolean): string {
-  const { imported, skipped, binned, ignored, refused, untitled, left } = summary;
+  const { imported, skipped, binned, ignored, refused, untitled, noted, left } = summary;
   const published = imported - untitled.length;
   const lines = [
     `Imported ${counted(imported, 'photo')}${publishedWords(imported, publish ? published : 0)}.`,
     untitled.length > 0 && `Not published, because they have no title (${untitled.length}):`,
     ...untitled.map((path) => `  ${printable(path)}`),
+    noted.length > 0 && `Check ${counted(noted.length, 'photo')} before publishing:`,
+    ...noted.map(({ path, notes = [] }) => `  ${printable(path)}: ${notes.join(' ')}`),
     skipped > 0 && `Skipped ${counted(skipped, 'photo')} imported before.`,
     binned > 0 && `Skipped ${counted(binned, 'photo')} in the bin: restore them under /adminbin.`,
     ignored > 0 && `Ignored ${counted(ignored, 'other file')}.`,

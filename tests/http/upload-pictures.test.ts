@@ -106,6 +106,13 @@ oneSite('uploading pictures', (start) => {
     });
   });
 
+  test('what is wrong with a file is answered, also when it is uploaded again', async () => {
+    const note = 'The file is damaged (its end is missing), but its image is complete.';
+    const cut = (await picture(77)).subarray(0, -2);
+    for (const isNew of [true, false])
+      expect((await owner.upload(cut)).json).toMatchObject({ is_new: isNew, notes: [note] });
+  });
+
   test('a date of exposure in the future is named and used nowhere', async () => {
     const image = sharp(await picture(3)).withExif({ IFD2: { DateTimeOriginal: '2100:03:03 10:00:00' } });
     const { json } = await owner.upload(await image.jpeg().toBuffer());

@@ -53,6 +53,16 @@ describe('npm run import', () => {
     expect(written).not.toContain('\u001b');
   });
 
+  test('names what to check of a photo before publishing it', async () => {
+    const whole = await photograph(500);
+    await site.put('cut.jpg', whole.subarray(0, -2));
+    const { exitCode, written } = await command([site.folder]);
+    expect(exitCode).toBe(0);
+    expect(written).toContain(
+      'Check 1 photo before publishing:\n  cut.jpg: The file is damaged (its end is missing), but its image is complete.\n',
+    );
+  });
+
   test('draws one line over and over on a terminal', async () => {
     await site.put('a.jpg', await photograph(500));
     await site.put('b.jpg', await photograph(501));

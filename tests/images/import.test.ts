@@ -18,6 +18,7 @@ describe('importing a folder', () => {
       ignored: 0,
       refused: [],
       untitled: [],
+      noted: [],
       left: 0,
     });
 
@@ -177,6 +178,7 @@ describe('importing a folder', () => {
       ignored: 3,
       refused: [],
       untitled: [],
+      noted: [],
       left: 0,
     });
   });

@@ -79,7 +79,7 @@ export async function openMediaStore({
   const leases = leasesOver(files);
   const texts = createFileTexts(reader, { siteRights, embedsWords: true, reservesMining: true });
   const media = createMediaService({
-    images: wrapImages(images),
+    images: { notes: images.notes, ...wrapImages(images) },
     inspector,
     site: { timeZone: 'UTC' },
     incoming,

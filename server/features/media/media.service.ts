@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { contentTypes } from '#domain/media/content-types.ts';
+import { mendedNote } from '#domain/media/file-notes.ts';
 import type { FileTexts, FileWords } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import { recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition-sizes.ts';
@@ -40,7 +41,7 @@ export interface StoredMedia {
 }
 
 export interface MediaServiceDependencies {
-  images: Pick<ImageProcessor, 'process'>;
+  images: Pick<ImageProcessor, 'process' | 'notes'>;
   inspector: Pick<Inspector, 'inspect'>;
   incoming: Pick<Incoming, 'copy'>;
   files: Pick<FileStore, 'put' | 'take' | 'publicOrigin'>;
@@ -103,10 +104,11 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   }
 
   async function storeNew(file: Original, name: string): Promise<StoredMedia> {
-    const { path, type, sha256, metadata, notes } = file;
+    const { path, type, sha256, metadata } = file;
     const { sharpening } = settings;
     const recipe = recipeOf(sharpening);
     const image = await images.process({ input: path, type }, texts.ofNew(metadata.rights), sharpening);
+    const notes = [...file.notes, ...notesOf(file, image.notes)];
     const media = describe(image, file, recipe);
     const now = dependencies.now().toISOString();
     const found = await leases.store(fileKeysOf(media), {
@@ -173,7 +175,8 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
         if (media) {
           // Its files may wait for a job.
           dependencies.onStored();
-          return { media, metadata, isNew: false, isCut: false, notes };
+          const ofImage = notesOf(inspection, await images.notes({ input: path, type: inspection.type }));
+          return { media, metadata, isNew: false, isCut: false, notes: [...notes, ...ofImage] };
         }
         return storeNew({ ...inspection, metadata, notes, path, bytes }, name);
       });
@@ -209,6 +212,11 @@ function withPossibleDate(
   const { takenAt } = metadata;
   if (takenAt === null || !isAfterTomorrow(takenAt, now, timeZone)) return { metadata, notes: [] };
   return { metadata: { ...metadata, takenAt: null }, notes: [futureDateNote(takenAt)] };
+}
+
+/** The frame of a file is judged twice: by its bytes, and by what its decoder says. */
+function notesOf({ damageNote }: Inspection, notes: readonly string[]): string[] {
+  return damageNote ? [damageNote, ...notes.filter((note) => note !== mendedNote)] : [...notes];
 }
 
 export interface TextSettings {

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
+import { photoNotes } from '#domain/media/file-notes.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
 import { importedPost } from '#domain/posts/imported-post.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
@@ -43,6 +44,8 @@ export interface ImportSummary {
   refused: FileOutcome[];
   /** Paths of photographs that could not be published without a title. */
   untitled: string[];
+  /** Files that were imported and have notes. */
+  noted: FileOutcome[];
   /** Files not looked at because the import was stopped. */
   left: number;
 }
@@ -126,7 +129,7 @@ export function createImportService({
         provisionalDate,
         dateWhenTaken: date === 'taken',
       });
-      return { outcome: 'imported', isUntitled, notes };
+      return { outcome: 'imported', isUntitled, notes: photoNotes(notes, stored.animation !== null) };
     });
   }
 
@@ -204,6 +207,7 @@ function summaryOf(outcomes: FileOutcome[], total: number): ImportSummary {
       .filter(({ isUntitled }) => isUntitled)
       .map(({ path }) => path)
       .sort(),
+    noted: outcomes.filter(({ notes = [] }) => notes.length > 0).sort((a, b) => (a.path < b.path ? -1 : 1)),
     left: total - outcomes.length,
   };
 }

@@ -7,6 +7,8 @@ export interface Sniffed {
   /** Its bytes, or the file that holds them: a decoder reads it without taking it into memory as a whole. */
   input: Buffer | string;
   type: ImageType;
+  /** Repaired by {@link mend}: whether all of its pixels are there is checked more strictly. */
+  isMended?: boolean;
 }
 
 const accepted = 'Accepted are JPEG, PNG, WebP, AVIF, GIF, TIFF and HEIC.';

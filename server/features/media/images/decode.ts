@@ -1,8 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { RenditionSize } from '#domain/media/rendition-sizes.ts';
 import type { Sniffed } from './accepted-types.ts';
 import type { Pixels } from './header.ts';
 import { type Header, isSideways, refuseUnreadable } from './header.ts';
+import { interpretations, tiffOf } from './tiff-pixels.ts';
 
 /** Where an image is transparent. */
 export const ground = '#ffffff';
@@ -13,25 +14,46 @@ export const ground = '#ffffff';
  * @throws AppError `invalid` for a damaged or truncated file
  */
 export async function decode(
-  { input }: Sniffed,
+  image: Sniffed,
   header: Header,
   size: Pick<RenditionSize, 'width' | 'height'>,
 ): Promise<Pixels> {
-  const { rotation, width, height } = header;
+  const { rotation, profile, ignoresProfile, isDeep } = header;
   const [across, down] = isSideways(rotation) ? [size.height, size.width] : [size.width, size.height];
-  const image = sharp(input, {
-    limitInputPixels: width * height,
+  const options: SharpOptions = {
+    limitInputPixels: header.width * header.height,
     sequentialRead: true,
+    ignoreIcc: ignoresProfile,
     // Truncated and broken files are refused; a camera's harmless oddities are not.
-    failOn: 'error',
-  })
-    .resize(across, down, { fit: 'fill' })
+    failOn: image.isMended ? 'warning' : 'error',
+  };
+  const scaled = sharp(image.input, options).resize(across, down, { fit: 'fill' });
+  const source = profile ? await withProfile(scaled, profile, isDeep) : scaled;
+  const upright = source
     .flatten({ background: ground })
     .flop(rotation.flop)
     .rotate(rotation.angle)
     .toColourspace('srgb');
   // Otherwise 16-bit images with a profile become Display P3 values that are read as sRGB.
-  if (header.isDeepWithProfile) image.withIccProfile('srgb', { attach: false });
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
+  if (profile || header.isDeepWithProfile) upright.withIccProfile('srgb', { attach: false });
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** The same pixels, of which the numbers mean what this profile says. */
+async function withProfile(image: Sharp, profile: Buffer, isDeep: boolean): Promise<Sharp> {
+  const { data, info } = await image
+    .toColourspace(isDeep ? 'rgb16' : 'srgb')
+    .raw({ depth: isDeep ? 'ushort' : 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
+  return sharp(
+    tiffOf({
+      data,
+      raw: info,
+      bytesPerChannel: isDeep ? 2 : 1,
+      interpretation: interpretations.rgb,
+      profile,
+    }),
+  );
 }

@@ -3,18 +3,25 @@ import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { renditionSizes, webpLimit } from '#domain/media/rendition-sizes.ts';
 import type { ImageType, Sniffed } from './accepted-types.ts';
+import { withBytes } from './byte-source.ts';
+import { type Colors, readColors } from './colors.ts';
+import { refuseUnsupported } from './unsupported.ts';
 
 /** What the beginning of a file says; no pixel has been decoded for it. */
-export interface Header {
+export interface Header extends Colors {
   /** How to bring the stored image upright. */
   rotation: Rotation;
   /** Pixels, upright. */
   width: number;
   height: number;
+  /** More than 8 bits a channel. */
+  isDeep: boolean;
   /** RGB with 16 bits a channel and a colour profile. */
   isDeepWithProfile: boolean;
   /** A JPEG with the brightness that only an HDR screen shows. */
   hasGainMap: boolean;
+  /** What else is in the file and is not shown; null for nothing. */
+  leftOutNote: string | null;
   /** Frames of an animation, of which the first one counts; 1 for a still image. */
   frames: number;
   /** Bytes that decoding takes, roughly. */
@@ -26,7 +33,9 @@ const mebibyte = 1024 ** 2;
 const animatedTypes: ReadonlySet<ImageType> = new Set(['gif', 'webp']);
 
 /** @throws AppError `invalid` for what cannot be read or drawn, `too_large` for too many pixels */
-export async function readHeader({ input, type }: Sniffed, maxMegapixels: number): Promise<Header> {
+export async function readHeader(image: Sniffed, maxMegapixels: number): Promise<Header> {
+  const { input, type } = image;
+  await refuseUnsupported(image);
   const meta = await sharp(input, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
   const { width, height } = meta;
   if (meta.format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) return refuseUnreadable();
@@ -40,14 +49,34 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
       `The image is too tall for its width (${upright.width} x ${upright.height}).`,
     );
   }
+  const colors = await readColors(image, meta);
   return {
     rotation,
     ...upright,
+    ...colors,
+    leftOutNote: await leftOutNote(image, meta),
     frames: animatedTypes.has(type) ? (meta.pages ?? 1) : 1,
     hasGainMap: meta.gainMap !== undefined,
-    isDeepWithProfile: meta.space === 'rgb16' && meta.hasProfile,
-    weight: width * height * bytesPerPixel(type, meta) + 32 * mebibyte,
+    isDeep: meta.depth !== 'uchar',
+    isDeepWithProfile: meta.space === 'rgb16' && meta.hasProfile && !colors.ignoresProfile,
+    weight: width * height * bytesPerPixel(type, meta) + 32 * mebibyte * (colors.profile ? 3 : 1),
   };
+}
+
+const movingBrands = ['avis', 'msf1', 'hevc', 'hevx'];
+const headBytes = 64 * 1024;
+
+/** Animations whose frames are not read, and further pages. */
+async function leftOutNote({ input, type }: Sniffed, { pages = 1 }: Metadata): Promise<string | null> {
+  if (type === 'tiff') return pages > 1 ? `The file has ${pages} pages. Only the first one is shown.` : null;
+  if (type !== 'png' && type !== 'avif' && type !== 'heic') return null;
+  const head = await withBytes(input, ({ read }) => read(0, headBytes));
+  const control = head.indexOf('acTL');
+  const isMoving =
+    type === 'png'
+      ? control > 0 && (head.indexOf('IDAT') < 0 || control < head.indexOf('IDAT'))
+      : movingBrands.includes(head.toString('latin1', 8, 12));
+  return isMoving ? 'The file is animated. Only its first frame is shown.' : null;
 }
 
 /** Bytes per pixel of a progressive JPEG, by chroma subsampling: all coefficients are in memory, two bytes each. */

@@ -5,6 +5,7 @@ import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { readMetadata } from '../metadata/read.ts';
 import { type ImageType, sniffImage } from './accepted-types.ts';
+import { damageNote } from './damage.ts';
 
 /** What a file is and says, without decoding any pixel. */
 export interface Inspection {
@@ -12,6 +13,8 @@ export interface Inspection {
   /** Hexadecimal. */
   sha256: string;
   metadata: PhotoMetadata;
+  /** What is wrong with the frame of the file; null for a whole one. */
+  damageNote: string | null;
 }
 
 export interface InspectorQuestion {
@@ -36,7 +39,8 @@ answerQuestions<InspectorQuestion, Inspection>(({ path, readsMetadata }) => {
   const bytes = readWhole(path);
   const type = sniffImage(bytes, { heic });
   const metadata = readMetadata(readsMetadata ? bytes : Buffer.alloc(0));
-  return { type, sha256: createHash('sha256').update(bytes).digest('hex'), metadata };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { type, sha256, metadata, damageNote: damageNote(bytes, type) };
 });
 
 /** @returns the file's bytes, until the next call */

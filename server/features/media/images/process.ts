@@ -1,6 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 import sharp from 'sharp';
+import { isAppError } from '#domain/errors.ts';
 import { contentTypes } from '#domain/media/content-types.ts';
+import { mendedNote } from '#domain/media/file-notes.ts';
 import type { FileTexts } from '#domain/media/file-texts.ts';
 import {
   type ImageSettings,
@@ -15,6 +17,7 @@ import { createSemaphore, type Semaphore } from '../../../platform/jobs/semaphor
 import { type ImageType, type Sniffed, sniffImage } from './accepted-types.ts';
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { type CoverOptions, decodedForCover, type EncodedCover, encodeCovers } from './cover.ts';
+import { mend } from './damage.ts';
 import { decode } from './decode.ts';
 import { type EncodedRendition, encode, type FilePacket, filePacket, sharpenPixels } from './encode.ts';
 import { encodeWithGainMap } from './gain-map.ts';
@@ -29,6 +32,8 @@ export interface ProcessedImage
   animation: EncodedAnimation | null;
   /** There are frames that {@link animation} does not show. */
   isCut: boolean;
+  /** What the owner should know of the file before it is public. */
+  notes: string[];
 }
 
 /** Of work that can wait; without it an upload waits for the result. */
@@ -55,6 +60,8 @@ export interface ImageProcessor {
   ): Promise<EncodedRendition[]>;
   /** The crops for phones, smallest first. @throws AppError as `process` */
   processCover(image: Sniffed, texts: FileTexts, options: CoverOptions, pace?: Pace): Promise<EncodedCover[]>;
+  /** Those of `process`, for an image that was stored before. */
+  notes(image: Sniffed): Promise<string[]>;
 }
 
 export interface ImageProcessorOptions {
@@ -83,52 +90,89 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
 
   return {
     sniff,
-    async process(image, texts, sharpening = 'off', pace) {
-      const cores = paced(allCores, pace);
-      const header = await readHeader(image, options.maxMegapixels);
-      const { width, height, rotation, frames: count } = header;
-      const packet = filePacket(texts);
-      const sizes = renditionSizes(width, height);
-      // Frees the memory of decoding before encoding, so that the next file can start.
-      const pixels = await decodeTo(image, header, sizes.at(-1), cores);
-      const derived = await deriveAll(pixels, { image, header, sizes, packet, sharpening, cores });
-      const frames = { width, height, count };
-      const animation =
-        isUpright(rotation) && canBeAnimated(frames)
-          ? await memory.run(animationWeight(frames), () =>
-              cores.run(1, () => encodeAnimation(image, frames, packet)),
-            )
-          : null;
-      const isCut = count > 1 && animation === null;
-      return { mime: contentTypes[image.type], width, height, ...derived, animation, isCut };
-    },
-    async processLarge(image, texts, { publicWidth, sharpening }, pace) {
-      const cores = paced(allCores, pace);
-      const header = await readHeader(image, options.maxMegapixels);
-      const sizes = largeRenditions(header.width, header.height, publicWidth);
-      if (sizes.length === 0) return [];
-      const packet = filePacket(texts);
-      const pixels = await decodeTo(image, header, sizes.at(-1), cores);
-      const made: EncodedRendition[] = [];
-      // One after the other: this is background work, and each may have tens of megabytes of pixels.
-      for (const size of sizes) {
-        const encoded = cores.run(1, async () => {
-          const inSize = await scaleTo(pixels, size);
-          const ready = await sharpenPixels(inSize, sharpening, size.width < header.width);
-          return encode(ready, size, size.format, packet);
-        });
-        made.push(await encoded);
-      }
-      return made;
-    },
-    async processCover(image, texts, cover, pace) {
-      const cores = paced(allCores, pace);
-      const header = await readHeader(image, options.maxMegapixels);
-      const pixels = await decodeTo(image, header, decodedForCover(header, cover), cores);
-      const packet = filePacket(texts);
-      return cores.run(1, () => encodeCovers(pixels, header, cover, packet));
-    },
+    process: (given, texts, sharpening = 'off', pace) =>
+      mendedIfNeeded(given, async (image) => {
+        const cores = paced(allCores, pace);
+        const header = await readHeader(image, options.maxMegapixels);
+        const { width, height, rotation, frames: count } = header;
+        const packet = filePacket(texts);
+        const sizes = renditionSizes(width, height);
+        // Frees the memory of decoding before encoding, so that the next file can start.
+        const pixels = await decodeTo(image, header, sizes.at(-1), cores);
+        const derived = await deriveAll(pixels, { image, header, sizes, packet, sharpening, cores });
+        const frames = { width, height, count };
+        const animation =
+          isUpright(rotation) && canBeAnimated(frames)
+            ? await memory.run(animationWeight(frames), () =>
+                cores.run(1, () => encodeAnimation(image, frames, packet)),
+              )
+            : null;
+        const isCut = count > 1 && animation === null;
+        const notes = notesOf(image, header);
+        return { mime: contentTypes[image.type], width, height, ...derived, animation, isCut, notes };
+      }),
+    processLarge: (given, texts, { publicWidth, sharpening }, pace) =>
+      mendedIfNeeded(given, async (image) => {
+        const cores = paced(allCores, pace);
+        const header = await readHeader(image, options.maxMegapixels);
+        const sizes = largeRenditions(header.width, header.height, publicWidth);
+        if (sizes.length === 0) return [];
+        const packet = filePacket(texts);
+        const pixels = await decodeTo(image, header, sizes.at(-1), cores);
+        const made: EncodedRendition[] = [];
+        // One after the other: this is background work, and each may have tens of megabytes of pixels.
+        let ready = pixels;
+        let width = 0;
+        for (const size of sizes) {
+          const encoded = cores.run(1, async () => {
+            // Files of one width differ in their format only.
+            if (size.width !== width)
+              ready = await sharpenPixels(await scaleTo(pixels, size), sharpening, size.width < header.width);
+            width = size.width;
+            return encode(ready, size, size.format, packet);
+          });
+          made.push(await encoded);
+        }
+        return made;
+      }),
+    processCover: (given, texts, cover, pace) =>
+      mendedIfNeeded(given, async (image) => {
+        const cores = paced(allCores, pace);
+        const header = await readHeader(image, options.maxMegapixels);
+        const pixels = await decodeTo(image, header, decodedForCover(header, cover), cores);
+        const packet = filePacket(texts);
+        return cores.run(1, () => encodeCovers(pixels, header, cover, packet));
+      }),
+    notes: async (image) => notesOf(image, await readHeader(image, options.maxMegapixels)),
   };
+}
+
+const cutNote = 'The file is animated and has too many frames. Only the first one is shown.';
+
+function keepsFrames({ rotation, width, height, frames: count }: Header): boolean {
+  return isUpright(rotation) && canBeAnimated({ width, height, count });
+}
+
+/** A file that cannot be read is tried once more with its frame repaired. */
+async function mendedIfNeeded<Result>(
+  image: Sniffed,
+  work: (image: Sniffed) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(image);
+  } catch (error) {
+    const mended = isAppError(error) && error.code === 'invalid' ? await mend(image) : null;
+    if (!mended) throw error;
+    return await work(mended).catch((second: unknown) => {
+      throw isAppError(second) && second.code === 'invalid' ? error : second;
+    });
+  }
+}
+
+function notesOf({ isMended }: Sniffed, header: Header): string[] {
+  const isCut = header.frames > 1 && !keepsFrames(header);
+  const notes = [isMended ? mendedNote : null, header.note, header.leftOutNote, isCut ? cutNote : null];
+  return notes.filter((note) => note !== null);
 }
 
 /** Whether an image of this process is decoded or encoded: nothing can end that before it is done. */
@@ -166,6 +210,7 @@ export function countPictures(images: ImageProcessor): { images: ImageProcessor;
       process: (...given) => counted(images.process(...given)),
       processLarge: (...given) => counted(images.processLarge(...given)),
       processCover: (...given) => counted(images.processCover(...given)),
+      notes: images.notes,
     },
   };
 }

@@ -1,0 +1,13 @@
+/** Of a file that was repaired before it could be read. */
+export const mendedNote = 'The file is damaged, but its image is complete.';
+
+/** Shown for photos; in an article the animation moves. */
+const stillNote = 'The file is animated. Photo pages show only its first frame.';
+
+/**
+ * What the owner of a photo should know of its file before publishing it.
+ * @param notes of the file @param isAnimated there is a copy of it that moves
+ */
+export function photoNotes(notes: readonly string[], isAnimated: boolean): string[] {
+  return isAnimated ? [...notes, stillNote] : [...notes];
+}

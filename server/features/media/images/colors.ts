@@ -1,0 +1,73 @@
+import type { Metadata } from 'sharp';
+import type { Sniffed } from './accepted-types.ts';
+import { hdrOfProfile, namedColorSpace } from './color-names.ts';
+import { profileOf } from './icc-profile.ts';
+
+/** How the colours of a file are converted. */
+export interface Colors {
+  /** For colours that the decoder cannot convert; null where it can. */
+  profile: Buffer | null;
+  /** The file's own profile is not used by the decoder. */
+  ignoresProfile: boolean;
+  /** What the owner should know; null where all colours are as in a browser. */
+  note: string | null;
+}
+
+const asDecoded: Colors = { profile: null, ignoresProfile: false, note: null };
+const unusable: Colors = {
+  profile: null,
+  ignoresProfile: true,
+  note: 'The color profile in the file is damaged or belongs to another kind of image. Its colors are shown as sRGB. Check them, or export the photo again.',
+};
+const unprofiledInks: Colors = {
+  ...asDecoded,
+  note: 'The file has CMYK colors without a profile, so its colors are an estimate. Check them, or export the photo as sRGB.',
+};
+
+export async function readColors({ input, type }: Sniffed, { icc, space }: Metadata): Promise<Colors> {
+  const reader = icc ? readerOf(icc, space ?? '') : null;
+  const named = await namedColorSpace(input, type, reader === 'decoder' || reader === 'own');
+  if (named) return { profile: profileOf(named), ignoresProfile: true, note: null };
+  if (space === 'cmyk' && reader !== 'decoder')
+    return icc ? { ...unusable, note: unprofiledInks.note } : unprofiledInks;
+  if (!icc) return asDecoded;
+  if (reader === null) return unusable;
+  const hdr = hdrOfProfile(icc);
+  if (hdr) return { profile: profileOf(hdr), ignoresProfile: true, note: null };
+  return reader === 'own' ? { profile: icc, ignoresProfile: true, note: null } : asDecoded;
+}
+
+const headBytes = 132;
+/** A profile of these classes describes an image; the others are links between profiles or abstract effects. */
+const imageClasses = ['mntr', 'scnr', 'prtr', 'spac'];
+/** One of these lists of tags makes colours of the numbers. */
+const conversions: Readonly<Record<string, readonly string[][]>> = {
+  'RGB ': [['A2B0'], ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC']],
+  GRAY: [['A2B0'], ['kTRC']],
+  CMYK: [['A2B0']],
+};
+
+/** Who converts by this profile: the decoder, or `own`: RGB values that the decoder has as grey; null: it is of no use. */
+function readerOf(icc: Buffer, space: string): 'decoder' | 'own' | null {
+  if (icc.length < headBytes || icc.toString('latin1', 36, 40) !== 'acsp') return null;
+  if (icc.readUInt32BE(0) > icc.length || !imageClasses.includes(icc.toString('latin1', 12, 16))) return null;
+  const kind = icc.toString('latin1', 16, 20);
+  const tags = tagsOf(icc);
+  if (!tags || !conversions[kind]?.some((needed) => needed.every((tag) => tags.has(tag)))) return null;
+  const isGrey = space === 'b-w' || space === 'grey16';
+  if (kind === 'RGB ' && isGrey) return 'own';
+  const pixels = isGrey ? 'GRAY' : space === 'cmyk' ? 'CMYK' : 'RGB ';
+  return kind === pixels ? 'decoder' : null;
+}
+
+/** Null where one lies outside of the profile. */
+function tagsOf(icc: Buffer): Set<string> | null {
+  const count = icc.readUInt32BE(headBytes - 4);
+  if (count > (icc.length - headBytes) / 12) return null;
+  const tags = new Set<string>();
+  for (let at = headBytes; at < headBytes + count * 12; at += 12) {
+    if (icc.readUInt32BE(at + 4) + icc.readUInt32BE(at + 8) > icc.length) return null;
+    tags.add(icc.toString('latin1', at, at + 4));
+  }
+  return tags;
+}

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflate, createInflateRaw } from 'node:zlib';
+import type { ImageType, Sniffed } from './accepted-types.ts';
+
+/** What is wrong with a file of which the pixels may be whole. */
+type Damage = 'end' | 'checksum' | 'length';
+
+const words: Readonly<Record<Damage, string>> = {
+  end: 'its end is missing',
+  checksum: 'a checksum in it is wrong',
+  length: 'a length in it is wrong',
+};
+
+/** For the owner of a file that is accepted all the same; null for a whole file. */
+export function damageNote(bytes: Buffer, type: ImageType): string | null {
+  const damage = damageOf[type]?.(bytes) ?? null;
+  return damage && `The file is damaged (${words[damage]}), but its image is complete.`;
+}
+
+/**
+ * The same file as strict decoders accept it, if only its frame is damaged: what ends it, its checksums, its lengths.
+ * Whether the pixels are all there, the decoder finds out.
+ */
+export async function mend({ input, type }: Sniffed): Promise<Sniffed | null> {
+  const mended = await menders[type]?.(typeof input === 'string' ? await readFile(input) : input);
+  return mended ? { input: mended, type, isMended: true } : null;
+}
+
+const damageOf: Partial<Record<ImageType, (bytes: Buffer) => Damage | null>> = {
+  jpeg: (bytes) => (hasJpegEnd(bytes) ? null : 'end'),
+  gif: (bytes) => (trimmed(bytes).at(-1) === gifTrailer ? null : 'end'),
+  png(bytes) {
+    const chunks = pngChunks(bytes);
+    if (chunks.some((chunk) => !chunk.isRight && chunk.type !== 'IEND')) return 'checksum';
+    return chunks.at(-1)?.type === 'IEND' ? null : 'end';
+  },
+  webp: (bytes) => (bytes.readUInt32LE(4) + riffHead <= bytes.length && isRiffWhole(bytes) ? null : 'length'),
+};
+
+const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | null> | Buffer | null>> = {
+  jpeg: (bytes) =>
+    hasJpegEnd(bytes) || !isJpegComplete(bytes) ? null : Buffer.concat([trimmed(bytes), jpegEnd]),
+  // The end of the last block of pixels, and of the file.
+  gif: (bytes) => Buffer.concat([bytes, Buffer.from([0, gifTrailer])]),
+  png: mendPng,
+  webp: mendWebp,
+};
+
+/** Without the zeros that fill up a recovered file. */
+function trimmed(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+const gifTrailer = 0x3b;
+
+/** What follows the end mark belongs to other programs. */
+function hasJpegEnd(bytes: Buffer): boolean {
+  if (bytes.subarray(-2).equals(jpegEnd)) return true;
+  for (const { marker } of jpegSegments(bytes)) if (marker === 0xd9) return true;
+  return false;
+}
+
+interface JpegSegment {
+  marker: number;
+  content: Buffer;
+}
+
+/** Up to the end mark, without the compressed data between them. */
+function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
+  for (let at = 2; at >= 0 && at + 2 <= bytes.length; ) {
+    const marker = bytes[at + 1] ?? 0;
+    const isSegment =
+      bytes[at] === 0xff && marker >= 0xc0 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd8);
+    if (!isSegment) {
+      at = bytes.indexOf(0xff, at + 1);
+      continue;
+    }
+    const end = at + 2 + (at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0);
+    yield { marker, content: bytes.subarray(at + 4, end) };
+    if (marker === 0xd9) return;
+    at = end;
+  }
+}
+
+/** Whether there is data for every bit of every coefficient: a progressive file may lack whole scans. */
+function isJpegComplete(bytes: Buffer): boolean {
+  const missing = new Map<number, Set<number>>();
+  let isProgressive = false;
+  for (const { marker, content } of jpegSegments(bytes)) {
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      isProgressive = marker === 0xc2;
+      const coefficients = Array.from({ length: isProgressive ? 64 : 1 }, (_, index) => index);
+      for (let at = 6; at < content.length; at += 3) missing.set(content[at] ?? 0, new Set(coefficients));
+    }
+    if (marker !== 0xda) continue;
+    const components = content.subarray(1, 1 + 2 * (content[0] ?? 0)).filter((_, index) => index % 2 === 0);
+    const [first = 0, last = 0, bits = 0] = content.subarray(1 + 2 * components.length);
+    const isLastBit = !isProgressive || (bits & 15) === 0;
+    for (const component of components)
+      for (let index = first; isLastBit && index <= last; index++) missing.get(component)?.delete(index);
+  }
+  return missing.size > 0 && [...missing.values()].every(({ size }) => size === 0);
+}
+
+interface PngChunk {
+  type: string;
+  data: Buffer;
+  /** Its checksum is right. */
+  isRight: boolean;
+}
+
+const pngHead = 8;
+
+function pngChunks(bytes: Buffer): PngChunk[] {
+  const chunks: PngChunk[] = [];
+  for (let at = pngHead; at + 8 < bytes.length && chunks.at(-1)?.type !== 'IEND'; ) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    // A length may be the damage.
+    if (!/^[A-Za-z]{4}$/.test(type)) break;
+    const isRight = end + 4 <= bytes.length && bytes.readUInt32BE(end) === crc32(bytes.subarray(at + 4, end));
+    if (end <= bytes.length) chunks.push({ type, data: bytes.subarray(at + 8, end), isRight });
+    at = end + 4;
+  }
+  return chunks;
+}
+
+function chunkOf(type: string, data: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** Only chunks of pixels: a wrong palette or header would give another image. */
+async function mendPng(bytes: Buffer): Promise<Buffer | null> {
+  const chunks = pngChunks(bytes);
+  const pixels = chunks.filter(({ type }) => type === 'IDAT');
+  const before = chunks.slice(
+    0,
+    chunks.findIndex(({ type }) => type === 'IDAT'),
+  );
+  if (pixels.length === 0 || before.some(({ type, isRight }) => isCritical(type) && !isRight)) return null;
+  const packed = Buffer.concat(pixels.map(({ data }) => data));
+  // With right checksums the data came as they were written: then the sum inside of them was wrong from the beginning.
+  const whole = pixels.every(({ isRight }) => isRight) ? await repacked(packed) : packed;
+  if (!whole) return null;
+  return Buffer.concat([
+    bytes.subarray(0, pngHead),
+    ...before.filter(({ isRight }) => isRight).map(({ type, data }) => chunkOf(type, data)),
+    chunkOf('IDAT', whole),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const isCritical = (type: string) => type[0] === type[0]?.toUpperCase();
+
+/** The same data with a new checksum inside; null if they cannot be unpacked. */
+async function repacked(packed: Buffer): Promise<Buffer | null> {
+  const parts = Readable.from([packed.subarray(2)]);
+  return pipeline(parts, createInflateRaw(), createDeflate({ level: 1 }), buffer).catch(() => null);
+}
+
+const riffHead = 8;
+
+/** Whether the last chunk ends where the file says. */
+function isRiffWhole(bytes: Buffer): boolean {
+  return riffEnd(bytes) === bytes.readUInt32LE(4) + riffHead;
+}
+
+/** Where the last whole chunk ends, with a byte of padding that may be missing. */
+function riffEnd(bytes: Buffer): number {
+  let at = riffHead + 4;
+  while (at + 8 <= bytes.length && /^[ -~]{4}$/.test(bytes.toString('latin1', at, at + 4))) {
+    const end = at + 8 + bytes.readUInt32LE(at + 4);
+    if (end > bytes.length) break;
+    at = end + (end & 1);
+  }
+  return at;
+}
+
+function mendWebp(bytes: Buffer): Buffer | null {
+  const end = riffEnd(bytes);
+  const mended = Buffer.alloc(end);
+  bytes.copy(mended, 0, 0, end);
+  mended.writeUInt32LE(end - riffHead, 4);
+  return end > riffHead + 4 ? mended : null;
+}

@@ -1,0 +1,178 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { damageNote } from '#server/features/media/images/damage.ts';
+import { createImageProcessor } from '#server/features/media/images/process.ts';
+import { corners, cornersOf, distance, processBytes, quarters } from './pictures.ts';
+
+const images = createImageProcessor({ maxMegapixels: 10 });
+type Format = 'jpeg' | 'png' | 'gif' | 'webp';
+const fileOf = async (format: Format, options: object = {}) =>
+  (await quarters(320, 240)).toFormat(format, options).toBuffer();
+
+/** With one chunk's checksum changed. */
+function wrongSum(png: Buffer, type: string): Buffer {
+  const copy = Buffer.from(png);
+  const at = copy.indexOf(type);
+  const end = at + 4 + copy.readUInt32BE(at - 4);
+  copy.writeUInt32BE((copy.readUInt32BE(end) ^ 1) >>> 0, end);
+  return copy;
+}
+
+/** With a wrong checksum inside of the pixels' data, under a right one of their chunk. */
+function wrongInnerSum(png: Buffer): Buffer {
+  const copy = Buffer.from(png);
+  const at = copy.indexOf('IDAT');
+  const end = at + 4 + copy.readUInt32BE(at - 4);
+  copy.writeUInt8((copy[end - 1] ?? 0) ^ 1, end - 1);
+  copy.writeUInt32BE(crc32(copy.subarray(at, end)), end);
+  return copy;
+}
+
+function riffSize(webp: Buffer, change: number): Buffer {
+  const copy = Buffer.from(webp);
+  copy.writeUInt32LE(copy.readUInt32LE(4) + change, 4);
+  return copy;
+}
+
+const frames: { damage: string; format: Format; options?: object; change: (file: Buffer) => Buffer }[] = [
+  { damage: 'a JPEG without its end mark', format: 'jpeg', change: (file) => file.subarray(0, -2) },
+  {
+    damage: 'a progressive JPEG without its end mark',
+    format: 'jpeg',
+    options: { progressive: true },
+    change: (file) => file.subarray(0, -2),
+  },
+  {
+    damage: 'a JPEG whose end is zeros',
+    format: 'jpeg',
+    options: { progressive: true },
+    change: (file) => Buffer.concat([file.subarray(0, -2), Buffer.alloc(500)]),
+  },
+  { damage: 'a PNG without its last chunk', format: 'png', change: (file) => file.subarray(0, -12) },
+  {
+    damage: 'a PNG that ends in the checksum of its pixels',
+    format: 'png',
+    change: (file) => file.subarray(0, -14),
+  },
+  { damage: 'a PNG with a wrong checksum', format: 'png', change: (file) => wrongSum(file, 'IDAT') },
+  {
+    damage: 'a PNG with a wrong checksum of its resolution',
+    format: 'png',
+    change: (file) => wrongSum(file, 'pHYs'),
+  },
+  { damage: 'a GIF without its end mark', format: 'gif', change: (file) => file.subarray(0, -1) },
+  { damage: 'a GIF that ends with its pixels', format: 'gif', change: (file) => file.subarray(0, -2) },
+  { damage: 'a WebP that is shorter than it says', format: 'webp', change: (file) => riffSize(file, 100) },
+  { damage: 'a WebP that is longer than it says', format: 'webp', change: (file) => riffSize(file, -10) },
+];
+
+describe('a file of which the pixels are all there is accepted, and its owner reads what is wrong', () => {
+  test.each(frames)('$damage', async ({ format, options, change }) => {
+    const file = change(await fileOf(format, options));
+    const { renditions } = await processBytes(images, file);
+    for (const { data } of renditions)
+      expect(distance(await cornersOf(data), corners)).toBeLessThanOrEqual(6);
+    expect(damageNote(file, format)).toMatch(/^The file is damaged \(.+\), but its image is complete\.$/);
+  });
+
+  test('a PNG with a wrong checksum inside of its data', async () => {
+    const { notes } = await processBytes(images, wrongInnerSum(await fileOf('png')));
+    expect(notes).toEqual(['The file is damaged, but its image is complete.']);
+  });
+
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a whole %s has no note', async (format) => {
+    const file = await fileOf(format);
+    expect(damageNote(file, format)).toBeNull();
+    expect((await processBytes(images, file)).notes).toEqual([]);
+  });
+
+  test('what other programs put behind the end of a JPEG is no damage', async () => {
+    const video = Buffer.concat([
+      await fileOf('jpeg'),
+      Buffer.from('ffda0000ffd8', 'hex'),
+      Buffer.alloc(99, 7),
+    ]);
+    expect(damageNote(video, 'jpeg')).toBeNull();
+  });
+});
+
+describe('a file of which pixels are missing or changed stays refused', () => {
+  test.each<{ damage: string; format: Format; options?: object; change: (file: Buffer) => Buffer }>([
+    { damage: 'a JPEG cut in its pixels', format: 'jpeg', change: (file) => file.subarray(0, -60) },
+    {
+      damage: 'a progressive JPEG without its last scan',
+      format: 'jpeg',
+      options: { progressive: true },
+      change: (file) => file.subarray(0, file.lastIndexOf(Buffer.from('ffc4', 'hex'))),
+    },
+    {
+      damage: 'a PNG with other pixels than its checksum says',
+      format: 'png',
+      change(file) {
+        const copy = Buffer.from(file);
+        const at = copy.indexOf('IDAT') + 4 + Math.floor(copy.readUInt32BE(copy.indexOf('IDAT') - 4) / 2);
+        copy[at] = (copy[at] ?? 0) ^ 0x10;
+        return copy;
+      },
+    },
+    { damage: 'a GIF cut in its pixels', format: 'gif', change: (file) => file.subarray(0, -40) },
+    { damage: 'a WebP cut in its pixels', format: 'webp', change: (file) => file.subarray(0, -20) },
+  ])('$damage', async ({ format, options, change }) => {
+    const file = change(await fileOf(format, options));
+    await expect(processBytes(images, file)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('damaged'),
+    });
+  });
+});
+
+describe('a whole file of a form that cannot be read is not called damaged', () => {
+  test.each([
+    { form: 'a lossless JPEG', marker: 0xc3, bits: 8, says: 'A lossless JPEG' },
+    { form: 'a JPEG of 12 bits', marker: 0xc1, bits: 12, says: '12 bits' },
+  ])('$form', async ({ marker, bits, says }) => {
+    const file = await fileOf('jpeg');
+    const frame = file.indexOf(Buffer.from('ffc0', 'hex'));
+    file[frame + 1] = marker;
+    file[frame + 4] = bits;
+    await refusedFor(file, says);
+  });
+
+  test.each([
+    { form: 'YCbCr', tag: 262, value: 6, says: 'YCbCr' },
+    { form: 'JPEG 2000', tag: 259, value: 34_712, says: 'JPEG 2000' },
+    { form: 'JPEG XL', tag: 259, value: 50_002, says: 'JPEG XL' },
+  ])('a TIFF of $form', async ({ tag, value, says }) => {
+    const file = await (await quarters(32, 32)).tiff({ compression: 'lzw' }).toBuffer();
+    const directory = file.readUInt32LE(4);
+    for (let at = directory + 2; at < directory + 2 + file.readUInt16LE(directory) * 12; at += 12)
+      if (file.readUInt16LE(at) === tag) file.writeUInt16LE(value, at + 8);
+    await refusedFor(file, says);
+  });
+
+  async function refusedFor(file: Buffer, says: string) {
+    await expect(processBytes(images, file)).rejects.toMatchObject({
+      code: 'unsupported_type',
+      message: expect.stringMatching(new RegExp(`${says}.* cannot be read here`)),
+    });
+  }
+});
+
+test('what of a file is not shown is said: pages, frames of a PNG, too many frames', async () => {
+  const png = await fileOf('png');
+  const control = Buffer.from('000000086163544c0000000200000000', 'hex');
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(control.subarray(4)));
+  const moving = Buffer.concat([png.subarray(0, 33), control, sum, png.subarray(33)]);
+  expect((await processBytes(images, moving)).notes).toEqual([expect.stringContaining('animated')]);
+  const frame = { create: { width: 4, height: 4, channels: 3, background: '#123' } } as const;
+  const tiny = await sharp(frame).png().toBuffer();
+  const long = await sharp(
+    Array.from({ length: 1001 }, () => tiny),
+    { join: { animated: true } },
+  )
+    .gif({ keepDuplicateFrames: true })
+    .toBuffer();
+  expect((await processBytes(images, long)).notes).toEqual([expect.stringContaining('too many frames')]);
+});
