@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { Icon, Logo } from '#browser/icon.tsx';
-import type { ImageMetadata } from '#contract/media.ts';
+import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
+import { photoNotes } from '#domain/media/file-notes.ts';
 import type { QuickUploadField } from '#domain/posts/quick-upload.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
@@ -33,12 +34,17 @@ export function PhotoForm({ upload, preview }: PhotoFormProps) {
     <>
       <PhotoPicker file={state.file} preview={preview} fileInput={fileInput} onPick={upload.choose} />
       {state.problem && <Alert>{state.problem.message}</Alert>}
+      <Notice isBusy={false}>{state.answer ? notesOf(state.answer) : ''}</Notice>
       <Notices upload={upload} />
       <PhotoFields upload={upload} />
       <DateField upload={upload} />
       <TemplateSwitch upload={upload} />
     </>
   );
+}
+
+function notesOf({ notes, animation_url }: UploadAnswer): string {
+  return photoNotes(notes, animation_url !== null).join(' ');
 }
 
 interface PhotoPickerProps {

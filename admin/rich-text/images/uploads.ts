@@ -84,7 +84,7 @@ export function createUploads(send: EditorCalls['upload']) {
   function finish(id: string, file: File, answer: UploadAnswer, alt: string): void {
     insert(id, { src: answer.animation_url ?? answer.file_url, alt });
     drop(id);
-    if (answer.animation_cut) notice(`${file.name} has too many frames. Only its first frame is shown.`);
+    for (const note of answer.notes) notice(`${file.name}: ${note}`);
   }
 
   return {

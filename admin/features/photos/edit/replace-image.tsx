@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { DuplicatePost, UploadAnswer } from '#contract/media.ts';
+import { photoNotes } from '#domain/media/file-notes.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { restoreItems } from '../../../calls/bin.ts';
 import { uploadImage } from '../../../calls/media.ts';
@@ -19,8 +20,10 @@ import type { Editor } from './use-editor.ts';
 export function ReplaceImage({ editor }: { editor: Editor }) {
   const { base, draft, change, problem } = editor;
   const [duplicate, setDuplicate] = useState<UploadAnswer | null>(null);
-  const use = ({ file_url: mediaId }: UploadAnswer) => {
+  const [notes, setNotes] = useState<string[]>([]);
+  const use = ({ file_url: mediaId, ...stored }: UploadAnswer) => {
     setDuplicate(null);
+    setNotes(photoNotes(stored.notes, stored.animation_url !== null));
     change({ mediaId });
   };
   const sending = useUpload(uploadImage, (stored) => {
@@ -56,6 +59,11 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
       </div>
       {isOther && (
         <p className="text-note text-ink-2">The new image appears after you save. The URL stays the same.</p>
+      )}
+      {isOther && notes.length > 0 && (
+        <p role="status" className="text-note text-amber-ink">
+          {notes.join(' ')}
+        </p>
       )}
       {refusal && <Alert title="Could not use this image">{refusal}</Alert>}
       <div {...focusRecovery} className="empty:hidden">

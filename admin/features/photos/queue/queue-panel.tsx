@@ -69,6 +69,7 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
       </div>
       <FileNotes others={state.others} items={items} failed={summary.failed} />
       <RetryNotice retries={queue.retries} title="The upload waits for the server" />
+      <NotedFiles items={items} />
       {isStarted && <Running summary={summary} isOver={isOver} />}
       <Duplicates queue={queue} undecided={undecided} decided={decided} />
       {isOver && <Finished queue={queue} items={items} fields={fields} onChange={onChange} />}
@@ -122,6 +123,24 @@ function FileNotes({
     failed > 0 && `${counted(failed, 'file')} failed. The others are not affected.`,
   ].filter((note) => note !== false);
   return <p className="text-note text-ink-2 empty:hidden">{notes.join(' ')}</p>;
+}
+
+/** What the owner should read before the photos are published: their thumbnails have room for its beginning only. */
+function NotedFiles({ items }: { items: readonly QueueItem[] }) {
+  const noted = items.filter(({ stage, reason }) => stage === 'done' && reason !== null);
+  if (noted.length === 0) return null;
+  return (
+    <details open={noted.length <= 5}>
+      <summary className="min-h-tap text-small">{`Notes on ${counted(noted.length, 'file')}`}</summary>
+      <ul className="max-h-60 overflow-y-auto text-note">
+        {noted.map(({ id, path, reason }) => (
+          <li key={id}>
+            <b className="font-medium">{path}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function Running({ summary, isOver }: { summary: QueueSummary; isOver: boolean }) {

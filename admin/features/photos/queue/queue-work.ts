@@ -2,6 +2,7 @@ import { isTemporary, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { ImageMetadata } from '#contract/media.ts';
 import type { AdminPost, CreatePostBody, UpdatePostBody } from '#contract/posts.ts';
+import { photoNotes } from '#domain/media/file-notes.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
@@ -26,14 +27,21 @@ export function queueWork(call: Caller): QueueWork {
       return Object.fromEntries(shown);
     },
     upload: (file, signal, onProgress) => uploadImage(call, file, { signal, onProgress }),
-    async create({ file_url: mediaId, metadata }, file, fields, { upload, requestId, provisionalDate }) {
+    async create(answer, file, fields, { upload, requestId, provisionalDate }) {
+      const { file_url: mediaId, metadata, notes } = answer;
       const { describe, date } = fields;
       const dateWhenTaken = date === 'taken';
-      const body = postOfUpload(metadata, file.name, fields);
+      // A photo whose file has notes is not published before its owner has read them.
+      const published = fields.published && notes.length === 0;
+      const body = postOfUpload(metadata, file.name, { ...fields, published });
       const image = postFields.toWire({ mediaId, provisionalDate, ...(dateWhenTaken && { dateWhenTaken }) });
       const post = await createPost(call, { ...body, ...image, request_id: requestId });
       const refusal = describe ? await refusalOf(describePosts(call, { ids: [post.id], upload })) : null;
-      return { postId: post.id, slug: post.slug, note: refusal ?? noteOf(post, fields) };
+      const heldNote =
+        fields.published && !published ? 'Saved as a draft because of its file.' : noteOf(post, fields);
+      const ofFile = photoNotes(notes, answer.animation_url !== null);
+      const note = [refusal ?? heldNote, ...ofFile].filter((text) => text !== null).join(' ');
+      return { postId: post.id, slug: post.slug, note: note || null };
     },
     async update(made, fields) {
       const post = await getPost(call, made.postId);
