@@ -28,7 +28,7 @@ eachSite('a tag with a comma', (start) => {
   });
 
   test('counts as two for the limit, and is refused as a whole', async () => {
-    const tags = [Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(',')];
+    const tags = Array.from({ length: 26 }, (_, index) => `a${index},b${index}`);
     const { status, json } = await owner.post('/api/admin/posts', { title: 'Many', tags });
     expect(status).toBe(422);
     expect(JSON.stringify(json)).toContain('At most 50 tags');
