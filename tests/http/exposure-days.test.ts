@@ -81,4 +81,23 @@ eachSite('the day of exposure', (start) => {
       expect(dated.page).toEqual({ [label]: day, data: day });
     }
   });
+
+  test('orders by the exact moment, whatever the offsets', async () => {
+    const site = await start({ SITE_TIMEZONE: 'Asia/Tokyo' });
+    const owner = await adminClient(site);
+    const times: [title: string, time: string, offset: string][] = [
+      ['Third', '2025:07:04 23:30:00', '-05:00'],
+      ['First', '2025:07:05 09:00:00', '+09:00'],
+      ['Second', '2025:07:05 03:00:00', 'Z'],
+    ];
+    for (const [title, time, offset] of times) {
+      const { file_url: url } = await upload(owner, time, offset);
+      await owner.post('/api/admin/posts', { title, file_url: url, date_when_taken: true, published: true });
+    }
+    const titles = async (query: string): Promise<string[]> =>
+      (await owner.get(`/api/admin/posts?${query}`)).json.map(({ title }: { title: string }) => title);
+    for (const query of ['sort=taken_at', 'sort=taken_at&taken_year=2025', 'sort=created_date'])
+      expect(await titles(query)).toEqual(['First', 'Second', 'Third']);
+    expect(await titles('sort=-taken_at')).toEqual(['Third', 'Second', 'First']);
+  });
 });

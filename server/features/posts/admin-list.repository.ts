@@ -182,12 +182,15 @@ const isDatedFirst = ({ sort, filters }: PostListQuery): boolean =>
 function matchingPage(db: Kysely<Database>, condition: Condition, query: PostListQuery) {
   const { sort, limit, offset } = query;
   const direction = sort.descending ? 'desc' : 'asc';
+  const column = sort.by === 'taken_at' ? 'p.taken_order' : (`p.${sort.by}` as const);
   return db
     .selectFrom('posts as p')
-    .select(['p.id as id', `p.${sort.by} as sorted`])
-    .$if(isDatedFirst(query), (posts) => posts.select(sql`p.taken_at = ''`.as('undated')).orderBy('undated'))
+    .select(['p.id as id', `${column} as sorted`])
+    .$if(isDatedFirst(query), (posts) =>
+      posts.select(sql`p.taken_order = ''`.as('undated')).orderBy('undated'),
+    )
     .where(condition)
-    .orderBy(`p.${sort.by}`, direction)
+    .orderBy(column, direction)
     .orderBy('p.id', direction)
     .limit(limit)
     .offset(offset)

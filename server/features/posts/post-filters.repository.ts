@@ -177,9 +177,17 @@ function ofState(eb: Posts, dialect: Dialect, published: boolean, isCommon: bool
   return eb('p.id', 'in', all.except(all.where('published', '=', isPublished)));
 }
 
-/** A year sorts before the times in it, and `:` behind every digit. */
+/**
+ * A year sorts before the times in it, and `:` behind every digit. In the order of the exposures, which the list may
+ * have, its photos are at most a day away from it.
+ */
 function takenIn(eb: Posts, year: string): Expression<SqlBool>[] {
-  return [eb('p.taken_at', '>=', year), eb('p.taken_at', '<', `${year}:`)];
+  return [
+    eb('p.taken_order', '>=', `${String(Number(year) - 1).padStart(4, '0')}-12-31`),
+    eb('p.taken_order', '<', `${String(Number(year) + 1).padStart(4, '0')}-01-02`),
+    eb('p.taken_at', '>=', year),
+    eb('p.taken_at', '<', `${year}:`),
+  ];
 }
 
 /** By the text of the post, or a part of its slug or of the name of its image's file. */

@@ -18,6 +18,16 @@ const slugsAtOnce = 1000;
 const takenAt = (mediaId: RawBuilder<unknown>) =>
   sql<string>`coalesce((select m.taken_at from media_metadata as m where m.media_id = ${mediaId}), '')`;
 
+/** In UTC if there is an offset: 19 characters have none. */
+const takenOrder = (dialect: Dialect, mediaId: RawBuilder<unknown>) => {
+  const utc =
+    dialect === 'sqlite'
+      ? sql`strftime('%Y-%m-%dT%H:%M:%S', m.taken_at)`
+      : sql`to_char(m.taken_at::timestamptz at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS')`;
+  return sql<string>`coalesce((select case when length(m.taken_at) > 19 then ${utc} else m.taken_at end
+    from media_metadata as m where m.media_id = ${mediaId}), '')`;
+};
+
 export function createPostsRepository(db: Kysely<Database>, dialect: Dialect) {
   const rows = () =>
     db
@@ -132,7 +142,8 @@ export function createPostsRepository(db: Kysely<Database>, dialect: Dialect) {
       }
       const ids = posts.filter(({ mediaId }) => mediaId !== null).map(({ id }) => id);
       if (ids.length === 0) return;
-      await sql`update posts set taken_at = ${takenAt(sql.ref('posts.media_id'))}
+      const mediaId = sql.ref('posts.media_id');
+      await sql`update posts set taken_at = ${takenAt(mediaId)}, taken_order = ${takenOrder(dialect, mediaId)}
         where id in ${jsonTexts(dialect, ids)}`.execute(db);
     },
 
@@ -145,7 +156,10 @@ export function createPostsRepository(db: Kysely<Database>, dialect: Dialect) {
         .updateTable('posts')
         .set({
           ...changedPostRow(changes),
-          ...(changes.mediaId !== undefined && { taken_at: takenAt(sql.val(changes.mediaId)) }),
+          ...(changes.mediaId !== undefined && {
+            taken_at: takenAt(sql.val(changes.mediaId)),
+            taken_order: takenOrder(dialect, sql.val(changes.mediaId)),
+          }),
           publish_problem: null,
           version: sql<number>`version + 1`,
         })

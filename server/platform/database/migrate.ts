@@ -28,6 +28,7 @@ import * as requestCounts from './migrations/026-request-counts.ts';
 import * as largeSites from './migrations/027-large-sites.ts';
 import * as figuresAndHubs from './migrations/028-figures-and-hubs.ts';
 import * as listStates from './migrations/029-list-states.ts';
+import * as takenOrder from './migrations/030-taken-order.ts';
 import * as feedIds from './migrations/031-feed-ids.ts';
 import * as datesWhenTaken from './migrations/032-dates-when-taken.ts';
 import { compareByBytes } from './postgres.ts';
@@ -71,6 +72,7 @@ const migrations: readonly Migration[] = [
   { name: '027-large-sites', up: largeSites.up },
   { name: '028-figures-and-hubs', up: figuresAndHubs.up },
   { name: '029-list-states', up: listStates.up },
+  { name: '030-taken-order', up: takenOrder.up },
   { name: '031-feed-ids', up: feedIds.up, read: feedIds.read },
   { name: '032-dates-when-taken', up: datesWhenTaken.up },
 ];

@@ -43,6 +43,8 @@ export interface PostsTable {
   opens_home: Generated<Flag>;
   /** Of the image's file; '' where it does not say. Follows `media_id`. */
   taken_at: Generated<string>;
+  /** `taken_at` in UTC if it has an offset: in the order of the exposures. */
+  taken_order: Generated<string>;
 }
 
 /** Texts that wait for their owner. */
