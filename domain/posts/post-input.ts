@@ -200,6 +200,18 @@ function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<
 /** Default alt text. */
 export const fallbackAltText = 'Photo';
 
+/**
+ * The alt text beside a new title: one that was not written, but is only the former title or the text for none, is the
+ * new title. One that was read from the file was written.
+ */
+export function altTextBeside(
+  title: string,
+  before: Pick<Post, 'title' | 'altText'> & { provenance: Readonly<Record<string, string>> },
+): string {
+  if (hasOwnAltText(before) || before.provenance.altText === 'metadata') return before.altText;
+  return title.trim().slice(0, postLimits.altText) || fallbackAltText;
+}
+
 /** Whether the alt text was written; without one it is the title, or the text for none. */
 export function hasOwnAltText({ title, altText }: Pick<Post, 'title' | 'altText'>): boolean {
   return !['', title.trim(), fallbackAltText].includes(altText.trim());

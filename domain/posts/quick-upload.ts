@@ -2,6 +2,7 @@
 
 import { fold } from '../text/clean.ts';
 import { longestSlug, transliterate } from '../text/slug.ts';
+import { isCameraCounter } from './counter-names.ts';
 import type { Provenance } from './post.ts';
 import { fallbackAltText, hasOwnAltText, postLimits } from './post-input.ts';
 
@@ -125,9 +126,6 @@ export interface PostWords {
   tags: readonly string[];
 }
 
-/** Names that cameras and telephones give their files, made readable or not. */
-const cameraName =
-  /^_?(?:dsc[fn]?|imgp?|mvimg|pxl|gopr|g[hx]|dji|sam|cimg|mg|p|photo|image|untitled)?[\s_.-]*\d[\d\s_.()-]{2,}$/i;
 /** A number alone may be a title, a year for one; this many digits are a clock's. */
 const clockDigits = 6;
 
@@ -135,7 +133,7 @@ const clockDigits = 6;
 export function isTitleUnset(title: string): boolean {
   const words = title.trim();
   if (words === '' || words === 'Untitled Photo' || words === fallbackAltText) return true;
-  return cameraName.test(words) && (/\p{L}/u.test(words) || words.replace(/\D/g, '').length >= clockDigits);
+  return isCameraCounter(words) && (/\p{L}/u.test(words) || words.replace(/\D/g, '').length >= clockDigits);
 }
 
 /** Empty fields: without a value, or with a default. */

@@ -28,7 +28,9 @@ export interface QualityIssue {
  * What of a post falls short, in the order of the form.
  * @param post its story without markup
  */
-export function qualityIssues(post: Pick<Post, 'story' | 'caption' | 'altText' | 'tags'>): QualityIssue[] {
+export function qualityIssues(
+  post: Pick<Post, 'title' | 'story' | 'caption' | 'altText' | 'tags'>,
+): QualityIssue[] {
   const issues: QualityIssue[] = [];
   const add = (field: QualityField, message: string) => issues.push({ field, message });
   const story = post.story.length;
@@ -40,17 +42,18 @@ export function qualityIssues(post: Pick<Post, 'story' | 'caption' | 'altText' |
   const caption = post.caption.trim().length;
   if (caption < qualityLimits.caption)
     add('caption', `The caption has ${counted(caption, 'character')}; minimum ${qualityLimits.caption}.`);
-  const alt = altProblem(post.altText.trim());
+  const alt = altProblem(post.altText.trim(), post.title.trim());
   if (alt) add('altText', alt);
   if (post.tags.length < qualityLimits.tags)
     add('tags', `${post.tags.length === 1 ? '1 tag' : 'No tags'}; minimum ${qualityLimits.tags}.`);
   return issues;
 }
 
-function altProblem(altText: string): string | null {
+function altProblem(altText: string, title: string): string | null {
   const [least, most] = qualityLimits.altText;
   if (altText === '') return 'There is no alt text.';
   if (altText === fallbackAltText) return `The alt text says only "${fallbackAltText}".`;
+  if (altText === title) return 'The alt text only repeats the title.';
   if (altText.length < least || altText.length > most)
     return `The alt text has ${counted(altText.length, 'character')}; ${least}-${most} recommended.`;
   return null;

@@ -1,6 +1,6 @@
 import { expectAccessible, violations } from './accessibility.ts';
 import { addArticle, deleteArticle } from './admin-articles-site.ts';
-import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { actOn, addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -18,9 +18,7 @@ test('what is deleted is restored from the note or the bin, or deleted permanent
   await openPhotos(page, `?q=${word}`);
   const question = page.getByRole('alertdialog');
   const moveToBin = async (title: string) => {
-    await rowOf(page, title)
-      .getByRole('button', { name: `Move to bin: ${title}` })
-      .click();
+    await actOn(page, title, 'Move to bin');
     await question.getByRole('button', { name: 'Move to bin', exact: true }).click();
     await expect(page.getByText(`“${title}” moved to the bin`, { exact: true })).toBeVisible();
   };

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the open menu of a photo is accessible, and Escape leads back to its button (${colorScheme})`, {
+  test(`the open menu for selected photos is accessible, and Escape leads back to its button (${colorScheme})`, {
     tag: '@phone',
   }, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });
@@ -12,7 +12,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const title = newName('Menu');
     await addPhoto(site.services, { title, published: false });
     await openPhotos(page, `?q=${title}`);
-    const button = rowOf(page, title).getByRole('button', { name: `More for ${title}` });
+    await rowOf(page, title)
+      .getByRole('checkbox', { name: `Select ${title}` })
+      .check();
+    const button = page.getByRole('button', { name: 'Edit fields' });
     await button.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { addPhoto, chooseInBar, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { actOn, addPhoto, chooseInBar, newName, openPhotos, rowOf } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -13,10 +13,7 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   const { slug } = await addPhoto(site.services, { title, published: false });
   await openPhotos(page, `?q=${title}`);
   const row = rowOf(page, title);
-  const more = async (action: string) => {
-    await row.getByRole('button', { name: `More for ${title}` }).click();
-    await page.getByRole('menuitem', { name: action, exact: true }).click();
-  };
+  const more = (action: string) => actOn(page, title, action);
   const asked = (verb: string) => page.getByRole('alertdialog', { name: `${verb} “${title}”?` });
   await more('Publish');
   await expect(asked('Publish').getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -39,7 +36,7 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   const [first, later] = await Promise.all([notes.nth(0).boundingBox(), notes.nth(1).boundingBox()]);
   expect(later?.y, 'the newest note stands above the one before it').toBeLessThan(first?.y ?? 0);
 
-  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
+  await actOn(page, title, 'Move to bin');
   const question = page.getByRole('alertdialog', { name: `Move “${title}” to the bin?` });
   await expect(question).toContainText(
     `“${title}” and its page go offline now. You can restore them from the bin for 30 days.`,
@@ -47,7 +44,7 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toBeVisible();
-  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
+  await actOn(page, title, 'Move to bin');
   await question.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
@@ -58,7 +55,7 @@ test('after a deletion the next photo has the focus', async ({ page, site }) => 
   for (const name of ['first', 'second', 'third'])
     await addPhoto(site.services, { title: `${word} ${name}` });
   await openPhotos(page, `?q=${word}`);
-  await page.getByRole('button', { name: `Move to bin: ${word} third` }).click();
+  await actOn(page, `${word} third`, 'Move to bin');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
   await expect(rowOf(page, `${word} third`)).toBeHidden();
   await expect(page.getByRole('link', { name: `${word} second`, exact: true })).toBeFocused();
@@ -68,7 +65,7 @@ test('the question about a photo without a title names its file', async ({ page,
   const city = newName('Ghent');
   await addPhoto(site.services, { title: '', city, published: false });
   await openPhotos(page, `?city=${city}`);
-  await page.getByRole('button', { name: /^Move to bin: p\w+\.jpg$/ }).click();
+  await actOn(page, /^Select p\w+\.jpg$/, 'Move to bin');
   const question = page.getByRole('alertdialog', { name: /^Move “p\w+\.jpg” to the bin\?$/ });
   await expect(question).toContainText(
     'The photo and its page go offline now. You can restore them from the bin for 30 days.',
@@ -84,22 +81,20 @@ test('Escape closes the uppermost of a question and the note above it, never bot
   const title = newName('Note');
   await addPhoto(site.services, { title, published: false });
   await openPhotos(page, `?q=${title}`);
-  const row = rowOf(page, title);
   const question = page.getByRole('alertdialog');
   const note = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  await row.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await actOn(page, title, 'Publish');
   await question.getByRole('button', { name: 'Publish' }).click();
   await expect(note).toBeVisible();
   // Notes stay while the window has no focus.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
+  await actOn(page, title, 'Move to bin');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(note).toBeVisible();
 
-  await row.getByRole('button', { name: `Move to bin: ${title}` }).click();
+  await actOn(page, title, 'Move to bin');
   await note.press('Escape');
   await expect(note).toBeHidden();
   await expect(question).toBeVisible();

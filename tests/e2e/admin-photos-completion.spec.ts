@@ -93,7 +93,7 @@ test('the list is narrowed by a part of a city’s name, and the editor steps th
   await expect(page.getByRole('rowheader')).toHaveText(
     ['Third', 'Second', 'First'].map((title) => `${title} of ${city}`),
   );
-  await page.getByRole('link', { name: `Edit Second of ${city}` }).click();
+  await page.getByRole('link', { name: `Second of ${city}`, exact: true }).click();
   await page.getByRole('link', { name: `Next: First of ${city}` }).click();
   await expect(box(page, 'Title')).toHaveValue(`First of ${city}`);
   await expect(page.getByRole('link', { name: /^Next:/ })).toHaveCount(0);

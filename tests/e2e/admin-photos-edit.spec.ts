@@ -44,7 +44,7 @@ test('an edit is previewed at once and is on the public page once saved', {
   const title = newName('Corner');
   const { id, slug } = await addPhoto(site.services, { title, tags: ['street'], city: 'Ghent' });
   await openPhotos(page, `?q=${title}`);
-  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`q=${title}&edit=${id}`));
   const preview = page.getByRole('region', { name: 'Preview' });
   await box(page, 'Title').fill(`${title} at noon`);

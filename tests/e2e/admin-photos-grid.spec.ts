@@ -1,6 +1,6 @@
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
-import { addPhoto, newName, openPhotos } from './admin-photos-site.ts';
+import { actOn, addPhoto, newName, openPhotos } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -51,6 +51,35 @@ test('thumbnails are gone through, selected, edited and published by keys alone'
   await expect(page.getByRole('heading', { name: 'Edit photo' })).toBeVisible();
 });
 
+for (const view of ['List', 'Grid'])
+  test(`Shift+click selects every photo up to the one that was selected before (${view})`, async ({
+    page,
+    site,
+  }) => {
+    const word = newName('Range');
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await addPhoto(site.services, { title: `${word} ${name}` });
+    await openPhotos(page, `?q=${word}&sort=title`);
+    await page.getByRole('button', { name: view, exact: true }).click();
+    const box = (name: string) => page.getByRole('checkbox', { name: `Select ${word} ${name}`, exact: true });
+    const chosen = async () => {
+      const states = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => box(name).isChecked()));
+      return states.map((isChosen, index) => (isChosen ? 'abcde'[index] : '')).join('');
+    };
+    const pages = page.context().pages().length;
+    await box('b').click();
+    await box('d').click({ modifiers: ['Shift'] });
+    expect(await chosen()).toBe('bcd');
+    // From the same photo, the other way; the title is not followed.
+    await page.getByRole('link', { name: `${word} a`, exact: true }).click({ modifiers: ['Shift'] });
+    expect(await chosen()).toBe('ab');
+    await box('e').click();
+    await box('d').click({ modifiers: ['Shift'] });
+    expect(await chosen()).toBe('abde');
+    expect(page.context().pages()).toHaveLength(pages);
+    await expect(page.getByText('4 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+  });
+
 test.describe('in place', () => {
   test.use({ expectedConsole: /status of (409|422)/ });
 
@@ -71,8 +100,7 @@ test.describe('in place', () => {
     await page.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(photo).toBeFocused();
 
-    await page.getByRole('button', { name: `More for ${word} by night` }).click();
-    await page.getByRole('menuitem', { name: 'Edit title and alt text' }).click();
+    await actOn(page, `${word} by night`, 'Title and alt text');
     await expect(form.getByLabel('Title')).toHaveValue(`${word} by night`);
     await form.getByLabel('Alt text').fill('Water over stones');
     await expectAccessible(page);

@@ -49,6 +49,16 @@ export async function chooseInBar(page: Page, menu: 'Edit fields' | 'More', item
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Does something with one photo of the list, by the bar of the selection. */
+export async function actOn(page: Page, name: string | RegExp, action: string): Promise<void> {
+  const label = typeof name === 'string' ? `Select ${name}` : name;
+  await page.getByRole('checkbox', { name: label, exact: true }).check();
+  const bar = page.getByRole('region', { name: 'Selected photos' });
+  const button = bar.getByRole('button', { name: action, exact: true });
+  if (await button.isVisible()) await button.click();
+  else await chooseInBar(page, action === 'Title and alt text' ? 'Edit fields' : 'More', action);
+}
+
 export async function openPhotos(page: Page, search = ''): Promise<void> {
   await page.goto(`/adminphotos${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();

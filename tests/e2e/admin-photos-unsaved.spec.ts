@@ -39,7 +39,7 @@ test('the browser’s Back asks before text without a backup is lost, stays on C
   const title = newName('Back');
   await addPhoto(site.services, { title, caption: 'Dry' });
   await openPhotos(page, `?q=${title}`);
-  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('No room', 'QuotaExceededError');

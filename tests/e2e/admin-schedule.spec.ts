@@ -1,6 +1,6 @@
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible, violations } from './accessibility.ts';
-import { newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { actOn, newName, openPhotos, rowOf } from './admin-photos-site.ts';
 import { addDrafts, addQueued, openSchedule, rows } from './admin-schedule-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
@@ -31,13 +31,11 @@ test('photos are put into the queue, reordered by keyboard and undone; paused, t
   await openPhotos(page, `?q=${word}&sort=title`);
   await expect(page.getByRole('checkbox', { name: `Select ${word} ` })).toHaveCount(3);
   await expect(hint).toHaveCount(0);
-  await page.getByRole('button', { name: `More for ${word} one` }).click();
-  await page.getByRole('menuitem', { name: 'Add to the queue' }).click();
+  await actOn(page, `${word} one`, 'Add to the queue');
   await expect(rows(page)).toHaveCount(1);
   await openPhotos(page, `?q=${word}&sort=title`);
-  await page.getByRole('button', { name: `More for ${word} one` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Add to the queue' })).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await actOn(page, `${word} one`, 'Add to the queue');
+  await expect(page.getByText('Only drafts without a time of their own can be added, once.')).toBeVisible();
   for (const name of ['one', 'three', 'two'])
     await rowOf(page, `${word} ${name}`)
       .getByRole('checkbox', { name: `Select ${word} ${name}` })

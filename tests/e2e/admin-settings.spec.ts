@@ -63,9 +63,10 @@ test.describe('the settings', () => {
 
       if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Jobs' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Unsaved changes restored.')).toBeVisible();
       await expectAccessible(page);
-      await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(timeZone).toHaveValue('Europe/Berlin');
       await unsaved.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
@@ -77,6 +78,37 @@ test.describe('the settings', () => {
       await services.settings.save(system, defaults);
     });
   }
+});
+
+test('unsaved settings survive a reload and are discarded at once; a key that was typed is stored nowhere', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/adminsettings');
+  const tagline = page.getByLabel('Tagline');
+  const saved = await tagline.inputValue();
+  await tagline.fill('Not yet.');
+  await page.getByLabel('Block AI search engines').check();
+  await page.getByLabel('Key', { exact: true }).fill('sk-typed-key');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Unsaved changes restored.')).toBeVisible();
+  await expect(tagline).toHaveValue('Not yet.');
+  await expect(page.getByLabel('Block AI search engines')).toBeChecked();
+  await expect(page.getByLabel('Key', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sk-typed-key');
+  await page.getByLabel('Key', { exact: true }).fill('sk-typed-key');
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('The key that you typed is not saved.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('region', { name: 'Unsaved changes' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(tagline).toHaveValue(saved);
+  await page.reload();
+  await expect(tagline).toHaveValue(saved);
 });
 
 test('a notice leaves the bar of unsaved changes free', async ({ page, site }) => {

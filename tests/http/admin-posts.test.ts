@@ -115,6 +115,22 @@ eachSite('the calls for posts', (start) => {
     expect([status, Object.keys(json.error.fields)]).toEqual([422, ['request_id']]);
   });
 
+  test.each([
+    ['the former title', { title: 'Old', alt_text: 'Old' }, 'New'],
+    ['the text for none', { title: '' }, 'New'],
+    ['sent as it is', { title: 'Old' }, 'New', 'Old'],
+    ['written by the owner', { title: 'Old', alt_text: 'A tram' }, 'A tram'],
+    ['read from the file', { title: 'Old', alt_text: 'Old', provenance: { alt_text: 'metadata' } }, 'Old'],
+    ['written with the title', { title: 'Old' }, 'A tram', 'A tram'],
+  ])('beside a new title an alt text that is %s', async (_, body, expected, alt_text?: string) => {
+    const { id } = await create(body);
+    const { json } = await owner.put(`/api/admin/posts/${id}`, {
+      title: 'New',
+      ...(alt_text && { alt_text }),
+    });
+    expect(json.alt_text).toBe(expected);
+  });
+
   test('a body that is not JSON is refused with that reason', async () => {
     const headers = { ...owner.headers, 'content-type': 'application/json' };
     const answer = await site.ask('/api/admin/posts', { method: 'POST', headers, body: '{"title":' });

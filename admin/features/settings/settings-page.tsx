@@ -6,9 +6,10 @@ import { counted } from '#domain/text/clean.ts';
 import { getSettings, putSettings } from '../../calls/account.ts';
 import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { changedFields } from '../../kit/drafts/draft-kind.ts';
-import { LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
-import { useSaving } from '../../kit/drafts/use-saving.ts';
+import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
+import { RestoredNotice } from '../../kit/drafts/notices.tsx';
+import { useTabForm } from '../../kit/drafts/tab-backup.ts';
+import { isUnsaved } from '../../kit/drafts/use-draft.ts';
 import { Button, classNames } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/ui/field.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../kit/ui/focus.ts';
@@ -58,6 +59,7 @@ function Settings({ saved, focusAfter }: SettingsProps) {
   return (
     <>
       <div {...useFocusRecovery(focusAfter)} className="mb-6 empty:hidden">
+        {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
         <DraftConflict kind={settingsKind} form={form} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,44rem)] lg:gap-12">
@@ -115,54 +117,45 @@ function SectionLinks() {
 function useSettings(saved: SettingsAnswer) {
   const call = useCaller();
   const { toast } = useToast();
-  const { base, draft, isDirty, ...tools } = useDraft(settingsKind, saved);
-  const saving = useSaving<SettingsAnswer>({ fieldOf: settingFields.fieldOf });
+  const form = useTabForm(settingsKind, 'settings-draft', saved, { fieldOf: settingFields.fieldOf });
+  const { base, draft, conflict, isBackedUp } = form;
   const present = base ?? saved;
+  const changed = changedFields(settingsKind, draft, settingsKind.draftOf(present));
+  // The browser does not store a key.
+  const losesKey = changed.includes('aiApiKey');
 
   /** @param over the version that is replaced */
   async function save(over: SettingsAnswer): Promise<void> {
-    const sent = tools.latest().draft;
-    const isSaved = await saving.attempt('save', async () => {
+    const sent = form.latest().draft;
+    const isSaved = await form.attempt('save', async () => {
       const body = { ...changesOf(sent, over), version: over.version };
-      tools.settle(await putSettings(call, body), sent);
+      form.settle(await putSettings(call, body), sent);
     });
     if (!isSaved) return;
-    saving.reset();
+    form.reset();
     toast({ title: 'Settings saved' });
   }
 
   return {
-    draft,
+    ...form,
     saved: present,
-    isDirty,
-    base,
-    busy: saving.busy !== null,
-    problem: saving.problem,
-    conflict: saving.conflict,
-    changed: changedFields(settingsKind, draft, settingsKind.draftOf(present)),
+    changed,
     save: () => save(present),
-    open: tools.open,
-    keepLocal: () => saving.conflict && save(saving.conflict.remote),
-    takeRemote(): void {
-      if (!saving.conflict) return;
-      tools.replace(saving.conflict.remote);
-      saving.reset();
-    },
+    keepLocal: () => conflict && save(conflict.remote),
     change(change: Partial<SettingsDraft>): void {
-      tools.change(change);
-      saving.clearFieldErrors(Object.keys(change));
+      form.change(change);
+      form.clearFieldErrors(Object.keys(change));
     },
     discard(): void {
-      tools.change(settingsKind.draftOf(present));
-      saving.reset();
+      form.change(settingsKind.draftOf(present));
+      form.reset();
     },
     leaveReason: {
-      title: 'Leave without saving?',
-      text: 'Your changes to the settings will be lost.',
-      isAtStake: () =>
-        changedFields(settingsKind, tools.latest().draft, settingsKind.draftOf(present)).length > 0,
+      ...unsavedInTab,
+      ...(losesKey && { text: 'The key that you typed is not saved. It will be lost.' }),
+      isAtStake: () => isUnsaved(settingsKind, form.latest()),
       loses: ({ currentLocation, nextLocation }: { currentLocation: Path; nextLocation: Path }) =>
-        currentLocation.pathname !== nextLocation.pathname,
+        (losesKey || !isBackedUp) && currentLocation.pathname !== nextLocation.pathname,
     },
   };
 }

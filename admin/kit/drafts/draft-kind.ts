@@ -11,6 +11,8 @@ export interface DraftKind<Saved, Draft extends object> {
   fieldLabels: Readonly<Partial<Record<keyof Draft, string>>>;
   /** @param saved null for a record that was never saved */
   draftOf: (saved: Saved | null) => Draft;
+  /** Fields that the browser never stores. */
+  secrets?: readonly (keyof Draft)[];
   /** A field as text, to be compared and shown; by default the text itself, and Yes or No. */
   valueText?: (draft: Draft, field: keyof Draft) => string;
   /** A field as a person reads it, where that is not `valueText`: a name for an id. */

@@ -33,10 +33,13 @@ export function deleteTabBackup(name: string): void {
   sessionStorage.removeItem(name);
 }
 
+/** A counter, or a text that changes with every save. */
+type Version = number | string;
+
 /** Unsaved text, and the version that it was typed over; null or 0 for a new record. */
-interface TabBackup<Draft> {
+interface TabBackup<Draft, Version> {
   draft: Draft;
-  version: number | null;
+  version: Version | null;
 }
 
 interface StoredBackup {
@@ -47,17 +50,18 @@ interface StoredBackup {
 }
 
 /** Null when there is no backup, or none that fits the form. */
-export function readTabBackup<Saved, Draft extends object>(
+export function readTabBackup<Saved extends { version: Version }, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   name: string,
   saved: Saved | null,
-): TabBackup<Draft> | null {
+): TabBackup<Draft, Saved['version']> | null {
   const stored = readSession<StoredBackup>(name);
   const { readDraft = completed } = kind;
   // Version 1.0.0 of the site stored the draft of a cluster or a term alone.
   const draft = readDraft(stored?.draft ?? stored, kind.draftOf(saved));
   const version = stored?.version ?? stored?.base?.version;
-  return draft && { draft, version: typeof version === 'number' ? version : null };
+  const isVersion = typeof version === 'number' || typeof version === 'string';
+  return draft && { draft, version: isVersion ? (version as Saved['version']) : null };
 }
 
 /**
@@ -66,7 +70,7 @@ export function readTabBackup<Saved, Draft extends object>(
  * @param name of the backup
  * @param saved null for a new record, or a deleted one whose text is left
  */
-export function useTabForm<Saved extends { version: number }, Draft extends object>(
+export function useTabForm<Saved extends { version: Version }, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   name: string,
   saved: Saved | null,
@@ -93,7 +97,7 @@ export function useTabForm<Saved extends { version: number }, Draft extends obje
   };
 }
 
-function useTabDraft<Saved extends { version: number }, Draft extends object>(
+function useTabDraft<Saved extends { version: Version }, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   name: string,
   saved: Saved | null,
@@ -105,13 +109,13 @@ function useTabDraft<Saved extends { version: number }, Draft extends object>(
   // With the version that was read then: a save since then is noticed as a conflict.
   const base = saved && { ...saved, version: found?.version ?? saved.version };
   const draft = useDraft(kind, base, found?.draft);
-  const version = draft.base?.version ?? found?.version ?? null;
+  const version: Saved['version'] | null = draft.base?.version ?? found?.version ?? null;
 
   useEffect(() => {
     if (isDone.current) return;
-    setBackedUp(draft.isDirty && writeSession(name, { draft: draft.draft, version }));
+    setBackedUp(draft.isDirty && writeSession(name, { draft: withoutSecrets(kind, draft.draft), version }));
     if (!draft.isDirty) deleteTabBackup(name);
-  }, [name, draft.isDirty, draft.draft, version]);
+  }, [kind, name, draft.isDirty, draft.draft, version]);
 
   return {
     ...draft,
@@ -135,6 +139,13 @@ function useTabDraft<Saved extends { version: number }, Draft extends object>(
     isDone: () => isDone.current,
     deleteBackup: () => deleteTabBackup(name),
   };
+}
+
+function withoutSecrets<Saved, Draft extends object>(
+  { secrets = [] }: DraftKind<Saved, Draft>,
+  draft: Draft,
+) {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !secrets.includes(name as keyof Draft)));
 }
 
 /** What is typed into a form that saves nothing; a reload finds it again. */

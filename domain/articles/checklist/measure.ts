@@ -1,3 +1,4 @@
+import { fallbackAltText } from '../../posts/post-input.ts';
 import { pageOf, type ResolvedPage } from '../../site/paths.ts';
 import { characterCount, cleanLine, fold } from '../../text/clean.ts';
 import type { Block, FoundShortcode, Range, Reading, TableCount } from '../../text/reading.ts';
@@ -56,7 +57,7 @@ export function measure(article: CheckedArticle, reading: Reading, options: Chec
     bodyWords: wordsIn(reading),
     h1: reading.blocks.filter(({ level, text }) => level === 1 && text.trim() !== '').length,
     hasHero: article.heroImageUrl.trim() !== '',
-    hasHeroAltText: article.heroImageAltText.trim() !== '',
+    hasHeroAltText: !['', fallbackAltText].includes(article.heroImageAltText.trim()),
     verify: verifyMarks(reading),
     language,
     grade: readabilityGrade(sentences, language),

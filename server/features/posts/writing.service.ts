@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { type PostFields, requireTitle } from '#domain/posts/post-input.ts';
+import { altTextBeside, type PostFields, requireTitle } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -135,7 +135,13 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
   ): Promise<PostChange> {
     const slug = await slugFor(repos, before, fields);
     const taken = takenMoment(before.metadata?.takenAt, site.timeZone);
-    const wanted = { ...fields, slug: before.slug, ...slug };
+    const { title, altText = before.altText } = fields;
+    const follows = title !== undefined && title !== before.title && altText === before.altText;
+    const wanted = {
+      ...fields,
+      ...(follows && { altText: altTextBeside(title, before) }),
+      ...{ slug: before.slug, ...slug },
+    };
     const changes = changesOf(before, wanted, now().toISOString(), moment, taken);
     requireTitle({ ...before, ...changes });
     const isCurrent = (version ?? before.version) === before.version;

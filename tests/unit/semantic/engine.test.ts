@@ -245,7 +245,7 @@ describe('termsFromRows', () => {
 });
 
 describe('qualityIssues', () => {
-  const good = { story: 'x'.repeat(120), caption: 'y'.repeat(20), altText: 'z'.repeat(10), tags: ['a', 'b'] };
+  const good = { title: 'Rain', story: 'x'.repeat(120), caption: 'y'.repeat(20), altText: 'z'.repeat(10), tags: ['a', 'b'] };
   it.each<[Partial<typeof good>, string[]]>([
     [{}, []],
     [{ story: 'x'.repeat(119) }, ['story']],
@@ -255,6 +255,7 @@ describe('qualityIssues', () => {
     [{ altText: 'z'.repeat(125) }, []],
     [{ altText: 'z'.repeat(126) }, ['altText']],
     [{ altText: 'Photo' }, ['altText']],
+    [{ title: 'Rain on the quay', altText: 'Rain on the quay' }, ['altText']],
     [{ altText: '' }, ['altText']],
     [{ tags: ['a'] }, ['tags']],
     [{ story: '', caption: '', altText: '', tags: [] }, ['story', 'caption', 'altText', 'tags']],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '#browser/calls/call.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
-import { postLimits } from '#domain/posts/post-input.ts';
+import { altTextBeside } from '#domain/posts/post-input.ts';
 import { updatePost } from '../../../calls/posts.ts';
 import { changedFields } from '../../../kit/drafts/draft-kind.ts';
 import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
@@ -70,16 +70,15 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
   };
 }
 
-/** An alt text that only repeats the title, as an upload makes it, follows it; otherwise it would pass for a text of its own. */
+/** As the server does it. */
 function followingAltText(
   { title, altText }: PostDraft,
   change: Partial<PostDraft>,
   { provenance }: AdminPost,
 ): Partial<PostDraft> {
-  const repeats = altText.trim() !== '' && altText.trim() === title.trim();
-  const isFromFile = postFields.fromWire(provenance).altText === 'metadata';
-  if (change.title === undefined || !repeats || isFromFile) return {};
-  return { altText: change.title.trim().slice(0, postLimits.altText) };
+  if (change.title === undefined || altText.trim() === '') return {};
+  const before = { title, altText, provenance: postFields.fromWire(provenance) as Record<string, string> };
+  return { altText: altTextBeside(change.title, before) };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -17,7 +17,7 @@ export interface Scheduling {
 }
 
 /** Photos go public one after the other, and the schedule shows when. */
-export function useEnqueue() {
+function useEnqueue() {
   const call = useCaller();
   const navigate = useNavigate();
   const { toast } = useToast();

@@ -26,6 +26,8 @@ interface BulkBarProps {
   /** What is asked about the selected photos. */
   confirming: PostConfirmation | null;
   onConfirm: (action: PostConfirmation | null) => void;
+  /** Edits the texts of one photo in its place. */
+  onEdit: (id: string) => void;
   heading: RefObject<HTMLElement | null>;
 }
 
@@ -56,7 +58,8 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
-  const { selection, actions, confirming, onConfirm } = props;
+  const { selection, actions, confirming, onConfirm, onEdit } = props;
+  const only = target.kind === 'these' && target.ids.length === 1 ? target.ids[0] : undefined;
   const { focusAfter, ...line } = useFocusAfter(target, props.heading);
   const [question, setQuestion] = useState<BulkQuestion | DateQuestion | null>(null);
   const many = photoCount(sizeOf(target));
@@ -88,7 +91,12 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
             Unpublish
           </Button>
         </WideOnly>
-        <FieldsMenu busy={actions.busy} onAsk={setQuestion} {...{ onConfirm, scheduling }} />
+        <FieldsMenu
+          busy={actions.busy}
+          onAsk={setQuestion}
+          onEdit={only === undefined ? undefined : () => onEdit(only)}
+          {...{ onConfirm, scheduling }}
+        />
         <OtherActions {...{ caption, describing, scheduling }} />
         <Button look="danger" size="small" busy={actions.busy} onClick={() => onConfirm('delete')}>
           Move to bin
@@ -180,10 +188,12 @@ interface MenuProps {
 
 interface FieldsMenuProps extends MenuProps {
   onAsk: (question: BulkQuestion | DateQuestion) => void;
+  /** Of a single photo. */
+  onEdit: (() => void) | undefined;
   scheduling: Scheduling;
 }
 
-function FieldsMenu({ busy, onAsk, onConfirm, scheduling }: FieldsMenuProps) {
+function FieldsMenu({ busy, onAsk, onEdit, onConfirm, scheduling }: FieldsMenuProps) {
   return (
     <DropdownMenu
       align="start"
@@ -193,6 +203,7 @@ function FieldsMenu({ busy, onAsk, onConfirm, scheduling }: FieldsMenuProps) {
         </Button>
       }
     >
+      {onEdit && <DropdownMenuItem onSelect={onEdit}>Title and alt text</DropdownMenuItem>}
       {questions.map(({ question, label }) => (
         <DropdownMenuItem key={question} onSelect={() => onAsk(question)}>
           {label}

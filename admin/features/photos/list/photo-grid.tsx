@@ -5,7 +5,7 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { classNames } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { StatusBadge } from '../../../kit/ui/notice.tsx';
-import { photoLink, usePhotoKeys } from './photo-keys.ts';
+import { photoLink, usePhotoSelecting } from './photo-keys.ts';
 import { MissingNote, missingOf, type PhotoRowProps, thumbnailOf } from './photo-row.tsx';
 import { QuickEdit } from './quick-edit.tsx';
 import type { Selection } from './use-list.ts';
@@ -19,12 +19,12 @@ export interface PhotosShown {
 /** Thumbnails in lines of one height; one of them is reached by Tab, the others from it by arrows. */
 export function PhotoGrid({ label, rows, selection }: PhotosShown) {
   const [current, setCurrent] = useState<string | null>(null);
-  const press = usePhotoKeys(selection);
+  const handlers = usePhotoSelecting(selection);
   const reached = rows.some(({ post }) => post.id === current) ? current : rows[0]?.post.id;
   return (
     <ul
       aria-label={label}
-      onKeyDown={press}
+      {...handlers}
       className="flex flex-wrap gap-x-2 gap-y-4 pb-3 after:flex-[1000000_1_0] after:content-['']"
     >
       {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import type { BulkTarget, Selection } from './use-list.ts';
 
@@ -61,29 +61,62 @@ export function focusedPhoto(): string | undefined {
   return shown?.querySelector<HTMLElement>('[data-photo]')?.dataset.photo;
 }
 
+/** A box or a link of a photo; not the form that edits it. */
+function photoAt(target: EventTarget): HTMLElement | null {
+  const part = target instanceof Element ? target.closest('[role="checkbox"], label, [data-photo]') : null;
+  return part?.closest('[data-item]')?.querySelector<HTMLElement>('[data-photo]') ?? null;
+}
+
 /**
- * Keys of the photos while one of their links has the focus: arrows, Home and End move, with Shift they extend the
- * selection, Space selects, Ctrl+A selects all on the page. Enter is the link's own.
+ * Handlers around the photos. Shift+click selects from the photo that was selected last to this one. While one of their
+ * links has the focus, arrows, Home and End move, with Shift they extend the selection, Space selects, Ctrl+A selects all
+ * on the page. Enter and a click are the link's own.
  */
-export function usePhotoKeys({ ids, select, choose, selectAll }: Selection) {
+export function usePhotoSelecting({ ids, select, choose, selectAll }: Selection) {
   /** Where the extended selection begins, and what was selected before. */
   const anchor = useRef<{ id: string; before: readonly string[] } | null>(null);
+
+  function extendTo(
+    all: readonly HTMLElement[],
+    to: HTMLElement,
+    from: { id: string; before: readonly string[] },
+  ) {
+    anchor.current = from;
+    const start = all.findIndex((link) => idOf(link) === from.id);
+    const [first = 0, last = 0] = [start, all.indexOf(to)].sort((one, other) => one - other);
+    choose([...new Set([...from.before, ...all.slice(Math.max(0, first), last + 1).map(idOf)])]);
+  }
 
   function move(place: Element, from: HTMLElement, event: KeyboardEvent): void {
     const all = links(place);
     const to = target(all, from, event.key);
     if (!to) return;
     event.preventDefault();
-    if (event.shiftKey) {
-      anchor.current ??= { id: idOf(from), before: ids };
-      const start = all.findIndex((link) => idOf(link) === anchor.current?.id);
-      const [first = 0, last = 0] = [start, all.indexOf(to)].sort((one, other) => one - other);
-      choose([...new Set([...anchor.current.before, ...all.slice(first, last + 1).map(idOf)])]);
-    } else anchor.current = null;
+    if (event.shiftKey) extendTo(all, to, anchor.current ?? { id: idOf(from), before: ids });
+    else anchor.current = null;
     to.focus();
   }
 
-  return (event: KeyboardEvent<HTMLElement>): void => {
+  function click(event: MouseEvent<HTMLElement>): void {
+    const link = photoAt(event.target);
+    if (!link) return;
+    const id = idOf(link);
+    if (event.shiftKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      extendTo(links(event.currentTarget), link, anchor.current ?? { id, before: ids });
+    } else if (!(event.target as Element).closest('[data-photo]')) {
+      const before = ids.includes(id) ? ids.filter((other) => other !== id) : ids;
+      anchor.current = { id, before };
+    }
+  }
+
+  /** Shift would select the text up to here. */
+  function pressMouse(event: MouseEvent<HTMLElement>): void {
+    if (event.shiftKey && photoAt(event.target)) event.preventDefault();
+  }
+
+  const pressKey = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, ctrlKey, metaKey, altKey, currentTarget, target: pressed } = event;
     if (!(pressed instanceof HTMLElement) || !pressed.matches('[data-photo]') || altKey) return;
     if (ctrlKey || metaKey) {
@@ -92,10 +125,11 @@ export function usePhotoKeys({ ids, select, choose, selectAll }: Selection) {
       selectAll(true);
     } else if (key === ' ') {
       event.preventDefault();
-      anchor.current = null;
+      anchor.current = { id: idOf(pressed), before: ids.filter((id) => id !== idOf(pressed)) };
       select(idOf(pressed), !ids.includes(idOf(pressed)));
     } else move(currentTarget, pressed, event);
   };
+  return { onKeyDown: pressKey, onClickCapture: click, onMouseDown: pressMouse };
 }
 
 const idOf = (link: HTMLElement): string => link.dataset.photo ?? '';

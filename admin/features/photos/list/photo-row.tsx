@@ -1,14 +1,9 @@
 import { Link } from 'react-router';
-import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { hasOwnAltText } from '#domain/posts/post-input.ts';
 import { formatDate, formatDay, formatMoment } from '#domain/site/dates.ts';
-import { paths } from '#domain/site/paths.ts';
-import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
 import { StatusBadge } from '../../../kit/ui/notice.tsx';
 import { Cell, NameCell, Thumbnail } from '../../../kit/ui/table.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
@@ -20,14 +15,10 @@ export interface PhotoRowProps {
   editHref: string;
   selected: boolean;
   onSelect: (selected: boolean) => void;
-  onPublish: () => void;
-  onEnqueue: () => void;
-  onDelete: () => void;
   edit: QuickEditing;
 }
 
-export function PhotoRow(props: PhotoRowProps) {
-  const { post, editHref, selected, onSelect, edit } = props;
+export function PhotoRow({ post, editHref, selected, onSelect, edit }: PhotoRowProps) {
   const { timeZone } = useAdminFrame();
   const day = (iso: string) => <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>;
   return (
@@ -75,9 +66,6 @@ export function PhotoRow(props: PhotoRowProps) {
           day(post.published_at)
         )}
       </Cell>
-      <Cell kind="actions" className="*:align-middle">
-        <RowActions {...props} />
-      </Cell>
     </tr>
   );
 }
@@ -112,32 +100,4 @@ const orList = new Intl.ListFormat('en-GB', { type: 'disjunction', style: 'long'
 export function MissingNote({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return <span className="block text-note font-normal text-amber-ink">{`No ${orList.format(missing)}`}</span>;
-}
-
-function RowActions({ post, editHref, onPublish, onEnqueue, onDelete, edit }: PhotoRowProps) {
-  const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
-  return (
-    <>
-      <EditLink name={photoName(post)} to={editHref} />
-      <DeleteButton name={photoName(post)} toBin onDelete={onDelete} />
-      <DropdownMenu
-        trigger={
-          <Button look="bare" size="small" aria-label={`More for ${photoName(post)}`}>
-            <Icon name="more" />
-          </Button>
-        }
-      >
-        <DropdownMenuItem onSelect={edit.open}>Edit title and alt text</DropdownMenuItem>
-        <DropdownMenuItem onSelect={onPublish}>{post.published ? 'Unpublish' : 'Publish'}</DropdownMenuItem>
-        {!post.published && (
-          <DropdownMenuItem onSelect={onEnqueue} disabled={post.queued}>
-            Add to the queue
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem onSelect={view} disabled={!post.published}>
-          View on the site
-        </DropdownMenuItem>
-      </DropdownMenu>
-    </>
-  );
 }

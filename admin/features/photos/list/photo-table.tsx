@@ -13,9 +13,8 @@ import {
   type PostConfirmProps,
   type PostQuestion,
 } from './bulk-dialog.tsx';
-import { useEnqueue } from './bulk-schedule.tsx';
 import { PhotoGrid, type PhotosShown } from './photo-grid.tsx';
-import { firstOf, focusedPhoto, nearestPhoto, photoLinkOf, usePhotoKeys } from './photo-keys.ts';
+import { firstOf, focusedPhoto, nearestPhoto, photoLinkOf, usePhotoSelecting } from './photo-keys.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { hasUnsavedTexts, type QuickEditing } from './quick-edit.tsx';
 import {
@@ -48,17 +47,21 @@ export function PhotoTable({ posts, total, state, view, onChange, heading }: Pho
   const ask = (question: PostQuestion) =>
     setPending({ ...question, focusAfter: firstOf(nearestPhoto(question.post.id), heading) });
   const [confirming, setConfirming] = useState<PostConfirmation | null>(null);
+  /** About a single photo by its name. */
+  const confirm = (action: PostConfirmation | null) => {
+    const [post, ...others] = selection.target?.kind === 'these' ? selection.posts : [];
+    const isNamed = post && others.length === 0 && action !== null && action !== 'date_taken';
+    if (isNamed && (action === 'delete' || post.published === (action === 'unpublish')))
+      ask({ action, post });
+    else setConfirming(action);
+  };
   const edits = useQuickEdits(posts, onChange);
-  const enqueue = useEnqueue();
-  usePhotoShortcuts({ posts, selection, actions, edits, setPending: ask, setConfirming });
+  usePhotoShortcuts({ posts, selection, actions, edits, setPending: ask, setConfirming: confirm });
   const rows = posts.map((post) => ({
     post,
     editHref: listSearch(state, post.id),
     selected: ids.includes(post.id),
     onSelect: (selected: boolean) => select(post.id, selected),
-    onPublish: () => ask({ action: post.published ? 'unpublish' : 'publish', post }),
-    onEnqueue: () => enqueue({ kind: 'these', ids: [post.id] }),
-    onDelete: () => ask({ action: 'delete', post }),
     edit: edits.of(post.id),
   }));
   const label = `Photos: ${photoSorts.find(({ value }) => value === state.sort)?.label}`;
@@ -82,7 +85,8 @@ export function PhotoTable({ posts, total, state, view, onChange, heading }: Pho
         total={total}
         actions={actions}
         confirming={confirming}
-        onConfirm={setConfirming}
+        onConfirm={confirm}
+        onEdit={(id) => edits.of(id).open()}
         heading={heading}
       />
       {pending && (
@@ -99,10 +103,9 @@ export function PhotoTable({ posts, total, state, view, onChange, heading }: Pho
 
 function Rows({ label, rows, selection }: PhotosShown) {
   const { allChecked, selectAll } = selection;
-  const press = usePhotoKeys(selection);
+  const handlers = usePhotoSelecting(selection);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links inside
-    <div onKeyDown={press}>
+    <div {...handlers}>
       <Table caption={label}>
         <TableHead allChecked={allChecked} onSelectAll={selectAll} />
         <tbody>
@@ -209,7 +212,6 @@ function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
         <HeadCell className="@max-[60rem]/list:hidden">Tags</HeadCell>
         <HeadCell className="@min-[38rem]/list:@max-[48rem]/list:hidden">Taken</HeadCell>
         <HeadCell>Published</HeadCell>
-        <HeadCell kind="actions">Actions</HeadCell>
       </tr>
     </thead>
   );

@@ -1,0 +1,94 @@
+/**
+ * Names that programs give to files: what they put before their numbers, by who does it. Letter case does not count, a
+ * blank also means `_` and `-`.
+ */
+const prefixes: Readonly<Record<string, string>> = {
+  // The four letters of JEITA CP-3461 (DCF), as makers fill them.
+  Canon: 'IMG|MVI|CRW|MG',
+  'Nikon, Sony, Kodak': 'DSC|DSCN|DCP|DCIM|MAH|SNC',
+  'Fujifilm, Sigma': 'DSCF|DSF|SDIM|SDI',
+  'Pentax, Ricoh': 'IMGP|IGP|RIMG',
+  'Casio, Samsung, Sanyo, Minolta, HP, Epson, Kyocera': 'CIMG|SAM|SDC|SANY|PICT|HPIM|EPSN|KIF',
+  DJI: 'DJI|DJI FLY|DJI MIMO|DJI EXPORT',
+  'GoPro, Yi, Insta360': 'GOPR|GP|GX|GH|GS|YDXJ|YIAC',
+  Apple: 'IMG E|PHOTO ON|FULLSIZERENDER|RENDERED IMAGE|RENDEREDIMAGE|IMAGE FROM IOS',
+  'Google Camera': 'PXL|MVIMG|PANO|BURST|PHOTOSPHERE|VID',
+  'Samsung, HTC, Nokia phones': 'IMAG|WP|PHOTO EDITOR|PANORAMA|SELFIE',
+  'WhatsApp, Signal, Telegram, Viber, LINE, WeChat':
+    'WHATSAPP IMAGE|SIGNAL|PHOTO|TELEGRAM|VIBER IMAGE|MMEXPORT|MICROMSG|WECHAT|WX CAMERA',
+  'Facebook, Messenger, Snapchat, Instagram': 'FB IMG|RECEIVED|SNAPCHAT|INSTAGRAM|INSHOT',
+  'Lightroom, Snapseed, VSCO, PicsArt, B612, Camera360':
+    'LRM|LRM EXPORT|SNAPSEED|VSCO|PICSART|B612|C360|POLARR|BEAUTYPLUS|PHOTOGRID|AFTERFOCUS',
+  'Dropbox, browsers, mail':
+    'FOTO|BILD|IMAGE|IMAGES|PIC|PICTURE|FILE|DOWNLOAD|UNNAMED|ATTACHMENT|ATT|IMAGEJPEG',
+  scanners: 'SCAN|SCN|ADOBE SCAN|CAMSCANNER|IMG SCAN',
+};
+
+/** What follows or separates the numbers of a counter, a date or a copy. */
+const parts: Readonly<Record<string, string>> = {
+  'times and dates': 'AT|AM|PM|UM|UHR|UTC',
+  'WhatsApp, Google Camera, Samsung':
+    'WA|MP|PORTRAIT|ORIGINAL|NIGHT|COVER|RAW|BURST|IMG|PANO|LONG EXPOSURE|ACTION PAN|HDR|HHT|PHOTOSPHERE|MOTION|TOP|MV|VR',
+  'Nokia, DJI, Facebook': 'PRO|RICH|SMART|HIGHRES|D|V|W|PHOTO|N|O',
+  'Lightroom, Photoshop, DxO, Snapseed':
+    'EDITED|EDIT|ENHANCED|NR|SR|DXO|SNAPSEED|BW|COPY|KOPIE|COPIE|COPIA|FINAL|CROP|WEB|SMALL|LARGE',
+};
+
+/** The names that stand for none, alone or with a number: `Untitled-1`, `image (1)`. */
+const namesOfNone: Readonly<Record<string, string>> = {
+  editors:
+    'UNTITLED|UNBENANNT|OHNE TITEL|SANS TITRE|SIN TITULO|SIN TÍTULO|SENZA TITOLO|БЕЗ ИМЕНИ|БЕЗ НАЗВАНИЯ|NAMELESS|UNTITLED PHOTO|UNTITLED DESIGN|UNTITLED EXPORT',
+  'browsers, mail, phones':
+    'IMAGE|IMAGES|IMG|PHOTO|FOTO|BILD|PIC|PICTURE|DOWNLOAD|UNNAMED|ATTACHMENT|FULLSIZERENDER|IMAGE FROM IOS|SNAPSEED|PROCESSED WITH VSCO|SCAN|TEMP|TMP',
+};
+
+/** What systems call a picture of the screen; a time and the name of an app follow. */
+const screenshots: Readonly<Record<string, string>> = {
+  'Windows, Android, GNOME, macOS': 'SCREENSHOT|SCREEN SHOT|SCREENCAPTURE|SCREEN CAPTURE|SCREENCLIP|SCRNSHOT',
+  'the same in other languages':
+    'BILDSCHIRMFOTO|CAPTURE D ÉCRAN|CAPTURE D’ÉCRAN|CAPTURE DECRAN|CAPTURA DE PANTALLA|CAPTURA DE TELA|SCHERMAFBEELDING|SCHERMATA|SNÍMEK OBRAZOVKY|ZRZUT EKRANU|SKÄRMAVBILD|СНИМОК ЭКРАНА|スクリーンショット|屏幕截图|截屏',
+};
+
+/** What apps put before the name of the file that they changed. */
+const derived = /^(?:thumbnail|resized|edited|compressed|cropped|original|copy of|kopie von)[\s_-]+/i;
+
+const blank = '[\\s_-]*';
+const gap = '[\\s_.,:~()+-]*';
+const anyOf = (table: Readonly<Record<string, string>>) =>
+  Object.values(table).join('|').replaceAll(' ', blank);
+
+const patterns: readonly RegExp[] = [
+  new RegExp(
+    `^_*(?:${anyOf(prefixes)})?${gap}\\d[\\d\\s_.,:~()+TZ-]*(?:(?:${anyOf(parts)})[\\d\\s_.,:~()+-]*)*$`,
+    'iu',
+  ),
+  new RegExp(`^(?:${anyOf(namesOfNone)})${gap}\\d*[)\\s]*$`, 'iu'),
+  new RegExp(`^(?:${anyOf(screenshots)})(?:[^\\p{L}]*|(?=[^\\p{L}]).*\\d{4}.*)$`, 'iu'),
+  // Nikon and Sony with letters of the photographer's choice: `_A7R1234`.
+  /^_[A-Z0-9]{3}\d{4}(?:[-_ ]\d+)?$/i,
+  // Canon's code of one camera: `0X4A1234`.
+  /^(?=[A-Z]{0,2}\d)[A-Z0-9]{3}[A-Z]\d{4}(?:[-_ ]\d+)?$/i,
+  // Panasonic, Leica, Ricoh, Hasselblad: `P1010203`, `L1001234`, `R0001234`, `B0001234`; GoPro's bursts.
+  /^[PLRABG]\d{6,8}(?:[-_ ]\d+)?$/i,
+  // RFC 9562, with a number of a copy.
+  /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}(?:[\s_-]*\(?\d+\)?)?$/i,
+  // Hashes, as stores and browsers name files: from 16 hexadecimal digits.
+  /^[0-9a-f]{16,}(?:[\s_-]*\(?\d+\)?)?$/i,
+];
+
+/** Characters; whatever is longer was written by a person. */
+const longest = 80;
+
+/**
+ * Whether a name is what a program numbered or named a file with, or a bare number or date: no title of a photo.
+ * @param name of a file, with or without its extension
+ */
+export function isCameraCounter(name: string): boolean {
+  if (name.length > longest) return false;
+  const bare = name
+    .normalize('NFC')
+    .trim()
+    .replace(/\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|dng)$/i, '')
+    .replace(derived, '');
+  return patterns.some((pattern) => pattern.test(bare));
+}
