@@ -245,7 +245,13 @@ describe('termsFromRows', () => {
 });
 
 describe('qualityIssues', () => {
-  const good = { title: 'Rain', story: 'x'.repeat(120), caption: 'y'.repeat(20), altText: 'z'.repeat(10), tags: ['a', 'b'] };
+  const good = {
+    title: 'Rain',
+    story: 'x'.repeat(120),
+    caption: 'y'.repeat(20),
+    altText: 'z'.repeat(10),
+    tags: ['a', 'b'],
+  };
   it.each<[Partial<typeof good>, string[]]>([
     [{}, []],
     [{ story: 'x'.repeat(119) }, ['story']],
