@@ -20,7 +20,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'Lightroom, Snapseed, VSCO, PicsArt, B612, Camera360':
     'LRM|LRM EXPORT|SNAPSEED|VSCO|PICSART|B612|C360|POLARR|BEAUTYPLUS|PHOTOGRID|AFTERFOCUS',
   'Dropbox, browsers, mail':
-    'FOTO|BILD|IMAGE|IMAGES|PIC|PICTURE|FILE|DOWNLOAD|UNNAMED|ATTACHMENT|ATT|IMAGEJPEG',
+    'FOTO|BILD|IMAGE|IMAGES|PIC(?:TURE)?|FILE|DOWNLOAD|UNNAMED|ATTACHMENT|ATT|IMAGEJPEG',
   scanners: 'SCAN|SCN|ADOBE SCAN|CAMSCANNER|IMG SCAN',
 };
 
@@ -34,15 +34,15 @@ const parts: Readonly<Record<string, string>> = {
     'EDITED|EDIT|ENHANCED|NR|SR|DXO|SNAPSEED|BW|COPY|KOPIE|COPIE|COPIA|FINAL|CROP|WEB|SMALL|LARGE',
 };
 
-/** The names that stand for none, alone or with a number: `Untitled-1`, `image (1)`. */
+/** The names that say nothing, alone or with a number: `Untitled-1`, `image (1)`. */
 const namesOfNone: Readonly<Record<string, string>> = {
   editors:
     'UNTITLED|UNBENANNT|OHNE TITEL|SANS TITRE|SIN TITULO|SIN TÍTULO|SENZA TITOLO|БЕЗ ИМЕНИ|БЕЗ НАЗВАНИЯ|NAMELESS|UNTITLED PHOTO|UNTITLED DESIGN|UNTITLED EXPORT',
   'browsers, mail, phones':
-    'IMAGE|IMAGES|IMG|PHOTO|FOTO|BILD|PIC|PICTURE|DOWNLOAD|UNNAMED|ATTACHMENT|FULLSIZERENDER|IMAGE FROM IOS|SNAPSEED|PROCESSED WITH VSCO|SCAN|TEMP|TMP',
+    'IMAGE|IMAGES|IMG|PHOTO|FOTO|BILD|PIC(?:TURE)?|DOWNLOAD|UNNAMED|ATTACHMENT|FULLSIZERENDER|IMAGE FROM IOS|SNAPSEED|PROCESSED WITH VSCO|SCAN|TEMP|TMP',
 };
 
-/** What systems call a picture of the screen; a time and the name of an app follow. */
+/** What systems call an image of the screen; a time and the name of an app follow. */
 const screenshots: Readonly<Record<string, string>> = {
   'Windows, Android, GNOME, macOS': 'SCREENSHOT|SCREEN SHOT|SCREENCAPTURE|SCREEN CAPTURE|SCREENCLIP|SCRNSHOT',
   'the same in other languages':
