@@ -66,6 +66,15 @@ async function completeHome(): Promise<void> {
   document.head.append(rules);
 }
 
+/** A reload in the full-screen view leaves its history entry without the view: each shows the page of its address. */
+function followHistory(): void {
+  const addressOf = () => location.pathname + location.search;
+  const shown = addressOf();
+  addEventListener('popstate', () => {
+    if (addressOf() !== shown) location.reload();
+  });
+}
+
 const clickHandlers: Record<string, (element: HTMLElement) => unknown> = {
   '[data-top]': () => scrollTo({ top: 0 }),
   '[data-theme-switch]': switchTheme,
@@ -106,6 +115,7 @@ async function run(handler: (element: HTMLElement) => unknown, element: HTMLElem
 document.addEventListener('pointerover', expectViewer);
 document.addEventListener('focusin', expectViewer);
 followArrowKeys();
+followHistory();
 followSlash();
 dismissTooltips();
 showSkeletons();

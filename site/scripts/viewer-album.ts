@@ -30,6 +30,8 @@ export interface ViewedPhoto {
 /** The photos that the view walks through; not all of them are known from the start. */
 export interface Album {
   total: number;
+  /** Each photo has a page of its own. */
+  hasPages: boolean;
   /** In their order. */
   known(): ViewedPhoto[];
   /** Null: there is none. Undefined: not loaded yet. */
@@ -95,6 +97,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
     photo,
     album: {
       total: Number(of),
+      hasPages: true,
       known: () => [...photos.values()].sort((a, b) => a.number - b.number),
       beside(from, step) {
         for (let next = from + step; next >= 1 && next <= Number(of); next += step) {
@@ -148,6 +151,7 @@ function articleAlbum(opener: HTMLElement): ReturnType<typeof openAlbum> {
       photo,
       album: {
         total: photos.length,
+        hasPages: false,
         known: () => photos,
         beside: (number, step) => photos[number - 1 + step] ?? null,
         reach: async () => {},

@@ -40,9 +40,10 @@ export async function openViewer(opener: HTMLElement): Promise<void> {
   dialog.showModal();
   // On a button it would keep the controls in view.
   dialog.focus();
-  const current = runViewer(dialog, opened.album, opened.photo);
   // A history entry, because on a phone Back closes a full-screen view.
   history.pushState(null, '');
+  const address = followAddress(opened.album, opened.photo);
+  const current = runViewer(dialog, opened.album, opened.photo, address.follow);
   let isBack = false;
   const goBack = () => {
     isBack = true;
@@ -51,6 +52,7 @@ export async function openViewer(opener: HTMLElement): Promise<void> {
   addEventListener('popstate', goBack);
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', goBack);
+    address.end();
     dialog.remove();
     opener.focus();
     if (isBack) return;
@@ -58,6 +60,31 @@ export async function openViewer(opener: HTMLElement): Promise<void> {
     if (photo.number === opened.photo.number) stepBack();
     else if (!opened.album.leave(photo)) stepBack(() => opened.album.leave(photo));
   });
+}
+
+/** The address follows when steps pause: browsers refuse more than a hundred changes in half a minute. */
+const addressDelayMs = 150;
+
+/** The address and the title of the page are those of the photo that is shown, so that a reload shows its page. */
+function followAddress({ hasPages }: Album, first: ViewedPhoto) {
+  const { title } = document;
+  const name = first.title.replace(/\.$/, '');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    follow(photo: ViewedPhoto): void {
+      if (!hasPages) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        history.replaceState(null, '', photo.url);
+        if (title.startsWith(name))
+          document.title = photo.title.replace(/\.$/, '') + title.slice(name.length);
+      }, addressDelayMs);
+    },
+    end(): void {
+      clearTimeout(timer);
+      document.title = title;
+    },
+  };
 }
 
 /** Removes the history entry of the closed view; a view opened at the same time must ignore this popstate. */
@@ -71,8 +98,13 @@ function stepBack(done = () => {}): void {
   history.back();
 }
 
-/** @returns the photo that is shown */
-function runViewer(dialog: HTMLDialogElement, album: Album, first: ViewedPhoto): () => ViewedPhoto {
+/** @param onShow called with each photo that is shown @returns the photo that is shown */
+function runViewer(
+  dialog: HTMLDialogElement,
+  album: Album,
+  first: ViewedPhoto,
+  onShow: (photo: ViewedPhoto) => void,
+): () => ViewedPhoto {
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector(`[data-part=${name}]`) as E;
   const view = part('view');
   let photo = first;
@@ -99,6 +131,7 @@ function runViewer(dialog: HTMLDialogElement, album: Album, first: ViewedPhoto):
   };
   const show = (next: ViewedPhoto, step: number) => {
     photo = next;
+    onShow(next);
     const { number, title } = next;
     describe();
     part('count').textContent = `${number} / ${album.total}`;

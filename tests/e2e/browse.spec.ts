@@ -58,3 +58,31 @@ test('a search that finds nothing leads to the tags', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Tags' })).toBeInViewport();
   expect(await violations(page)).toEqual([]);
 });
+
+test('links are large enough to touch', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await page.goto('/browse');
+  const least = isMobile ? 44 : 24;
+  const heights = await page
+    .locator('main :is(.jump, .counted, h3) a, main .year-photos a')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(least);
+});
+
+test('forced colors leave the bars of the months and the name on Home visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/browse');
+  const bar = page.locator('.months span').first();
+  const [color, behind] = await bar.evaluate((month) => [
+    getComputedStyle(month, '::before').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(color).not.toBe(behind);
+  await page.goto('/');
+  const name = page.locator('.opening h1');
+  const style = await name.evaluate((heading) => {
+    const { color, backgroundColor } = getComputedStyle(heading);
+    return { color, backgroundColor };
+  });
+  expect(style).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+});

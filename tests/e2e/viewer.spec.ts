@@ -291,3 +291,28 @@ async function breakPages(page: Page, count: number): Promise<void> {
 }
 
 const brokenPages = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.broken ?? 0));
+
+test('the address and the title follow the photo, and a reload shows its page', async ({ page }) => {
+  await page.goto('/photos');
+  await page.goto('/photo?slug=last-order');
+  const first = { url: page.url(), title: await page.title() };
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(titleIn(page)).not.toHaveText('Last Order');
+  const name = (await titleIn(page).textContent()) ?? '';
+  await expect(page).toHaveTitle(`${name}${first.title.slice('Last Order'.length)}`);
+  expect(page.url()).not.toBe(first.url);
+  // Back closes the view, where it was opened.
+  await page.goBack();
+  await expect(viewerOf(page)).toBeHidden();
+  await expect(page).toHaveURL(first.url);
+  await expect(page).toHaveTitle(first.title);
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(first.url);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Last Order' })).toBeVisible();
+});
