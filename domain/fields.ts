@@ -1,5 +1,12 @@
 import { AppError } from './errors.ts';
-import { cleanLine, cleanText, fold, formatCount } from './text/clean.ts';
+import {
+  cleanLine,
+  cleanText,
+  directionRefusal,
+  fold,
+  formatCount,
+  hasDirectionControls,
+} from './text/clean.ts';
 
 /** How a field is stored: lists (of texts), objects and lists of them as JSON, flags as 0 and 1, dates as ISO texts. */
 export type FieldKind = 'text' | 'integer' | 'number' | 'flag' | 'date' | 'list' | 'object' | 'objects';
@@ -123,11 +130,12 @@ export class FieldErrors<Field extends string> {
     if (!this.#found.has(field)) this.#found.set(field, message);
   }
 
-  /** One cleaned line; an empty one is an error if `required` has a message. */
+  /** One cleaned line that names something; an empty one is an error if `required` has a message. */
   line(field: Field, given: string, most: number, required?: string): string {
     const line = cleanLine(given);
     if (line === '' && required) this.add(field, required);
     if (line.length > most) this.add(field, `At most ${formatCount(most)} characters.`);
+    if (hasDirectionControls(line)) this.add(field, directionRefusal);
     return line;
   }
 
@@ -146,6 +154,7 @@ export class FieldErrors<Field extends string> {
     if (entries.length > most.entries) this.add(field, `At most ${formatCount(most.entries)} entries.`);
     if (entries.some((entry) => entry.length > most.limit))
       this.add(field, `An entry has at most ${most.limit} characters.`);
+    if (entries.some(hasDirectionControls)) this.add(field, directionRefusal);
     return entries;
   }
 

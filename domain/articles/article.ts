@@ -2,7 +2,14 @@ import { requireNone } from '../fields.ts';
 import type { ShownMedia } from '../posts/post.ts';
 import { checkDate } from '../posts/post-input.ts';
 import type { PlannedTimes } from '../schedule/times.ts';
-import { characterCount, cleanLine, cleanText, formatCount } from '../text/clean.ts';
+import {
+  characterCount,
+  cleanLine,
+  cleanText,
+  directionRefusal,
+  formatCount,
+  hasDirectionControls,
+} from '../text/clean.ts';
 import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
 import { articleFigures, formTexts } from './checklist/items.ts';
@@ -187,6 +194,7 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
     sources: input.sources?.map(({ title, url }) => ({ title: cleanLine(title), url: cleanLine(url) })),
     dismissedSentences: input.dismissedSentences && [...new Set(input.dismissedSentences.map(cleanLine))],
   };
+  if (input.slug !== undefined && hasDirectionControls(input.slug)) errors.slug = directionRefusal;
   requireNone(errors);
   return definedOnly(fields);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import { dataKeyAnywhere } from '../media/media-files.ts';
-import { cleanLine } from '../text/clean.ts';
+import { cleanLine, directionRefusal, hasDirectionControls } from '../text/clean.ts';
 import { assetFields } from './fields.ts';
 
 /** What a data file holds. */
@@ -61,7 +61,9 @@ export function checkName(given: string): string {
       ? 'Name is required.'
       : name.length > longestName
         ? `At most ${longestName} characters.`
-        : null;
+        : hasDirectionControls(name)
+          ? directionRefusal
+          : null;
   if (issue) throw new AppError('invalid', issue, { fields: { name: issue } });
   return name;
 }

@@ -1,5 +1,13 @@
 import { requireNone } from '../fields.ts';
-import { cleanLine, cleanText, fold, formatCount, naiveSlug } from '../text/clean.ts';
+import {
+  cleanLine,
+  cleanText,
+  directionRefusal,
+  fold,
+  formatCount,
+  hasDirectionControls,
+  naiveSlug,
+} from '../text/clean.ts';
 import { clusterFields } from './fields.ts';
 
 type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
@@ -45,6 +53,7 @@ export function checkClusterInput(input: ClusterInput): Partial<ClusterFields> {
 function checkName(errors: Record<string, string>, given: string): string {
   const name = cleanLine(given);
   if (name === '') errors.name = 'Name is required.';
+  else if (hasDirectionControls(name)) errors.name = directionRefusal;
   else if (name.length > limits.name) errors.name = `At most ${limits.name} characters.`;
   else if (!/[\p{L}\p{N}]/u.test(hubSlug(name)))
     errors.name = 'The name needs a letter or a digit for the hub URL.';

@@ -1,6 +1,13 @@
 import { AppError } from '../errors.ts';
 import { requireNone } from '../fields.ts';
-import { cleanLine, cleanText, formatCount } from '../text/clean.ts';
+import {
+  cleanLine,
+  cleanText,
+  directionRefusal,
+  formatCount,
+  hasDirectionControls,
+  withoutDirectionControls,
+} from '../text/clean.ts';
 import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
 import { postFields } from './fields.ts';
@@ -104,7 +111,9 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     return value === undefined ? undefined : withinLimit(errors, name, cleanText(value), most);
   };
   const place = (name: keyof PostInput, value: string | null | undefined) =>
-    value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
+    value === undefined
+      ? undefined
+      : line(name, withoutDirectionControls(value ?? ''), postLimits.place) || null;
   const date = (name: keyof PostInput, value: string | undefined) =>
     value === undefined ? undefined : checkDate(errors, name, value);
   const time = (name: keyof PostInput, value: string | null | undefined) =>
@@ -141,6 +150,7 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
   if (!locationLevels.includes(input.locationPrecision ?? null)) {
     errors.locationPrecision = 'Must be exact, city, country or hidden.';
   }
+  if (input.slug !== undefined && hasDirectionControls(input.slug)) errors.slug = directionRefusal;
   requireNone(errors);
   return definedOnly(fields);
 }

@@ -1,7 +1,7 @@
 import type { Cluster } from '../clusters/cluster.ts';
 import type { Synonyms } from '../clusters/matching.ts';
 import { subjectOf } from '../clusters/matching.ts';
-import { cleanLine, fold } from '../text/clean.ts';
+import { cleanLine, fold, withoutDirectionControls } from '../text/clean.ts';
 import { slugify } from '../text/slug.ts';
 import type { SeoTemplate, Term } from './inputs.ts';
 import { fillSentence, fillTemplate, type PlaceholderValues } from './inputs.ts';
@@ -109,7 +109,7 @@ export function usableTags(
   { synonyms, stopwords }: Pick<Engine, 'synonyms' | 'stopwords'>,
 ): string[] {
   const byKey = new Map<string, string>();
-  for (const tag of tags) {
+  for (const tag of tags.map(withoutDirectionControls)) {
     const key = synonyms.keyOf(tag);
     if (key === '' || stopwords.has(fold(tag)) || stopwords.has(key) || byKey.has(key)) continue;
     byKey.set(key, key === fold(tag) ? cleanLine(tag) : key);

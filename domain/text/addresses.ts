@@ -1,3 +1,5 @@
+import { hasDirectionControls } from './clean.ts';
+
 /** Schemes a link may have. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 export const linkRefusal = 'A link is a URL with http, https, mailto or tel, or a path such as /photos.';
@@ -5,16 +7,16 @@ export const linkRefusal = 'A link is a URL with http, https, mailto or tel, or 
 export const fetchSchemes = ['http', 'https'] as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const misleading = /[\u0000-\u001f\u007f]/;
+const controls = /[\u0000-\u001f\u007f]/;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
  * The URL as a browser reads it, when it is a path (`/post/x`, `#part`, `?page=2`, `part/x`) or has one of the schemes;
- * `//host/x` is https. Null when it has another scheme or holds control characters.
+ * `//host/x` is https. Null when it has another scheme or holds control characters, those of direction too.
  */
 export function safeAddress(value: string, schemes: readonly string[]): string | null {
   const address = asBrowsersRead(value);
-  if (address === '' || misleading.test(address)) return null;
+  if (address === '' || controls.test(address) || hasDirectionControls(address)) return null;
   const name = scheme.exec(address)?.[1]?.toLowerCase();
   if (name === undefined) return /^[^/?#]*:/.test(address) ? null : address;
   if (!schemes.includes(name)) return null;

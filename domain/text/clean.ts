@@ -6,6 +6,19 @@ export function cleanText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(controls, '').trim();
 }
 
+/** They turn the text around them, so that a name or a URL reads as another one. Texts of several words may need them. */
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const directionRefusal = 'Remove the invisible characters that change the direction of text.';
+
+export function hasDirectionControls(text: string): boolean {
+  return text.search(directionControls) !== -1;
+}
+
+/** For what comes from a file, where there is no one to ask. */
+export function withoutDirectionControls(text: string): string {
+  return text.replace(directionControls, '');
+}
+
 /** Joiners, for instance, show nothing of their own. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,4 +1,4 @@
-import { cleanLine, fold, formatCount } from './clean.ts';
+import { cleanLine, directionRefusal, fold, formatCount, hasDirectionControls } from './clean.ts';
 
 /** Generous: they keep out mistakes and floods. */
 export const tagLimits = { characters: 60, tags: 50 } as const;
@@ -23,6 +23,7 @@ export function cleanTags(tags: readonly string[]): string[] {
 export function tagsError(tags: readonly string[]): string | null {
   if (tags.length > tagLimits.tags)
     return `At most ${tagLimits.tags} tags; these are ${formatCount(tags.length)}.`;
+  if (tags.some(hasDirectionControls)) return directionRefusal;
   const tooLong = tags.find((tag) => tag.length > tagLimits.characters);
   return tooLong ? `A tag has at most ${tagLimits.characters} characters: ${tooLong.slice(0, 20)}…` : null;
 }

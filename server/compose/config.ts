@@ -14,6 +14,7 @@ import {
   settingVariables,
 } from '#domain/settings/settings.ts';
 import { isTimeZone } from '#domain/site/dates.ts';
+import { hasDirectionControls } from '#domain/text/clean.ts';
 import { languageTag } from '#domain/text/language.ts';
 import { isAmongFilesOfSite } from '../features/backups/engine/place.ts';
 
@@ -35,6 +36,11 @@ const optional = z
   .trim()
   .default('')
   .transform((value) => (value === '' ? null : value));
+
+/** A name that pages and files show. */
+const named = optional.refine((value) => value === null || !hasDirectionControls(value), {
+  error: 'must not contain invisible characters that change the direction of text',
+});
 
 function whole(fallback: number, min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -61,9 +67,9 @@ const variables = z.object({
     .default('')
     .transform((value) => value || '127.0.0.1'),
   SITE_URL: address,
-  SITE_NAME: optional.pipe(z.string().max(80).nullable()),
-  SITE_TAGLINE: optional.pipe(z.string().max(200).nullable()),
-  SITE_OWNER: optional,
+  SITE_NAME: named.pipe(z.string().max(80).nullable()),
+  SITE_TAGLINE: named.pipe(z.string().max(200).nullable()),
+  SITE_OWNER: named,
   SITE_TIMEZONE: optional.refine(
     (value) => value === null || isTimeZone(value),
     'is not a time zone name like Europe/Berlin',
@@ -100,7 +106,7 @@ const variables = z.object({
   S3_PUBLIC_URL: address,
   LICENSE_URL: address,
   LICENSE_ACQUIRE_URL: address,
-  COPYRIGHT_NOTICE: optional,
+  COPYRIGHT_NOTICE: named,
   BLOCK_AI_SEARCH: flag(defaultSettings.blockAiSearch),
   UPLOAD_MAX_MB: whole(64, 1, 2048),
   UPLOAD_MAX_MEGAPIXELS: whole(120, 1, 1000),
