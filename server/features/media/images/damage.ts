@@ -49,11 +49,12 @@ const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | nul
   webp: mendWebp,
 };
 
-/** Without the zeros that fill up a recovered file. */
+/** Without the zeros that fill up a recovered file. A single one may belong to the data, and always does after 0xff. */
 function trimmed(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  return bytes.subarray(0, end);
+  if (bytes.length - end < 2) return bytes;
+  return bytes.subarray(0, bytes[end - 1] === 0xff ? end + 1 : end);
 }
 
 const jpegEnd = Buffer.from([0xff, 0xd9]);
