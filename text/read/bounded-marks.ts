@@ -18,7 +18,7 @@ const containers = new RegExp(
 /** A line that begins a text of its own: blank, list item, table row, heading, quote, HTML. */
 const beginsText = /^[ \t]*(?:$|[-+*|#><]|\d{1,9}[.)])/;
 /** Up to the next blank line this is HTML, where Markdown's marks mean nothing. */
-const beginsHtml =
+export const beginsHtml =
   /^ {0,3}<\/?(?:address|article|aside|blockquote|caption|col|colgroup|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>]|$)/i;
 
 /**

@@ -1,4 +1,5 @@
 import type { BoundsIssue, Range } from '#domain/text/reading.ts';
+import { beginsHtml } from './bounded-marks.ts';
 import { codeRanges } from './source.ts';
 
 /** What a text may hold: more than any article has, and little enough to read in the time of one. */
@@ -14,6 +15,8 @@ export const textBounds = {
   /** Lines within quotes, each as often as quotes are open there. */
   quotedLines: 10_000,
   listItems: 1000,
+  /** Lines without an empty one between them: the time of a parser grows with their square. */
+  paragraphLines: 1000,
   tableRows: 3000,
   tableCells: 20_000,
   tableColumns: 200,
@@ -26,7 +29,7 @@ export const textBounds = {
 
 type Counted = Exclude<
   keyof typeof textBounds,
-  'levels' | 'formatting' | 'tags' | 'code' | 'tableColumns' | 'quotedLines'
+  'levels' | 'formatting' | 'tags' | 'code' | 'tableColumns' | 'quotedLines' | 'paragraphLines'
 >;
 
 /** What is counted outside code. Every pattern takes time in proportion to the text. */
@@ -114,7 +117,13 @@ function foundIssue(text: string): BoundsIssue | null {
   const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
   const last = code[textBounds.code];
   if (last) return tooMany(text, 'pieces of code', textBounds.code, last.start);
-  return tagIssue(text, code) ?? columnIssue(text, code) ?? quoteIssue(text) ?? countIssue(text, code);
+  return (
+    tagIssue(text, code) ??
+    columnIssue(text, code) ??
+    quoteIssue(text) ??
+    paragraphIssue(text, code) ??
+    countIssue(text, code)
+  );
 }
 
 function countIssue(text: string, code: readonly Range[]): BoundsIssue | null {
@@ -161,6 +170,29 @@ function quoteIssue(text: string): BoundsIssue | null {
     count += depth;
     if (count > textBounds.quotedLines)
       return tooMany(text, 'lines in quotes', textBounds.quotedLines, index);
+  }
+  return null;
+}
+
+/** A line that begins a text of its own, or that another bound counts: in quotes, tables and lists. */
+const beginsAnew = /^[ \t]*(?:>|#{1,6}[ \t]|(?:[-+*]|\d{1,9}[.)])[ \t]|[=-]+[ \t]*$|\[[^[\]]{1,300}\]:)|\|/;
+/** A tag alone in its line: HTML up to the next empty line. */
+const tagAlone = /^ {0,3}<\/?[a-z][^<>]*>[ \t]*$/i;
+
+function paragraphIssue(text: string, code: readonly Range[]): BoundsIssue | null {
+  let lines = 0;
+  let isHtml = false;
+  let isAtStart = true;
+  for (const { 0: line, index } of outside(text.matchAll(/[^\r\n]+|\r\n?|\n/g), code)) {
+    const isEnd = line === '\n' || line.startsWith('\r');
+    const isBlank = isEnd ? isAtStart : line.trim() === '';
+    isAtStart = isEnd;
+    if (isBlank) lines = 0;
+    if (isBlank || isEnd) continue;
+    if (lines === 0) isHtml = beginsHtml.test(line) || tagAlone.test(line);
+    lines = beginsAnew.test(line) ? 1 : lines + 1;
+    if (!isHtml && lines > textBounds.paragraphLines)
+      return tooMany(text, 'lines without an empty line', textBounds.paragraphLines, index);
   }
   return null;
 }

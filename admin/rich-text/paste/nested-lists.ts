@@ -18,11 +18,15 @@ interface OpenList {
   element: PastedElement;
 }
 
+/** Levels of lists; deeper items are items of the deepest list. */
+const mostLevels = 20;
+
 /** Lists in lists, as deep as the items say. */
 export function nestedLists(items: readonly ListItem[]): PastedElement[] {
   const roots: PastedElement[] = [];
   const open: OpenList[] = [];
-  for (const { level, isNumbered, number, list, children } of items) {
+  for (const { level: given, isNumbered, number, list, children } of items) {
+    const level = Math.min(given, mostLevels);
     const name = isNumbered ? 'ol' : 'ul';
     while (open.length > 0 && open.at(-1)!.level > level) open.pop();
     const same = open.at(-1);

@@ -66,6 +66,16 @@ describe('lists of word processors', () => {
     );
   });
 
+  test('lists of 4,000 levels are read, the deeper items in the deepest list', () => {
+    const levels = Array.from({ length: 4000 }, (_, index) => index + 1);
+    const ofWord = levels.map((level) => `<p style="mso-list:l0 level${level} lfo1">x</p>`).join('');
+    const items = levels.map((level) => `<li aria-level="${level}">x</li>`).join('');
+    for (const html of [ofWord, `<ul>${items}</ul>`]) {
+      expect(cleanPaste(html).match(/<ul/g)).toHaveLength(20);
+      expect(cleanPaste(html).match(/<li/g)).toHaveLength(4000);
+    }
+  });
+
   test('lists in the cells of a table are lists', () => {
     const item = '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1">x</p>';
     expect(outline(`<table><tr><td>${item}</td></tr></table>`)).toBe(
