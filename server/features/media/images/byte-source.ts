@@ -7,6 +7,9 @@ export interface ByteSource {
   read(at: number, length: number): Promise<Buffer>;
 }
 
+/** Parts of a file that are looked at before its pixels: an invented file must not have millions. */
+export const mostParts = 2000;
+
 /** @param input bytes of a file, or its path */
 export async function withBytes<Result>(
   input: Buffer | string,

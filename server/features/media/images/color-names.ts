@@ -1,5 +1,5 @@
 import type { ImageType } from './accepted-types.ts';
-import { type ByteSource, withBytes } from './byte-source.ts';
+import { type ByteSource, mostParts, withBytes } from './byte-source.ts';
 import { type ColorSpace, gammaOf, primariesOf, srgbPrimaries, transferOf } from './color-space.ts';
 
 const mebibyte = 1024 ** 2;
@@ -27,7 +27,7 @@ type PngColors = Partial<Record<(typeof colorChunks)[number], Buffer>>;
 /** The chunks before the pixels: others have no effect. */
 async function pngColorChunks({ size, read }: ByteSource): Promise<PngColors> {
   const found: PngColors = {};
-  for (let at = 8; at + 12 <= size; ) {
+  for (let at = 8, part = 0; at + 12 <= size && part < mostParts; part++) {
     const head = await read(at, 8);
     const length = head.readUInt32BE(0);
     const type = head.toString('latin1', 4, 8);
@@ -81,7 +81,7 @@ function spaceOf(primariesCode: number, transferCode: number, use: 'video' | 'st
 
 /** The first `nclx` box of the properties: images of one file share their colours. */
 async function isoColorSpace({ size, read }: ByteSource): Promise<ColorSpace | null> {
-  for (let at = 0; at + 8 <= size; ) {
+  for (let at = 0, part = 0; at + 8 <= size && part < mostParts; part++) {
     const head = await read(at, 16);
     const short = head.readUInt32BE(0);
     const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short || size - at;

@@ -35,7 +35,7 @@ const damageOf: Partial<Record<ImageType, (bytes: Buffer) => Damage | null>> = {
   png(bytes) {
     const chunks = pngChunks(bytes);
     if (chunks.some((chunk) => !chunk.isRight && chunk.type !== 'IEND')) return 'checksum';
-    return chunks.at(-1)?.type === 'IEND' ? null : 'end';
+    return chunks.length === 0 || chunks.at(-1)?.type === 'IEND' ? null : 'end';
   },
   webp: (bytes) => (bytes.readUInt32LE(4) + riffHead <= bytes.length && isRiffWhole(bytes) ? null : 'length'),
 };
@@ -117,10 +117,13 @@ interface PngChunk {
 }
 
 const pngHead = 8;
+/** A camera or program writes a few thousand; only an invented file has more, and is not looked through. */
+const mostChunks = 100_000;
 
 function pngChunks(bytes: Buffer): PngChunk[] {
   const chunks: PngChunk[] = [];
   for (let at = pngHead; at + 8 < bytes.length && chunks.at(-1)?.type !== 'IEND'; ) {
+    if (chunks.length === mostChunks) return [];
     const end = at + 8 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     // A length may be the damage.

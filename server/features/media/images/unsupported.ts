@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Sniffed } from './accepted-types.ts';
-import { type ByteSource, withBytes } from './byte-source.ts';
+import { type ByteSource, mostParts, withBytes } from './byte-source.ts';
 
 /**
  * Refuses what is whole but of a form that the decoder does not read, or reads as other colours.
@@ -22,7 +22,7 @@ const frameHeaders = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb
 const readableFrames = [0xc0, 0xc1, 0xc2, 0xc9, 0xca];
 
 async function unsupportedJpeg({ size, read }: ByteSource): Promise<string | null> {
-  for (let at = 2; at + 5 <= size; ) {
+  for (let at = 2, part = 0; at + 5 <= size && part < mostParts; part++) {
     const head = await read(at, 5);
     const marker = head[1] ?? 0;
     if (head[0] !== 0xff || marker === 0xda) return null;
