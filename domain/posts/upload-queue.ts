@@ -39,6 +39,8 @@ export interface QueueItem {
   postId: string | null;
   /** Of the stored image; null before. */
   thumbnailUrl: string | null;
+  /** What has become of its post after the upload; null for nothing. */
+  since: 'described' | 'published' | 'binned' | null;
 }
 
 /** Uploads under way at once. */
@@ -48,7 +50,7 @@ const minBatch = 20;
 
 export function newItem(id: string, file: { path: string; size: number }): QueueItem {
   const { path, size } = file;
-  const unknown = { sha256: null, reason: null, postId: null, thumbnailUrl: null };
+  const unknown = { sha256: null, reason: null, postId: null, thumbnailUrl: null, since: null };
   return { id, path, size, stage: 'waiting', sent: 0, ...unknown };
 }
 

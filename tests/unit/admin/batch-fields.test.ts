@@ -18,7 +18,9 @@ const metadata = {
     taken_date: '2019-05-04',
   },
 } as unknown as ImageMetadata;
-const upload = { metadata, file_url: '/media/one.jpg' } as UploadAnswer;
+const upload = {
+  ...{ metadata, file_url: '/media/one.jpg', notes: [], animation_url: null },
+} as unknown as UploadAnswer;
 
 /** Calls whose answers are the bodies, as posts with these fields. */
 function workOver(post: object) {

@@ -41,6 +41,7 @@ export function Duplicates({ queue, undecided, decided }: DuplicatesProps) {
       headingRef={heading}
       name={item.path}
       upload={upload}
+      batchName={queue.nameOfPost(upload.duplicates[0]?.id ?? '')}
       progress={`${formatCount(decided + 1)} of ${formatCount(decided + undecided.length)}`}
       onDecide={decide}
     >
@@ -59,20 +60,27 @@ interface QuestionProps {
   headingRef: React.RefObject<HTMLHeadingElement | null>;
   name: string;
   upload: UploadAnswer;
+  /** The file of this upload that it resembles; null for another photo. */
+  batchName: string | null;
   progress: string;
   onDecide: (kind: Decision['kind']) => void;
   children: React.ReactNode;
 }
 
 /** Compares the new image with its duplicate and offers the decisions. */
-function Question({ headingRef, name, upload, progress, onDecide, children }: QuestionProps) {
+function Question({ headingRef, name, upload, batchName, progress, onDecide, children }: QuestionProps) {
   const id = useId();
   const [shown] = upload.duplicates;
   if (!shown) return null;
   const { kind, in_bin: isBinned } = shown;
   const isSame = kind === 'exact';
-  const [place, where] = isBinned ? ['In the bin', 'in the bin'] : ['On your site', 'on your site'];
-  const title = photoName(shown);
+  const ofBatch = ['In this upload', 'of this upload'];
+  const [place, where] = batchName
+    ? ofBatch
+    : isBinned
+      ? ['In the bin', 'in the bin']
+      : ['On your site', 'on your site'];
+  const title = batchName ?? photoName(shown);
   return (
     <section
       aria-labelledby={id}

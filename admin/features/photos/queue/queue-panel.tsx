@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { isCancelled } from '#browser/calls/call.ts';
 import { Icon } from '#browser/icon.tsx';
+import type { AdminPost } from '#contract/posts.ts';
 import {
   type QueueItem,
   type QueueSummary,
@@ -9,15 +11,18 @@ import {
 } from '#domain/posts/upload-queue.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatBytes } from '#domain/text/clean.ts';
+import { listPosts } from '../../../calls/posts.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FileButton } from '../../../kit/ui/file-button.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { RetryNotice, useTrouble } from '../../../kit/ui/retry-notice.tsx';
+import { useCaller } from '../../../shell/session.tsx';
 import { useToast, ViewLink } from '../../../shell/toasts.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
+import { isCaptioned } from '../desk/use-desk.ts';
 import { photoCount } from '../list/use-list.ts';
-import { PublishPhotos } from '../publish-photos.tsx';
+import { loadPosts, PublishPhotos } from '../publish-photos.tsx';
 import { BatchFields } from './batch-fields.tsx';
 import { type FoundFiles, filesOfPicker } from './drop.ts';
 import { Duplicates } from './duplicates.tsx';
@@ -48,6 +53,8 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
   const summary = summaryOfQueue(items);
   const isPaused = useTrouble(queue.retries) !== null;
   const isOver = isStarted && summary.left === 0 && summary.undecided === 0;
+  // Only then something can have happened since.
+  const [isReturn] = useState(isOver);
   const undecided = summary.undecided > 0 ? items.filter(({ stage }) => stage === 'undecided') : [];
   return (
     <section
@@ -72,7 +79,9 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
       <NotedFiles items={items} />
       {isStarted && <Running summary={summary} isOver={isOver} />}
       <Duplicates queue={queue} undecided={undecided} decided={decided} />
-      {isOver && <Finished queue={queue} items={items} fields={fields} onChange={onChange} />}
+      {isOver && (
+        <Finished isReturn={isReturn} queue={queue} items={items} fields={fields} onChange={onChange} />
+      )}
       <FilesAndFields isFolded={isOver && summary.failed === 0}>
         {(!isStarted || summary.unsent > 0) && (
           <div className={isStarted ? 'order-2' : 'lg:order-2'}>
@@ -193,6 +202,8 @@ function FilesAndFields({ isFolded, children }: { isFolded: boolean; children: R
 }
 
 interface FinishedProps {
+  /** The panel was shown again after the end. */
+  isReturn: boolean;
   queue: QueueStore;
   items: readonly QueueItem[];
   fields: Fields;
@@ -200,13 +211,25 @@ interface FinishedProps {
 }
 
 /** What comes next. */
-function Finished({ queue, items, fields, onChange }: FinishedProps) {
+function Finished({ isReturn, queue, items, fields, onChange }: FinishedProps) {
   const { toast } = useToast();
   const [isAsking, setAsking] = useState(false);
-  const ids = useMemo(() => items.flatMap(({ postId }) => postId ?? []), [items]);
+  useShownPosts(queue, items, isReturn);
+  const left = items.filter(({ since }) => since !== 'binned');
+  const ids = useMemo(
+    () => items.flatMap(({ postId, since }) => (since === 'binned' ? [] : (postId ?? []))),
+    [items],
+  );
+  const drafts = useMemo(
+    () =>
+      items.flatMap(({ postId, since }) =>
+        since === 'binned' || since === 'published' ? [] : (postId ?? []),
+      ),
+    [items],
+  );
   const failed = items.filter(({ stage }) => stage === 'failed').map(({ id }) => id);
   const many = ids.length;
-  const [slug] = items.flatMap(({ id }) => queue.slugOf(id) ?? []);
+  const [slug] = left.flatMap(({ id }) => queue.slugOf(id) ?? []);
   const publicUrl = many === 1 && slug ? paths.post(slug) : paths.home();
   return (
     <div className="flex flex-wrap gap-3">
@@ -220,16 +243,16 @@ function Finished({ queue, items, fields, onChange }: FinishedProps) {
           <Link to={captionUrl(ids, '?view=all')}>Review all suggestions</Link>
         </Button>
       )}
-      {many > 0 && fields.published && (
+      {many > 0 && (fields.published || drafts.length < many) && (
         <Button look="quiet" asChild>
           <a href={publicUrl} target="_blank" rel="noreferrer">
             View
           </a>
         </Button>
       )}
-      {many > 0 && !fields.published && (
+      {drafts.length > 0 && !fields.published && (
         <Button look="quiet" onClick={() => setAsking(true)}>
-          {many === 1 ? 'Publish this photo' : `Publish all ${many}`}
+          {drafts.length === 1 ? 'Publish this photo' : `Publish all ${drafts.length}`}
         </Button>
       )}
       {failed.length > 0 && (
@@ -242,7 +265,7 @@ function Finished({ queue, items, fields, onChange }: FinishedProps) {
       </Button>
       {isAsking && (
         <PublishPhotos
-          ids={ids}
+          ids={drafts}
           onClose={() => setAsking(false)}
           onPublished={async (count, href) => {
             toast({ title: `${photoCount(count)} published`, action: <ViewLink href={href} /> });
@@ -253,6 +276,39 @@ function Finished({ queue, items, fields, onChange }: FinishedProps) {
       )}
     </div>
   );
+}
+
+/** Posts of one call. */
+const readAtOnce = 100;
+
+/** What was done with the photos since their upload, read when the panel is shown again: on the desk, for one. */
+function useShownPosts(queue: QueueStore, items: readonly QueueItem[], isReturn: boolean): void {
+  const call = useCaller();
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    const ids = new Set(items.flatMap(({ postId }) => postId ?? []));
+    const posts = new Map<string, QueueItem['since']>();
+    const add = (post: AdminPost) => posts.set(post.id, sinceOf(post));
+    for (let offset = 0; offset < ids.size; offset += readAtOnce) {
+      const { rows } = await listPosts(call, { upload: 'last', limit: readAtOnce, offset }, signal);
+      for (const post of rows) add(post);
+    }
+    const others = [...ids].filter((id) => !posts.has(id));
+    await loadPosts(call, others, add, signal);
+    if (!signal.aborted) queue.showPosts(posts);
+  });
+  useEffect(() => {
+    if (!isReturn) return;
+    const stop = new AbortController();
+    read(stop.signal).catch((error) => {
+      if (!isCancelled(error)) console.info('The state of the uploaded photos could not be read.', error);
+    });
+    return () => stop.abort();
+  }, [isReturn]);
+}
+
+function sinceOf(post: AdminPost): QueueItem['since'] {
+  if (post.published) return 'published';
+  return isCaptioned(post) ? 'described' : null;
 }
 
 interface AddButtonsProps {

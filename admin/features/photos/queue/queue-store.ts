@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '#contract/media.ts';
 import { type UploadDate, uploadDates } from '#domain/posts/upload-date.ts';
-import { cancelled, newItem, retried } from '#domain/posts/upload-queue.ts';
+import { cancelled, newItem, type QueueItem, retried } from '#domain/posts/upload-queue.ts';
 import { createRetries } from '../../../kit/retries.ts';
 import type { FoundFile } from './drop.ts';
 import { type BatchFields, createQueueContents } from './queue-state.ts';
@@ -72,6 +72,17 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
         const decision = decisionFor(kind, contents.uploads.get(id));
         if (decision) await decide(queue, id, decision);
       }
+    },
+    /** The file of this upload that became the post; null for another post. */
+    nameOfPost: (postId: string): string | null =>
+      contents.current().items.find((item) => item.postId === postId)?.path ?? null,
+    /** @param posts as they are now; of this upload those that are missing are in the bin, or deleted */
+    showPosts(posts: ReadonlyMap<string, QueueItem['since']>): void {
+      contents.changeItems((item) =>
+        item.postId === null
+          ? item
+          : { ...item, since: posts.has(item.postId) ? (posts.get(item.postId) ?? null) : 'binned' },
+      );
     },
     /** Closes the panel after all files have ended. */
     clear(): void {

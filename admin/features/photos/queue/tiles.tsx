@@ -136,13 +136,16 @@ const words: Partial<Record<QueueItem['stage'], string>> = {
   done: 'Uploaded',
 };
 
+/** Changes after the upload, as on the desk. */
+const sinceWords = { described: 'Captioned', published: 'Published', binned: 'Moved to bin' } as const;
+
 function TileState({
   item,
   queue,
   isStarted,
   isPaused,
 }: Pick<TileProps, 'item' | 'queue' | 'isStarted' | 'isPaused'>) {
-  const { id, path, stage, sent, size, reason } = item;
+  const { id, path, stage, sent, size, since, reason } = item;
   if (stage === 'failed') {
     return (
       <span className="line-clamp-3 text-red-ink" title={reason ?? ''}>
@@ -171,7 +174,10 @@ function TileState({
   }
   const isWaiting = isPaused && (stage === 'saving' || stage === 'outdated');
   const said =
-    reason ?? (isWaiting ? undefined : words[stage]) ?? (isStarted ? 'Waiting' : formatBytes(size));
+    (since && sinceWords[since]) ??
+    reason ??
+    (isWaiting ? undefined : words[stage]) ??
+    (isStarted ? 'Waiting' : formatBytes(size));
   return (
     <span
       className={`line-clamp-3 tabular-nums ${stage === 'done' && !reason ? 'text-green-ink' : 'text-ink-3'}`}
