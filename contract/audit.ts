@@ -23,6 +23,12 @@ export const auditProgress = z.object({
 });
 export type AuditProgress = z.infer<typeof auditProgress>;
 
+const place = z.object({
+  url: z.string(),
+  /** The record to edit, or null. */
+  edit: z.object({ kind: z.enum(['post', 'article', 'cluster', 'page']), id: z.string() }).nullable(),
+});
+
 /** `GET /api/admin/audit`: null before the first audit. */
 export const auditAnswer = z
   .object({
@@ -33,15 +39,18 @@ export const auditAnswer = z
     left_out: z.array(z.string()),
     errors: z.number(),
     warnings: z.number(),
-    /** The first 200, errors first. */
+    /** The first 200 causes, each with the pages that have it. */
     findings: z.array(
-      z.object({
+      place.extend({
         kind: z.string(),
         level: z.enum(['error', 'warning']),
-        url: z.string(),
         message: z.string(),
-        /** The record to edit, or null. */
-        edit: z.object({ kind: z.enum(['post', 'article', 'cluster', 'page']), id: z.string() }).nullable(),
+        /** What mends it. */
+        advice: z.string(),
+        /** How many pages have it. */
+        pages: z.number(),
+        /** The next of them, at most 49. */
+        others: z.array(place),
       }),
     ),
   })

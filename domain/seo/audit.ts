@@ -1,3 +1,5 @@
+import { fallbackAltText } from '../posts/post-input.ts';
+import { isTitleUnset } from '../posts/quick-upload.ts';
 import { formatCount } from '../text/clean.ts';
 
 /** What an audit can find; errors make the command fail. */
@@ -7,6 +9,7 @@ export const findingLevels = {
   broken_link: 'error',
   missing_file: 'error',
   block_failed: 'error',
+  block_unreadable: 'error',
   redirected_link: 'warning',
   title_missing: 'error',
   description_missing: 'error',
@@ -24,6 +27,13 @@ export const findingLevels = {
   duplicate_title: 'warning',
   duplicate_description: 'warning',
   orphan: 'warning',
+  title_length: 'warning',
+  description_length: 'warning',
+  excerpt_missing: 'warning',
+  heading_skipped: 'warning',
+  alt_file_name: 'warning',
+  alt_long: 'warning',
+  duplicate_alt: 'warning',
 } as const;
 
 export type FindingKind = keyof typeof findingLevels;
@@ -52,6 +62,12 @@ export interface PageFacts {
   /** Contents of the robots meta; '' where there is none. */
   robots: string;
   h1Count: number;
+  /** Levels of the headings of its contents, in their order. */
+  headings: number[];
+  /** Alt texts of its images. */
+  altTexts: string[];
+  /** Shortcodes that are shown as they are written. */
+  unreadBlocks: string[];
   /** URLs of images without an alt text and without text in the link around them. */
   imagesWithoutAlt: string[];
   /** Each JSON-LD block; null for one that cannot be read. */
@@ -81,29 +97,81 @@ export function pageFindings(page: PageFacts): Finding[] {
   return [...headFindings(page), ...bodyFindings(page), ...dataFindings(page)];
 }
 
-function headFindings({ url, title, description, canonical }: PageFacts): Finding[] {
+/** Characters that search engines show, roughly. */
+const lengths = { title: [10, 70], description: [50, 170] } as const;
+
+function headFindings(page: PageFacts): Finding[] {
+  const { url, title, description, canonical } = page;
   return [
     ...(title === '' ? [finding('title_missing', url, 'The page has no title.')] : []),
     ...(description === '' ? [finding('description_missing', url, 'The page has no meta description.')] : []),
-    ...(canonical === null ? [finding('canonical_missing', url, 'The page has no canonical link.')] : []),
+    ...(canonical === null && isIndexable(page)
+      ? [finding('canonical_missing', url, 'The page has no canonical link.')]
+      : []),
+    // What is not listed is not shown in results.
+    ...(isIndexable(page) && canonical === url
+      ? [...lengthFindings('title', page), ...lengthFindings('description', page)]
+      : []),
   ];
 }
 
-function bodyFindings({ url, h1Count, imagesWithoutAlt, deadAnchors, failedBlocks }: PageFacts): Finding[] {
+function lengthFindings(part: keyof typeof lengths, { url, [part]: text }: PageFacts): Finding[] {
+  const [least, most] = lengths[part];
+  const length = [...text].length;
+  if (length === 0 || (length >= least && length <= most)) return [];
+  const name = part === 'title' ? 'title' : 'meta description';
+  const isShort = length < least;
+  const bound = isShort ? `fewer than ${least}` : `more than ${most}`;
+  return [
+    finding(`${part}_length`, url, `The ${name} is too ${isShort ? 'short' : 'long'}: ${bound} characters.`),
+  ];
+}
+
+function bodyFindings({
+  url,
+  h1Count,
+  imagesWithoutAlt,
+  deadAnchors,
+  failedBlocks,
+  ...page
+}: PageFacts): Finding[] {
   const found: Finding[] = [];
   if (h1Count !== 1)
     found.push(finding('h1_count', url, h1Count === 0 ? 'There is no H1.' : `There are ${h1Count} H1.`));
-  if (imagesWithoutAlt.length > 0) {
-    const [first] = imagesWithoutAlt;
-    const count = imagesWithoutAlt.length;
-    const words = count === 1 ? 'An image has' : `${formatCount(count)} images have`;
-    found.push(finding('alt_missing', url, `${words} no alt text: ${first}`));
+  const skipped = page.headings.findIndex(
+    (level, index) => index > 0 && level > page.headings[index - 1]! + 1,
+  );
+  if (skipped !== -1) {
+    const [before, level] = page.headings.slice(skipped - 1);
+    found.push(
+      finding('heading_skipped', url, `A heading of level ${level} follows one of level ${before}.`),
+    );
   }
+  for (const image of new Set(imagesWithoutAlt))
+    found.push(finding('alt_missing', url, `An image has no alt text: ${image}`));
+  found.push(...[...new Set(page.altTexts)].flatMap((alt) => altFindings(url, alt)));
   for (const anchor of deadAnchors)
     found.push(finding('broken_link', url, `It links to ${anchor}, which is not on the page.`));
   for (const text of failedBlocks)
     found.push(finding('block_failed', url, `A block cannot be shown: ${text}`));
+  for (const text of page.unreadBlocks)
+    found.push(finding('block_unreadable', url, `A block is shown as text: ${text}`));
   return found;
+}
+
+const longestAlt = 250;
+const imageFile = /^[^\s/]+\.(?:jpe?g|png|gif|webp|avif|hei[cf]|tiff?|bmp|dng|raw)$/i;
+
+function altFindings(url: string, alt: string): Finding[] {
+  const length = [...alt].length;
+  return [
+    ...(imageFile.test(alt.trim()) || (isTitleUnset(alt) && alt !== fallbackAltText)
+      ? [finding('alt_file_name', url, `An alt text is a file name: ${alt}`)]
+      : []),
+    ...(length > longestAlt
+      ? [finding('alt_long', url, `An alt text has ${formatCount(length)} characters: ${alt.slice(0, 60)}…`)]
+      : []),
+  ];
 }
 
 /** The schema.org types of which a page needs one, with their required fields. */

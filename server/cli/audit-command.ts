@@ -108,8 +108,9 @@ async function report(audit: AuditService, terminal: CommandTerminal, isLimit: b
   return found.errors > 0 ? auditExitCodes.errors : auditExitCodes.noErrors;
 }
 
-function inWords({ level, url, message }: EditableFinding): string {
-  return `${level.padEnd(7)}  ${url}\n         ${message}\n`;
+function inWords({ level, url, message, advice, pages }: EditableFinding): string {
+  const others = pages > 1 ? ` and ${counted(pages - 1, 'more page')}` : '';
+  return `${level.padEnd(7)}  ${url}${others}\n         ${message}\n         ${advice}\n`;
 }
 
 function summary({ state, isComplete, errors, warnings }: AuditReport): string {

@@ -107,6 +107,8 @@ function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAud
   const { origin: place, pathname, searchParams } = new URL(url);
   if (place !== origin) return files.keyOf(url) === null ? null : 'file';
   const { page } = pageOf(pathname, searchParams);
+  // The same page as the root, which is its canonical.
+  if (pathname === paths.home()) return null;
   if (page === 'admin' || page === 'login' || pathname.startsWith('/api/')) return null;
   const isFile = /\.[a-z0-9]{2,11}$/i.test(pathname) || pathname.startsWith(paths.media(''));
   const isText = page === 'healthz' || page === 'robots';

@@ -81,7 +81,8 @@ export async function addPages(site: Site, owner: AdminClient): Promise<void> {
     await addPost(site.services, {
       seed: index,
       title: name,
-      caption: `A ${name.toLowerCase()} that nobody looks at.`,
+      altText: `A ${name.toLowerCase()} in soft light`,
+      caption: `A ${name.toLowerCase()} that people pass every day and look at only when it rains.`,
       tags: ['street'],
       city: 'Lisbon',
     });
@@ -90,20 +91,24 @@ export async function addPages(site: Site, owner: AdminClient): Promise<void> {
     await addArticle(site.services, {
       slug,
       title: `About ${slug}`,
-      excerpt: `What ${slug} is about.`,
+      excerpt: `What ${slug} is about, in as many words as search engines like to show.`,
       body: `Words of ${slug}.`,
     });
   }
   for (const title of ['About', 'Imprint'])
     await site.services.sitePages.create(system, {
       title,
-      body: `Words of ${title}.\n\n## More\n\n[A lamp](/post/lamp)`,
+      body: `Words of ${title}, as many of them as search engines like to show in their results.\n\n## More\n\n[A lamp](/post/lamp)`,
       published: true,
     });
-  const renamed = await addPost(site.services, { seed: 20, title: 'Old name' });
+  const renamed = await addPost(site.services, {
+    seed: 20,
+    title: 'Old name',
+    altText: 'A name over a door',
+  });
   await owner.put(`/api/admin/posts/${renamed.id}`, {
     slug: 'new-name',
-    caption: 'It was called otherwise.',
+    caption: 'It was called otherwise before its owner gave it the name that it has now.',
   });
 }
 
@@ -116,7 +121,11 @@ export function siteBut(site: Site, ...[spoilt, sitemap = (urls) => urls]: Audit
     origin,
     fingerprint: async () => 'test',
     kindOf: (url) =>
-      /\/api\/|\/admin/.test(new URL(url).pathname) ? null : /\.\w{2,11}$/.test(url) ? 'file' : 'page',
+      /\/api\/|\/admin|^\/index$/.test(new URL(url).pathname)
+        ? null
+        : /\.\w{2,11}$/.test(url)
+          ? 'file'
+          : 'page',
     checkFile: async (url) => (await site.ask(url.slice(origin.length))).status,
     async readSitemap() {
       const { status, body } = await site.ask('/sitemap.xml');

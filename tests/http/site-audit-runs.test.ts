@@ -27,8 +27,9 @@ eachSite('a run of the audit', (startSite, dialect) => {
 
     const fresh = await addPost(site.services, {
       seed: 30,
-      title: 'Fresh',
-      caption: 'A new one.',
+      title: 'Fresh paint',
+      altText: 'Fresh paint on a bench',
+      caption: 'A new one, so that it is long enough for what search engines show of it.',
       tags: ['street'],
     });
     const added = await auditThrough(site, owner);
@@ -37,9 +38,9 @@ eachSite('a run of the audit', (startSite, dialect) => {
 
     await addArticle(site.services, {
       slug: 'about-fresh',
-      title: 'F',
-      excerpt: 'Of it.',
-      body: '[x](/post/fresh)',
+      title: 'About fresh paint',
+      excerpt: 'Of it, so that it is long enough for what search engines show of it.',
+      body: '[x](/post/fresh-paint)',
     });
     expect(await auditThrough(site, owner)).toMatchObject({ errors: 0, is_complete: true });
     await owner.remove(`/api/admin/posts/${fresh.id}?force=true`);

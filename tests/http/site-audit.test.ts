@@ -47,7 +47,7 @@ oneSite('the audit over a running site', (startSite) => {
     await addArticle(site.services, {
       slug: 'careless',
       title: 'A careless one',
-      excerpt: 'What is careless about it.',
+      excerpt: 'What is careless about it, told in as many words as search engines show.',
       body:
         `<p><img src="${picture?.file_url}"> <a href="#nowhere">there</a> <a href="/post/nobody">nobody</a></p>` +
         `<p><a href="/post/lamp"><img src="${picture?.file_url}" alt=""> a lamp</a></p>`,
@@ -68,13 +68,14 @@ oneSite('the audit over a running site', (startSite) => {
   });
 
   it('reads a page of the owner again when it changed, and leads to its editor', async () => {
-    const body = '[nobody](/post/nobody)';
+    const words = 'Words of a page, as many of them as search engines like to show in results.';
+    const body = `${words} [nobody](/post/nobody)`;
     const { json: page } = await owner.post('/api/admin/pages', { title: 'Careless', body, published: true });
     const { findings } = await auditThrough(site, owner);
     expect(findings).toMatchObject([
       { kind: 'broken_link', url: `${origin}/page/careless`, edit: { kind: 'page', id: page.id } },
     ]);
-    await owner.put(`/api/admin/pages/${page.id}`, { body: 'Nothing.' });
+    await owner.put(`/api/admin/pages/${page.id}`, { body: words });
     expect((await auditThrough(site, owner)).findings).toEqual([]);
     await owner.remove(`/api/admin/pages/${page.id}?permanent=true`);
   });
@@ -110,7 +111,8 @@ oneSite('the audit over a running site', (startSite) => {
     const twin = await addPost(site.services, {
       seed: 21,
       title: 'Lamp',
-      caption: 'A lamp that nobody looks at.',
+      altText: 'Another lamp in soft light',
+      caption: 'A lamp that people pass every day and look at only when it rains.',
     });
     const json = await auditThrough(site, owner);
     expect(kinds(json.findings)).toEqual(
@@ -137,9 +139,60 @@ oneSite('the audit over a running site', (startSite) => {
     const { findings } = await auditThrough(site, owner);
     await rename(`${file}.away`, file);
     expect(findings).toContainEqual(
-      expect.objectContaining({ kind: 'missing_file', url: `${origin}/post/${post?.slug}` }),
+      expect.objectContaining({
+        kind: 'missing_file',
+        others: expect.arrayContaining([expect.objectContaining({ url: `${origin}/post/${post?.slug}` })]),
+      }),
     );
     expect((await auditThrough(site, owner)).findings).toEqual([]);
+  });
+
+  it('names a cause once, with all its pages, an editor and what mends it', async () => {
+    const file = '/media/00/00.jpg';
+    const withFile = (path: string): Fault => ({
+      kind: 'missing_file',
+      path,
+      edit: (html) => html.replace('</main>', `<img src="${file}" alt="Gone"></main>`),
+    });
+    const [found, ...more] = await runAudit(
+      auditOf(['/', '/index', '/post/lamp', '/post/tram'].map(withFile)),
+    );
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ kind: 'missing_file', pages: 3, edit: { kind: 'post' } });
+    expect(found?.message).toContain(file);
+    expect(found?.advice).not.toBe('');
+    expect([found!, ...found!.others].map(({ url }) => url.slice(origin.length)).sort()).toEqual([
+      '/',
+      '/post/lamp',
+      '/post/tram',
+    ]);
+  });
+
+  it('finds what published records lack: an excerpt, an alt text of its own', async () => {
+    await addArticle(site.services, {
+      slug: 'mute',
+      title: 'Without an excerpt',
+      excerpt: '',
+      body: 'Words.',
+    });
+    const lamp = (await owner.get('/api/admin/posts?q=lamp')).json[0] as { id: string };
+    const tram = (await owner.get('/api/admin/posts?q=tram')).json[0] as { id: string };
+    for (const { id } of [lamp, tram])
+      await owner.put(`/api/admin/posts/${id}`, { alt_text: 'Rain at night' });
+    const found = (await auditThrough(site, owner)).findings as {
+      kind: string;
+      pages: number;
+      edit: unknown;
+    }[];
+    expect(found.find(({ kind }) => kind === 'duplicate_alt')).toMatchObject({
+      pages: 2,
+      edit: { kind: 'post' },
+    });
+    expect(found.find(({ kind }) => kind === 'excerpt_missing')).toMatchObject({
+      pages: 1,
+      edit: { kind: 'article', id: 'article-mute' },
+    });
+    await owner.remove('/api/admin/articles/article-mute');
   });
 
   it('is for the owner alone', async () => {

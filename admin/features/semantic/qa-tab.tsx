@@ -1,4 +1,5 @@
 import type { AuditAnswer, AuditProgress } from '#contract/audit.ts';
+import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { runChecks } from '../../calls/insights.ts';
 import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
@@ -116,7 +117,7 @@ function SiteAudit() {
   return (
     <Section
       title="Site audit"
-      note="Reads every public page, newest first, and the files it names: status, title, description, canonical URL (the one that search engines should list), headings, alt texts, structured data, links, images, sitemap."
+      note="Reads every public page, newest first, and the files it names: status, title, description, canonical URL (the one that search engines should list), headings, alt texts, excerpts, blocks, structured data, links, images, sitemap. Pages with the same cause are one finding."
     >
       <Loaded of={loading} waiting="Loading the last audit…">
         {({ report }) => (
@@ -218,16 +219,9 @@ function FindingTable({ findings }: { findings: Finding[] }) {
     <RecordTable
       caption="Findings of the audit, errors first"
       rows={findings}
-      keyOf={({ kind, url, message }) => `${kind} ${url} ${message}`}
+      keyOf={({ kind, message }) => `${kind} ${message}`}
       columns={[
-        {
-          head: 'Page',
-          cell: ({ url }) => (
-            <a href={url} target="_blank" rel="noreferrer" className="hover:underline">
-              {pathOf(url)}
-            </a>
-          ),
-        },
+        { head: 'Page', cell: (found) => <Pages {...found} /> },
         {
           head: 'Level',
           cell: ({ level }) => (
@@ -236,11 +230,57 @@ function FindingTable({ findings }: { findings: Finding[] }) {
             </Badge>
           ),
         },
-        { head: 'Finding', cell: ({ message }) => message },
+        {
+          head: 'Finding',
+          cell: ({ message, advice }) => (
+            <>
+              <p className="break-words">{message}</p>
+              <p className="text-ink-2">{advice}</p>
+            </>
+          ),
+        },
       ]}
-      actions={({ url, edit }) => edit && <EditLink name={pathOf(url)} to={editorOf(edit.kind, edit.id)} />}
+      actions={({ url, edit }) => <PlaceEditor url={url} edit={edit} />}
     />
   );
+}
+
+/** The first page, and the others in a list to open. */
+function Pages({ url, pages, others }: Finding) {
+  const unlisted = pages - 1 - others.length;
+  return (
+    <>
+      <PageLink url={url} />
+      {others.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-ink-2">{`and ${counted(pages - 1, 'more page')}`}</summary>
+          <ul className="grid gap-1">
+            {others.map((place) => (
+              <li key={place.url} className="flex flex-wrap items-center gap-2">
+                <PageLink url={place.url} />
+                {place.edit && <PlaceEditor {...place} />}
+              </li>
+            ))}
+            {unlisted > 0 && <li>{`and ${formatCount(unlisted)} more`}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function PageLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="hover:underline">
+      {pathOf(url)}
+    </a>
+  );
+}
+
+/** What no record shows is made of the settings of the site. */
+function PlaceEditor({ url, edit }: Pick<Finding, 'url' | 'edit'>) {
+  const to = edit ? editorOf(edit.kind, edit.id) : paths.adminPage('adminsettings');
+  return <EditLink name={pathOf(url)} to={to} />;
 }
 
 function pathOf(url: string): string {

@@ -73,9 +73,7 @@ function decoded(text: string): string {
 
 function missingFiles({ url }: LinkingPage, files: ReadonlySet<string>, find: Find): Finding[] {
   const missing = [...files].filter((file) => (find(file)?.status ?? 0) >= 400);
-  if (missing.length === 0) return [];
-  const words = missing.length === 1 ? 'A file is missing' : `${missing.length} files are missing`;
-  return [finding('missing_file', url, `${words}: ${missing[0]}`)];
+  return missing.map((file) => finding('missing_file', url, `A file is missing: ${file}`));
 }
 
 /** A canonical must exist, and be indexable if the page itself is. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { FindingKind } from '#domain/seo/audit.ts';
+import { type FindingKind, findingLevels } from '#domain/seo/audit.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,13 +11,25 @@ export interface StoredFinding {
   message: string;
 }
 
-/** A finding with the page that has it, and the record that the page shows. */
-export type ListedFinding = StoredFinding & { address: string; stamp: string | null };
+/** Where a finding is: the page, and the record that it shows. */
+export interface FoundPlace {
+  address: string;
+  stamp: string | null;
+}
+
+/** What is wrong in one way, with the pages that have it: those of a record first, and not more than some. */
+export type ListedFinding = StoredFinding & { pages: number; places: FoundPlace[] };
+
+const mostPlaces = 50;
 
 /** A copy of a page has the page's findings; they are listed once, with the canonical page. */
 const notRepeated = sql`(f.copy_of is null or not exists (
   select 1 from audit_findings as c
   where c.address_id = f.copy_of and c.kind = f.kind and c.message = f.message))`;
+
+/** Pages with an editor of their own come first. */
+const ofRecord = sql`case when a.stamp like 'post:%' or a.stamp like 'article:%' or a.stamp like 'cluster:%'
+  or a.stamp like 'page:%' then 0 else 1 end`;
 
 export function createAuditFindings(db: Kysely<Database>, dialect: Dialect) {
   return {
@@ -43,23 +56,71 @@ export function createAuditFindings(db: Kysely<Database>, dialect: Dialect) {
       await sql`delete from audit_findings where own = 0`.execute(db);
     },
 
+    /** Those with the same cause count once. */
     async countFindings(): Promise<{ errors: number; warnings: number }> {
       const { rows } = await sql<{ level: string; total: number }>`
-        select f.level, count(*) as total from audit_findings as f where ${notRepeated} group by f.level`.execute(
-        db,
-      );
+        select level, count(*) as total from (
+          select distinct f.kind, f.level, f.message from audit_findings as f where ${notRepeated}) as causes
+        group by level`.execute(db);
       const of = (level: string) => Number(rows.find((row) => row.level === level)?.total ?? 0);
       return { errors: of('error'), warnings: of('warning') };
     },
 
-    /** Errors first, then by URL. */
+    /** Errors first, each cause once. */
     async findings(limit: number, offset: number): Promise<ListedFinding[]> {
-      const { rows } = await sql<ListedFinding>`
-        select f.kind, f.level, f.message, a.address, a.stamp
-        from audit_findings as f join audit_addresses as a on a.id = f.address_id
-        where ${notRepeated} order by f.level, a.address, f.kind, f.message
-        limit ${limit} offset ${offset}`.execute(db);
-      return rows;
+      const { rows } = await sql<StoredFinding & FoundPlace & { cause: number; pages: number }>`
+        with found as (
+          select f.kind, f.level, f.message, a.address, a.stamp,
+            count(*) over (partition by f.kind, f.message) as pages,
+            dense_rank() over (order by f.level, f.kind, f.message) as cause,
+            row_number() over (partition by f.kind, f.message
+              order by ${ofRecord}, a.address) as place
+          from audit_findings as f join audit_addresses as a on a.id = f.address_id
+          where ${notRepeated})
+        select kind, level, message, address, stamp, pages, cause from found
+        where cause > ${offset} and cause <= ${offset + limit} and place <= ${mostPlaces}
+        order by cause, place`.execute(db);
+      return [...Map.groupBy(rows, ({ cause }) => Number(cause)).values()].map((places) => {
+        const { kind, level, message, pages } = places[0]!;
+        return {
+          kind,
+          level,
+          message,
+          pages: Number(pages),
+          places: places.map(({ address, stamp }) => ({ address, stamp })),
+        };
+      });
+    },
+
+    /** What published records say that no page shows by itself: alt texts of several photos, articles without an excerpt. */
+    async recordFindings(): Promise<ListedFinding[]> {
+      const { rows } = await sql<{
+        kind: 'duplicate_alt' | 'excerpt_missing';
+        text: string;
+        address: string;
+        stamp: string;
+      }>`
+        select 'duplicate_alt' as kind, trim(alt_text) as text, slug as address, ${'post:'} || id as stamp from posts
+        where published = 1 and trim(alt_text) <> '' and trim(alt_text) in (
+          select trim(alt_text) from posts where published = 1 group by trim(alt_text) having count(*) > 1)
+        union all
+        select 'excerpt_missing' as kind, '' as text, slug as address, ${'article:'} || id as stamp from articles
+        where published = 1 and trim(excerpt) = ''
+        order by kind, text, address`.execute(db);
+      return [...Map.groupBy(rows, ({ kind, text }) => `${kind} ${text}`).values()].map((places) => {
+        const { kind, text } = places[0]!;
+        const isAlt = kind === 'duplicate_alt';
+        return {
+          kind,
+          level: findingLevels[kind],
+          message: isAlt ? `Several photos have the same alt text: ${text}` : 'The article has no excerpt.',
+          pages: places.length,
+          places: places.slice(0, mostPlaces).map(({ address, stamp }) => ({
+            address: isAlt ? paths.post(address) : paths.article(address),
+            stamp,
+          })),
+        };
+      });
     },
   };
 }

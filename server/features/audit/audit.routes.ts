@@ -13,7 +13,7 @@ import {
 } from '#contract/audit.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AuditState } from '#domain/seo/audit/state.ts';
-import type { AuditReport, AuditService } from './audit.service.ts';
+import type { AuditReport, AuditService, EditablePlace } from './audit.service.ts';
 import type { QaResult, QaService } from './qa.service.ts';
 import type { SitemapReport, SitemapsService } from './sitemaps.service.ts';
 
@@ -108,15 +108,21 @@ function presentAudit(report: AuditReport | null): AuditAnswer {
       left_out: report.leftOut,
       errors: report.errors,
       warnings: report.warnings,
-      findings: report.findings.map(({ kind, level, url, message, edit }) => ({
+      findings: report.findings.map(({ kind, level, message, advice, pages, others, ...place }) => ({
+        ...presentPlace(place),
         kind,
         level,
-        url,
         message,
-        edit: edit && { kind: edit.kind, id: edit.id },
+        advice,
+        pages,
+        others: others.map(presentPlace),
       })),
     }
   );
+}
+
+function presentPlace({ url, edit }: EditablePlace): EditablePlace {
+  return { url, edit: edit && { kind: edit.kind, id: edit.id } };
 }
 
 function presentQa(results: readonly QaResult[]): QaAnswer {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Actor, requireAdmin, system } from '#domain/access/account.ts';
+import { auditAdvice } from '#domain/seo/audit/advice.ts';
 import {
   type AuditPhase,
   type AuditState,
@@ -32,12 +33,22 @@ export interface AuditDependencies {
 type EditableKind = 'post' | 'article' | 'cluster' | 'page';
 
 /** @property edit the record to correct, or null */
-export interface EditableFinding {
+export interface EditablePlace {
+  url: string;
+  edit: { kind: EditableKind; id: string } | null;
+}
+
+/** What is wrong in one way, with the first page that has it. */
+export interface EditableFinding extends EditablePlace {
   kind: ListedFinding['kind'];
   level: ListedFinding['level'];
-  url: string;
   message: string;
-  edit: { kind: EditableKind; id: string } | null;
+  /** What mends it. */
+  advice: string;
+  /** How many pages have it. */
+  pages: number;
+  /** The next of them. */
+  others: EditablePlace[];
 }
 
 /** How far an audit is, and what it has found; while it is incomplete, only what it has found so far. */
@@ -110,6 +121,9 @@ export function createAudit(dependencies: AuditDependencies) {
       level: 'error',
       url: urlOf(paths.root(), site.origin),
       message: `The ${kind} "${name}" has unreadable fields: ${columns.join(', ')}.`,
+      advice: auditAdvice.unreadable,
+      pages: 1,
+      others: [],
       edit: kind === 'image' ? null : { kind, id },
     }));
   }
@@ -192,11 +206,16 @@ export function createAudit(dependencies: AuditDependencies) {
       const stored = await reader.audit.state();
       if (!stored) return null;
       const { state } = stored;
-      const unreadable = await unreadableFindings();
-      const first = unreadable.slice(offset, offset + limit);
+      const ofRecords = isListed(state) ? await reader.audit.recordFindings() : [];
+      const withoutPages = [
+        ...(await unreadableFindings()),
+        ...ofRecords.map((found) => withEditor(found, site.origin)),
+      ];
+      const unreadable = withoutPages.filter(({ level }) => level === 'error');
+      const first = withoutPages.slice(offset, offset + limit);
       const others = await reader.audit.findings(
         limit - first.length,
-        Math.max(0, offset - unreadable.length),
+        Math.max(0, offset - withoutPages.length),
       );
       const { errors, warnings } = await reader.audit.countFindings();
       return {
@@ -204,7 +223,7 @@ export function createAudit(dependencies: AuditDependencies) {
         isComplete: isComplete(state),
         leftOut: leftOutOf(state),
         errors: errors + unreadable.length,
-        warnings,
+        warnings: warnings + withoutPages.length - unreadable.length,
         findings: [...first, ...others.map((found) => withEditor(found, site.origin))],
       };
     },
@@ -250,11 +269,16 @@ function newState(
   };
 }
 
-function withEditor(
-  { kind, level, message, address, stamp }: ListedFinding,
-  origin: string,
-): EditableFinding {
-  const [name = '', id = ''] = stamp?.split(':') ?? [];
-  const edit = editable.has(name) ? { kind: name as EditableKind, id } : null;
-  return { kind, level, url: urlOf(address, origin), message, edit };
+/** Of records nothing is said before the pages are listed. */
+function isListed({ phase }: AuditState): boolean {
+  return !['sitemap', 'posts', 'articles', 'lists'].includes(phase);
+}
+
+function withEditor({ kind, level, message, pages, places }: ListedFinding, origin: string): EditableFinding {
+  const [first, ...others] = places.map(({ address, stamp }): EditablePlace => {
+    const [name = '', id = ''] = stamp?.split(':') ?? [];
+    const edit = editable.has(name) ? { kind: name as EditableKind, id } : null;
+    return { url: urlOf(address, origin), edit };
+  });
+  return { kind, level, message, advice: auditAdvice[kind], pages, ...first!, others };
 }

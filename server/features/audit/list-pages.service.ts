@@ -99,7 +99,7 @@ export function createPageListing({ reader, site }: ListingDependencies) {
     const series = await reader.series.publishedPage(mostSeries, 0);
     const seriesPages =
       series.length > 0 ? [paths.seriesList(), ...series.map(({ slug }) => paths.series(slug))] : [];
-    const all = [paths.root(), paths.home(), paths.photos(), paths.articles(), ...seriesPages];
+    const all = [paths.root(), paths.photos(), paths.articles(), ...seriesPages];
     const ownPages = all.flatMap((path) =>
       stamped([path], path === paths.root() ? rankOf.home : rankOf.list, `list:${state.contentVersion}`),
     );

@@ -23,10 +23,13 @@ const page = (path: string, change: Partial<PageFacts> = {}): PageFacts => ({
   status: 200,
   location: null,
   title: `Title of ${path}`,
-  description: `About ${path}`,
+  description: `All that there is to say about the page called ${path}`,
   canonical: root + path,
   robots: '',
   h1Count: 1,
+  headings: [1, 2, 3, 2],
+  altTexts: [],
+  unreadBlocks: [],
   imagesWithoutAlt: [],
   jsonLd: [],
   links: [root],
@@ -54,7 +57,36 @@ describe('what a page lacks by itself', () => {
     ['nothing, of a photograph', page('post/a', { jsonLd: [photograph] }), []],
     ['readable data', page('post/a', { jsonLd: [photograph, null] }), ['json_ld_invalid']],
     ['a part of the data', page('post/a', { jsonLd: [{ ...photograph, name: '' }] }), ['json_ld_incomplete']],
-    ['structured data on Home', page(''), ['json_ld_missing']],
+    [
+      'structured data on Home',
+      page('', { title: 'Street life', description: 'x'.repeat(60) }),
+      ['json_ld_missing'],
+    ],
+    ['a title of some length', page('tag/a', { title: 'Lamps' }), ['title_length']],
+    ['a short title', page('tag/a', { title: 'x'.repeat(71) }), ['title_length']],
+    ['a description of some length', page('tag/a', { description: 'x'.repeat(49) }), ['description_length']],
+    ['a short description', page('tag/a', { description: 'x'.repeat(171) }), ['description_length']],
+    [
+      'nothing, of a short title that is not listed',
+      page('tag/a', { title: 'Lamps', robots: 'noindex' }),
+      [],
+    ],
+    ['a heading of level 3', page('tag/a', { headings: [1, 2, 4] }), ['heading_skipped']],
+    ['a described image', page('tag/a', { altTexts: ['IMG_1234.JPG'] }), ['alt_file_name']],
+    ['a described image of a camera', page('tag/a', { altTexts: ['DSC_0042'] }), ['alt_file_name']],
+    [
+      'a described image of any program',
+      page('tag/a', { altTexts: ['night-tram-final.jpg'] }),
+      ['alt_file_name'],
+    ],
+    [
+      'nothing, of a sentence with a file',
+      page('tag/a', { altTexts: ['A print of tram.jpg on a wall'] }),
+      [],
+    ],
+    ['a short alt text', page('tag/a', { altTexts: ['x'.repeat(251)] }), ['alt_long']],
+    ['nothing, of 250 characters', page('tag/a', { altTexts: ['x'.repeat(250)] }), []],
+    ['a readable block', page('tag/a', { unreadBlocks: ['[photos slug="a]'] }), ['block_unreadable']],
     ['nothing, of a thin tag', page('tag/a', { canonical: root, robots: 'noindex, follow' }), []],
     ['everything, but is not there', page('tag/a', { status: 404, title: '', h1Count: 3 }), []],
     ['an answer', page('tag/a', { status: 503 }), ['status']],
@@ -125,13 +157,13 @@ describe('what is wrong with the links of a page', () => {
     expect(linkFindings(from, found(...targets)).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('names the first of several missing files', () => {
+  it('names each missing file', () => {
     const files = [`${root}1.jpg`, `${root}2.jpg`];
-    const [{ message } = { message: '' }] = linkFindings(
+    const messages = linkFindings(
       linking({ files }),
       found(known('1.jpg', { status: 404 }), known('2.jpg', { status: 404 })),
     );
-    expect(message).toBe(`2 files are missing: ${root}1.jpg`);
+    expect(messages.map(({ message }) => message)).toEqual(files.map((file) => `A file is missing: ${file}`));
   });
 });
 

@@ -45,6 +45,13 @@ export function readPageFacts({ url, status, location, html }: FetchedPage, orig
     canonical: canonical === '' ? null : canonical,
     robots: meta('robots'),
     h1Count: named('h1').length,
+    headings: elements.flatMap((node) =>
+      /^h[1-6]$/.test(node.name) && isContent(node) ? [Number(node.name[1])] : [],
+    ),
+    altTexts: named('img')
+      .map((node) => attribute(node, 'alt').trim())
+      .filter((alt) => alt !== ''),
+    unreadBlocks: elements.filter(isContent).flatMap(unreadBlocks),
     imagesWithoutAlt: named('img')
       .filter(lacksAlt)
       .map((node) => attribute(node, 'src')),
@@ -126,6 +133,22 @@ function elementsIn(node: ParentNode, found: Element[] = []): Element[] {
     if (child.name !== 'template') elementsIn(child, found);
   }
   return found;
+}
+
+function isContent(node: Element): boolean {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (isTag(parent) && parent.name === 'main') return true;
+  }
+  return false;
+}
+
+/** What was meant as a shortcode: a name with attributes in brackets, or the closing of one of ours. */
+const shortcode =
+  /\[(?:[a-z][a-z-]{1,30}\s+[a-z-]+=[^\]\n]{1,300}|\/(?:button|youtube|table|chart|calc|photos?|series))\]/g;
+
+function unreadBlocks(node: Element): string[] {
+  if (/^(?:code|pre|script|style)$/.test(node.name)) return [];
+  return node.children.flatMap((child) => (isText(child) ? (child.data.match(shortcode) ?? []) : []));
 }
 
 /** An empty alt text is valid only if a link beside the image describes it. */
