@@ -190,3 +190,12 @@ test.describe('where nothing can be backed up', () => {
     await expect(page).toHaveURL(`/adminarticleeditor?id=${id}`);
   });
 });
+
+test('Enter in the title leads to the body', async ({ page }) => {
+  await editNew(page);
+  await box(page, 'Title').fill('Harbour');
+  await box(page, 'Title').press('Enter');
+  await expect(bodyBox(page)).toBeFocused();
+  await page.keyboard.type('Ferries.');
+  await expect(bodyBox(page)).toContainText('Ferries.');
+});

@@ -184,7 +184,12 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
       className="grid min-w-0 content-start gap-5"
       onSubmit={(event) => event.preventDefault()}
     >
-      <TextBox editor={editor} name="title" className="font-serif text-head! md:text-title!" />
+      <TextBox
+        editor={editor}
+        name="title"
+        className="font-serif text-head! md:text-title!"
+        onEnter={() => body.current?.focus('start')}
+      />
       <RichTextEditor
         ref={body}
         label={fieldLabels.body}
