@@ -72,7 +72,7 @@ export const blockChoices: readonly BlockChoice[] = [
     insert: 'table',
     inMenu: 'always',
   },
-  { label: 'Chart', hint: 'From a CSV or JSON file', icon: 'assets', insert: 'chart', inMenu: 'always' },
+  { label: 'Chart', hint: 'A JSON file from Assets', icon: 'assets', insert: 'chart', inMenu: 'always' },
   {
     label: 'Calculator',
     hint: 'One of your calculations',

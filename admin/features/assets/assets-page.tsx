@@ -15,7 +15,7 @@ const assets: TableKind<AdminAsset> = {
   nouns: ['asset', 'assets'],
   caption: 'Data assets, newest first',
   loading: 'Loading assets...',
-  empty: { title: 'No assets yet', text: 'Upload a CSV or JSON file to use it in a table or a chart.' },
+  empty: { title: 'No assets yet', text: 'Upload a CSV file for a table or a JSON file for a chart.' },
   question: 'Are you sure you want to delete this data asset?',
   failed: 'Failed to delete asset.',
   calls: assetCalls,
@@ -58,7 +58,7 @@ export function AssetsPage() {
     <>
       <PageHead
         title="Data Assets"
-        about="CSV and JSON files that tables and charts in your articles show."
+        about="CSV files for tables and JSON files for charts in your articles."
       />
       <AssetForm onStored={listing.reload} deletedId={deletedId} />
       <PagedRecords

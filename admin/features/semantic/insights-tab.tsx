@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InsightsAnswer } from '#contract/insights.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { getInsights } from '../../calls/insights.ts';
 import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { Figures } from '../../kit/ui/table.tsx';
@@ -58,33 +60,45 @@ function contentFigures({ counts }: InsightsAnswer) {
   ];
 }
 
+const shownClusters = 10;
+
 function Underperforming({ clusters }: { clusters: InsightsAnswer['underperforming'] }) {
+  const [isWhole, showWhole] = useState(false);
   if (clusters.length === 0)
     return <p className="text-small text-ink-2">Every enabled cluster has enough photos.</p>;
   return (
-    <RecordTable
-      caption="Underperforming clusters"
-      rows={clusters}
-      columns={[
-        clusterColumn,
-        {
-          head: 'Photos',
-          kind: 'number',
-          cell: ({ matching_posts, min_posts_to_index }) => (
-            <>
-              {formatCount(matching_posts)}
-              <span className="@min-[38rem]/list:hidden">{` of ${counted(min_posts_to_index, 'photo')}`}</span>
-            </>
-          ),
-        },
-        {
-          head: 'Minimum',
-          kind: 'number',
-          className: '@max-[38rem]/list:hidden',
-          cell: ({ min_posts_to_index }) => formatCount(min_posts_to_index),
-        },
-      ]}
-    />
+    <>
+      <RecordTable
+        caption="Underperforming clusters"
+        rows={isWhole ? clusters : clusters.slice(0, shownClusters)}
+        columns={[
+          clusterColumn,
+          {
+            head: 'Photos',
+            kind: 'number',
+            cell: ({ matching_posts, min_posts_to_index }) => (
+              <>
+                {formatCount(matching_posts)}
+                <span className="@min-[38rem]/list:hidden">{` of ${counted(min_posts_to_index, 'photo')}`}</span>
+              </>
+            ),
+          },
+          {
+            head: 'Minimum',
+            kind: 'number',
+            className: '@max-[38rem]/list:hidden',
+            cell: ({ min_posts_to_index }) => formatCount(min_posts_to_index),
+          },
+        ]}
+      />
+      {clusters.length > shownClusters && (
+        <div>
+          <Button look="quiet" aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+            {isWhole ? `Show ${shownClusters}` : `Show all ${formatCount(clusters.length)}`}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

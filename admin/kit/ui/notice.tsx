@@ -95,7 +95,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, level = 2, children }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
+    <div className="grid content-start justify-items-center gap-3 px-4 py-12 text-center">
       <svg viewBox="0 0 220 104" aria-hidden="true" className="w-36 fill-none stroke-ink-2">
         <path d="M50 12h120v80H50Z" />
         <path d="M38 12h6M38 92h6M176 12h6M176 92h6M50 0v6M170 0v6M50 98v6M170 98v6" />
