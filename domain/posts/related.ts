@@ -1,4 +1,4 @@
-import { fold } from '../text/clean.ts';
+import { cityKey, fold } from '../text/clean.ts';
 
 /** Newest published posts that are weighed against the one shown. */
 export const relatedCandidates = 50;
@@ -25,7 +25,7 @@ export interface Weighable<Weighed> {
 }
 
 export function weighable<Weighed extends RelatedInput>(post: Weighed): Weighable<Weighed> {
-  return { post, tags: new Set(post.tags.map(fold)), city: fold(post.city ?? '') };
+  return { post, tags: new Set(post.tags.map(fold)), city: cityKey(post.city ?? '') };
 }
 
 /**

@@ -95,6 +95,16 @@ export function foldForSearch(text: string): string {
   return plain.replace(beyondBasic, (letter) => specialLatin[letter] ?? letter);
 }
 
+/** What cities are compared by: one with and without accents is one. */
+export function cityKey(city: string): string {
+  return foldForSearch(city);
+}
+
+/** Key of a tag, city, camera or lens by its name. */
+export function collectionKey(kind: string, name: string): string {
+  return kind === 'city' ? cityKey(name) : fold(name);
+}
+
 const nul = '\u0000';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Article, ArticleCard, ArticleUse } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey, fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -229,7 +229,7 @@ function conditions(
     ...(id === undefined ? [] : [eb('a.id', '=', id)]),
     ...(slug === undefined ? [] : [eb('a.slug', '=', slug)]),
     ...(published === undefined ? [] : [eb('a.published', '=', published ? isPublished : 0)]),
-    ...(city === undefined ? [] : [eb('a.city_key', '=', fold(city))]),
+    ...(city === undefined ? [] : [eb('a.city_key', '=', cityKey(city))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
     ...(search === undefined ? [] : [found(dialect, search)]),
   ];

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { type Article, type ArticleCard, emptySeo } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey } from '#domain/text/clean.ts';
 import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
@@ -79,5 +79,5 @@ export function toArticle(row: CardRow & Columns<typeof wholeFields>): Article {
 /** Only the columns that change. */
 export function changedArticleRow({ id: _, ...changes }: Partial<ArticleContent>): Updateable<ArticlesTable> {
   const { city } = changes;
-  return { ...toRow(articleFields, changes), ...(city !== undefined && { city_key: city && fold(city) }) };
+  return { ...toRow(articleFields, changes), ...(city !== undefined && { city_key: city && cityKey(city) }) };
 }

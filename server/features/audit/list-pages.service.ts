@@ -1,7 +1,7 @@
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import { type AuditPhase, type AuditState, firstCursor } from '#domain/seo/audit/state.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
-import { fold } from '#domain/text/clean.ts';
+import { collectionKey } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { NewAddress } from './audit-addresses.repository.ts';
 import type { AuditedRecord } from './audit-state.repository.ts';
@@ -159,5 +159,5 @@ function listOf(address: string): string | null {
   if (page === 'home' || page === 'photos' || page === 'browse' || page === 'year') return 'all';
   if (page === 'articles') return 'articles';
   if (subject === null || !listed.has(page)) return null;
-  return `${page}:${page === 'hub' ? subject : fold(subject)}`;
+  return `${page}:${page === 'hub' ? subject : collectionKey(page, subject)}`;
 }

@@ -199,7 +199,7 @@ function namesView(
   found: BrowsedNames,
 ): CountedNamesView {
   const names = found.names.map(({ key, label, total }) => ({
-    href: paths[kind](key),
+    href: paths[kind](kind === 'city' ? label : key),
     label,
     count: formatCount(total, site.texts.locale),
   }));
@@ -215,7 +215,7 @@ function mapsView(site: SiteContext, { mapped }: Everything): BrowseView['maps']
     label,
     dots: dots.map(({ key, total, ...dot }) => ({
       ...dot,
-      href: isRegion || !linked.has(key) ? paths.city(key) : null,
+      href: isRegion || !linked.has(key) ? paths.city(dot.label) : null,
       spoken: `${dot.label}, ${counted(site, search.photos, total)}`,
     })),
   });

@@ -12,7 +12,7 @@ import { isAppError } from '#domain/errors.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { fold } from '#domain/text/clean.ts';
+import { collectionKey } from '#domain/text/clean.ts';
 import type { PageContext, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
 import type { ArticlesService } from '../articles/articles.service.ts';
 import type { ArticleRenderingService } from '../articles/published.service.ts';
@@ -133,7 +133,7 @@ export function createPageViews(options: PageSources): PageViews {
       context,
       async (visit) => {
         const { label, total, cards } = await posts.publishedPage(kind, name, page, pageSizes[kind]);
-        const card = await cardOf({ kind, key: fold(name) }, label, page, cards);
+        const card = await cardOf({ kind, key: collectionKey(kind, name) }, label, page, cards);
         return present[kind](visit, label, { page, total, posts: cards, card });
       },
       (visit) => (kind === 'tag' ? present.tagFailed(visit, name) : present.cityFailed(visit, name)),

@@ -4,7 +4,7 @@ import { searchAmong } from '#domain/search/kinds.ts';
 import { type IsOwnHost, robotsMeta } from '#domain/seo/indexing.ts';
 import { parsePageNumber } from '#domain/site/navigation.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
-import { fold } from '#domain/text/clean.ts';
+import { collectionKey } from '#domain/text/clean.ts';
 import type { Load, RequestCounts } from '../../platform/http/load.ts';
 import { requestIdOf } from '../../platform/http/request-id.ts';
 import {
@@ -175,7 +175,7 @@ function keyOfSubject(name: PageName, subject: string | null): string {
   if (name === 'unknown') return '';
   const context = subject ?? '\u0000';
   if (name === 'search') return context.trim();
-  return folded.has(name) ? fold(context) : context.toLowerCase();
+  return folded.has(name) ? collectionKey(name, context) : context.toLowerCase();
 }
 
 /** The cache key: the same for all URLs of a document. Unknown parameters do not count. */

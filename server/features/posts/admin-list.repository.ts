@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey, fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { columnsOf, isPublished, rowReader, storedList } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -145,7 +145,7 @@ function asCollection({ filters, sort }: PostListQuery): Collection | null {
   const hasOthers = Object.values(others).some((value) => value !== undefined);
   if (published !== true || sort.by !== 'created_date' || hasOthers) return null;
   if (tag !== undefined) return shownCity === undefined ? { kind: 'tag', key: fold(tag) } : null;
-  return shownCity === undefined ? { kind: 'all', key: '' } : { kind: 'city', key: fold(shownCity) };
+  return shownCity === undefined ? { kind: 'all', key: '' } : { kind: 'city', key: cityKey(shownCity) };
 }
 
 async function countCollection(db: Kysely<Database>, { kind, key }: Collection): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Place } from '#domain/posts/post.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey } from '#domain/text/clean.ts';
 import { bestCompletions, completionKey } from '#domain/text/completion.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Gazetteer } from '../media/places/gazetteer.ts';
@@ -68,7 +68,7 @@ export function createCompletion({ reader, gazetteer, places, onFailure }: Compl
       const isOwn = (place: Place) =>
         own.some(
           ({ city, country }) =>
-            fold(city) === fold(place.city ?? '') && (country === null || country === place.country),
+            cityKey(city) === cityKey(place.city ?? '') && (country === null || country === place.country),
         );
       const others = known.flatMap((place) =>
         place.city !== null && !isOwn(place) ? [{ ...place, city: place.city, own: false, photos: 0 }] : [],

@@ -9,7 +9,7 @@ import {
 import { cameraKey, cameraParts } from '#domain/posts/imported-post.ts';
 import { type Camera, type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
 import type { SearchDocument } from '#domain/search/kinds.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey, fold } from '#domain/text/clean.ts';
 import type { DerivedPost, ImageFacts } from './derived.repository.ts';
 import { openingListings } from './opening.derive.ts';
 
@@ -86,7 +86,7 @@ function listingsOf(
   return [
     { kind: 'all', key: '', label: 'all' },
     ...[...tags].map(([key, label]) => ({ kind: 'tag' as const, key, label })),
-    ...(post.city === null ? [] : [{ kind: 'city' as const, key: fold(post.city), label: post.city }]),
+    ...(post.city === null ? [] : [{ kind: 'city' as const, key: cityKey(post.city), label: post.city }]),
     ...hubs.flatMap(({ cluster, rule }) => {
       const listed = listedRule(rule);
       if (!listed || !matches(subject, listed.rule)) return [];

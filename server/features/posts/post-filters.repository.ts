@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { fallbackAltText } from '#domain/posts/post-input.ts';
 import { beginningOfPause } from '#domain/posts/upload-date.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey, fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -58,7 +58,7 @@ export async function resolveFilters(
 ): Promise<ResolvedFilters> {
   return {
     ...others,
-    cityKeys: city === undefined ? undefined : await cityKeysOf(db, fold(city)),
+    cityKeys: city === undefined ? undefined : await cityKeysOf(db, cityKey(city)),
     firstId: isLastUpload ? await firstOfUpload(db, newestId) : undefined,
   };
 }
@@ -159,7 +159,7 @@ function conditions(
     ...(slug === undefined ? [] : [eb('p.slug', '=', slug)]),
     ...(anySlug === undefined ? [] : [eb.or([eb('p.slug', '=', anySlug), hadSlug(eb, anySlug)])]),
     ...(published === undefined ? [] : [ofState(eb, dialect, published, isCommon)]),
-    ...(shownCity === undefined ? [] : [shownIn(fold(shownCity))]),
+    ...(shownCity === undefined ? [] : [shownIn(cityKey(shownCity))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
     ...(search === undefined ? [] : [found(eb, dialect, search, asksEach)]),
     ...(missing === undefined ? [] : [lacks(eb, missing)]),

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { postFields } from '#domain/posts/fields.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { Media, PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey } from '#domain/text/clean.ts';
 import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { PostsTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, parseCover, shownMediaColumns } from '../media/media.rows.ts';
@@ -72,5 +72,5 @@ export function newPostRow(post: PostContent): Insertable<PostsTable> {
 /** Only the columns that change. */
 export function changedPostRow({ id: _, ...changes }: Partial<PostContent>): Updateable<PostsTable> {
   const { city } = changes;
-  return { ...toRow(postFields, changes), ...(city !== undefined && { city_key: city && fold(city) }) };
+  return { ...toRow(postFields, changes), ...(city !== undefined && { city_key: city && cityKey(city) }) };
 }

@@ -4,7 +4,7 @@ import type { Post, PostCard } from '#domain/posts/post.ts';
 import { visiblePlace } from '#domain/posts/post.ts';
 import { createKnownRanks, isSame, type PostOrder } from '#domain/posts/ranks.ts';
 import { relatedCandidates, relatedPosts, weighable } from '#domain/posts/related.ts';
-import { fold } from '#domain/text/clean.ts';
+import { collectionKey } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
@@ -52,7 +52,7 @@ export function createPublishedPosts({ reader, site, version }: PublishedPostsDe
      * @param page from 1
      */
     async publishedPage(kind: ListingKind, key: string, page: number, size: number): Promise<PublishedPage> {
-      const collection = { kind, key: kind === 'hub' ? key : fold(key) };
+      const collection = { kind, key: kind === 'hub' ? key : collectionKey(kind, key) };
       const counted = await reader.listings.count(collection);
       if (!counted) return { label: key, total: 0, cards: [] };
       const offset = (page - 1) * size;
@@ -70,7 +70,8 @@ export function createPublishedPosts({ reader, site, version }: PublishedPostsDe
     /** Those of these tags or cities that have published posts. */
     async withPhotos(kind: 'tag' | 'city', names: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
-      for (const name of names) if (await reader.listings.count({ kind, key: fold(name) })) found.add(name);
+      for (const name of names)
+        if (await reader.listings.count({ kind, key: collectionKey(kind, name) })) found.add(name);
       return found;
     },
 

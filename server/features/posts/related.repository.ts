@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Article } from '#domain/articles/article.ts';
 import { mostRelated, type Scored } from '#domain/articles/related.ts';
-import { fold } from '#domain/text/clean.ts';
+import { cityKey, fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/schema.ts';
 export type Relating = Pick<Article, 'id' | 'tags' | 'city'>;
 
 const foldedTags = ({ tags }: Relating) => [...new Set(tags.map(fold))];
-const foldedCity = ({ city }: Relating) => fold(city ?? '');
+const foldedCity = ({ city }: Relating) => cityKey(city ?? '');
 
 /** Scores: 3 for each shared tag, 5 for the same city, 1 when the date is not before `since`. */
 export function createRelatedRepository(db: Kysely<Database>, dialect: Dialect) {

@@ -31,6 +31,7 @@ import * as listStates from './migrations/029-list-states.ts';
 import * as takenOrder from './migrations/030-taken-order.ts';
 import * as feedIds from './migrations/031-feed-ids.ts';
 import * as datesWhenTaken from './migrations/032-dates-when-taken.ts';
+import * as cityKeys from './migrations/033-city-keys.ts';
 import { compareByBytes } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './transaction.ts';
@@ -75,6 +76,7 @@ const migrations: readonly Migration[] = [
   { name: '030-taken-order', up: takenOrder.up },
   { name: '031-feed-ids', up: feedIds.up, read: feedIds.read },
   { name: '032-dates-when-taken', up: datesWhenTaken.up },
+  { name: '033-city-keys', up: cityKeys.up },
 ];
 
 export const migrationNames = migrations.map(({ name }) => name);
