@@ -239,7 +239,7 @@ describe('a photo of another sharpening', () => {
       const site = await start({ OUTPUT_SHARPENING: 'standard' });
       await addPost(site.services, { title: 'Only', width: 1600 });
       await site.services.jobs.drain('cover', 'words');
-      expect(coversOf((await site.ask('/')).body)[0]).toMatch(/-cover-480-50x50-r1-standard\.avif$/);
+      expect(coversOf((await site.ask('/')).body)[0]).toMatch(/-cover-480-50x50-r2-standard\.avif$/);
     });
   });
 });
