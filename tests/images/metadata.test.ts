@@ -261,6 +261,11 @@ describe('keywords', () => {
     ['with bars in a flat field', bag('dc:subject', ['Places|Italy|Rome', 'street']), ['Rome', 'street']],
     ['with slashes in a flat field', bag('dc:subject', ['black/white']), ['black/white']],
     [
+      'with bars and slashes in a flat field',
+      bag('dc:subject', ['Places|Italy|Rome', 'Places/Italy', 'A/B/C', 'black/white', 'and/or/']),
+      ['Rome', 'Italy', 'C', 'black/white', 'and/or/'],
+    ],
+    [
       'with a slash, in both fields',
       bag('dc:subject', ['black/white']) +
         bag('lr:hierarchicalSubject', ['black/white', 'Style|black/white']),

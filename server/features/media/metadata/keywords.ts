@@ -23,9 +23,12 @@ export function keywordsOf(tags: Tags): string[] {
       .filter((step) => !ownSteps.has(step)),
   );
   const repeated = new Set(others.filter((path) => path.length > 1).map((path) => fold(path.join('/'))));
+  const roots = new Set(
+    [...others, ...flat.map(steps)].filter(({ length }) => length > 1).map(([root = '']) => fold(root)),
+  );
   const words = flat
     .filter((word) => !repeated.has(fold(word)))
-    .map(steps)
+    .map((word) => steps(isSlashedPath(word, roots) ? word.replaceAll('/', '|') : word))
     .concat(others)
     .filter((path) => !isBookkeepingPath(path))
     .map((path) => path.at(-1) ?? '');
@@ -36,6 +39,13 @@ export function keywordsOf(tags: Tags): string[] {
       unique.set(key, word);
   }
   return [...unique.values()].slice(0, mostKeywords);
+}
+
+/** In a flat field one slash belongs to a word (`black/white`), unless it begins like another hierarchy of the file. */
+function isSlashedPath(word: string, roots: ReadonlySet<string>): boolean {
+  const parts = word.split('/').map((part) => part.trim());
+  if (parts.length < 2 || parts.includes('')) return false;
+  return parts.length > 2 || roots.has(fold(parts[0] ?? ''));
 }
 
 const isBookkeepingPath = (path: readonly string[]) =>
