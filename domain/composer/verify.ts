@@ -17,10 +17,13 @@ export interface VerifyMark {
 export function marksToVerify(reading: Reading): VerifyMark[] {
   const { source, blocks } = reading;
   const sentences = sentencesIn(blocks);
+  /** Many markers may be in one sentence. */
+  const plain = new Map<string, string>();
   return verifyMarks(reading).map(({ start, end }) => {
     const marker = { start, end };
     const round = statementRound(sentences, source, marker);
-    const words = withoutMarkers(round.text);
+    const words = plain.get(round.text) ?? withoutMarkers(round.text);
+    plain.set(round.text, words);
     return { marker, sentence: withMarkup(source, round), text: words };
   });
 }
@@ -33,9 +36,12 @@ function withoutMarkers(text: string): string {
     .trim();
 }
 
+/** Marks before a sentence that are looked at; each marker would read the whole body otherwise. */
+const mostMarks = 50;
+
 /** Marks of emphasis and links at its ends are the sentence's own, though a reader does not see them. */
 function withMarkup(body: string, { start, end }: Range): Range {
-  const opening = /(?<![^\s>])[*_~[]+$/.exec(body.slice(0, start))?.[0] ?? '';
+  const opening = /(?<![^\s>])[*_~[]+$/.exec(body.slice(Math.max(0, start - mostMarks), start))?.[0] ?? '';
   const from = start - opening.length;
   const [closing = ''] = /^(?:\]\([^()\n]*\))?[*_~]*/.exec(body.slice(end)) ?? [];
   const marks = closing.replace(/^\]\(.*\)/, '');
