@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/account.ts';
+import { skippedLine } from '#domain/posts/folder-plan.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import type {
   FileOutcome,
@@ -17,17 +18,20 @@ export interface ImportTerminal extends CommandTerminal {
   folder: string;
 }
 
-const usage = `Usage: npm run import -- DIR [--publish] [--date now|taken]
+const usage = `Usage: npm run import -- DIR [--publish] [--date now|taken] [--rejected]
 
 Imports the photos of a folder and its subfolders as drafts.
   --publish      publishes them at once; those without a title stay drafts
   --date taken   uses the date each photo was taken, if its file has one (default: now)
+  --rejected     imports rejected photos (rating -1), too
+
+XMP sidecars are read. Previews, bins and system files are left out.
 `;
 
 const exitCodes = { allWell: 0, refused: 1, usage: 2, stopped: 130 } as const;
 
 /**
- * `npm run import -- DIR [--publish] [--date now|taken]`.
+ * `npm run import -- DIR [--publish] [--date now|taken] [--rejected]`.
  * @param importer called only with valid arguments
  * @returns the exit code: 1 when a file was refused, 2 for arguments that make no sense, 130 when stopped
  */
@@ -36,7 +40,7 @@ export async function importCommand(
   importer: () => Promise<ImportService>,
   terminal: ImportTerminal,
 ): Promise<number> {
-  const { folder, publish, date, problem } = readArguments(args);
+  const { folder, publish, date, rejected, problem } = readArguments(args);
   if (folder === undefined) {
     terminal.write(problem ? `${problem}\n\n${usage}` : usage);
     return exitCodes.usage;
@@ -46,6 +50,7 @@ export async function importCommand(
   const summary = await service.run(system, resolve(terminal.folder, folder), {
     publish,
     date,
+    rejected,
     signal: terminal.stop,
     onFile: (outcome, done, total) => progress(terminal, outcome, done, total),
   });
@@ -54,7 +59,7 @@ export async function importCommand(
   return summary.left > 0 ? exitCodes.stopped : exitCodes.allWell;
 }
 
-interface Arguments extends Pick<ImportOptions, 'publish' | 'date'> {
+interface Arguments extends Pick<ImportOptions, 'publish' | 'date' | 'rejected'> {
   folder?: string;
   problem?: string;
 }
@@ -65,13 +70,17 @@ function readArguments(args: string[]): Arguments {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { publish: { type: 'boolean', default: false }, date: { type: 'string', default: 'now' } },
+      options: {
+        publish: { type: 'boolean', default: false },
+        date: { type: 'string', default: 'now' },
+        rejected: { type: 'boolean', default: false },
+      },
     });
     const [folder, ...more] = positionals;
-    const { publish, date } = values;
+    const { publish, date, rejected } = values;
     if (more.length > 0) return wrong('Import one folder at a time.');
     if (date !== 'now' && date !== 'taken') return wrong('--date is now or taken.');
-    return { ...(folder && { folder }), publish, date };
+    return { ...(folder && { folder }), publish, date, rejected };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return wrong(error.message);
@@ -105,7 +114,7 @@ function writeLine(
 }
 
 function inWords(summary: ImportSummary, publish: boolean): string {
-  const { imported, skipped, binned, ignored, refused, untitled, noted, left } = summary;
+  const { imported, skipped, binned, leftOut, refused, untitled, noted, left } = summary;
   const published = imported - untitled.length;
   const lines = [
     `Imported ${counted(imported, 'photo')}${publishedWords(imported, publish ? published : 0)}.`,
@@ -115,7 +124,9 @@ function inWords(summary: ImportSummary, publish: boolean): string {
     ...noted.map(({ path, notes = [] }) => `  ${printable(path)}: ${notes.join(' ')}`),
     skipped > 0 && `Skipped ${counted(skipped, 'photo')} imported before.`,
     binned > 0 && `Skipped ${counted(binned, 'photo')} in the bin: restore them under /adminbin.`,
-    ignored > 0 && `Ignored ${counted(ignored, 'other file')}.`,
+    leftOut.length > 0 && 'Left out:',
+    ...leftOut.map((group) => `  ${printable(skippedLine(group))}`),
+    leftOut.some(({ reason }) => reason === 'rejected') && 'Rejected photos are imported with --rejected.',
     refused.length > 0 && `Refused ${counted(refused.length, 'file')}:`,
     ...refused.map(({ path, reason }) => `  ${printable(path)}: ${reason}`),
     left > 0 && `Stopped with ${counted(left, 'file')} left; run the command again to resume.`,

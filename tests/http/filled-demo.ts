@@ -59,7 +59,14 @@ export async function demoOf(site: Site, stopAt?: DemoStep) {
       const picture = inFolder(storedMedia(name.replace('.jpg', '')));
       const known = await reader.media.findById(picture.id);
       if (!known) await transaction((repos) => repos.media.insert(picture, noMetadata, name));
-      return { media: picture, metadata: noMetadata, isNew: !known, isCut: false, notes: [] };
+      return {
+        media: picture,
+        metadata: noMetadata,
+        isNew: !known,
+        isCut: false,
+        notes: [],
+        isRejected: false,
+      };
     },
   };
   let made = 0;

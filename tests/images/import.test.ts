@@ -1,3 +1,6 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { system, visitor } from '../../domain/access/account.ts';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
@@ -15,7 +18,7 @@ describe('importing a folder', () => {
       imported: 2,
       skipped: 0,
       binned: 0,
-      ignored: 0,
+      leftOut: [],
       refused: [],
       untitled: [],
       noted: [],
@@ -149,7 +152,7 @@ describe('importing a folder', () => {
 
     const summary = await site.run();
 
-    expect(summary).toMatchObject({ imported: 1, skipped: 0, ignored: 0, left: 0 });
+    expect(summary).toMatchObject({ imported: 1, skipped: 0, leftOut: [], left: 0 });
     expect(summary.refused.map(({ path, reason }) => [path, reason])).toEqual([
       ['1 text.jpg', expect.stringContaining('a text file')],
       ['2 empty.png', expect.stringContaining('empty')],
@@ -175,11 +178,83 @@ describe('importing a folder', () => {
       imported: 1,
       skipped: 0,
       binned: 0,
-      ignored: 3,
+      leftOut: [
+        { reason: 'preview', label: expect.any(String), count: 1, examples: ['.cache/thumbnail.jpg'] },
+        { reason: 'hidden', label: expect.any(String), count: 1, examples: ['.hidden.jpg'] },
+        { reason: 'other', label: expect.any(String), count: 2, examples: ['camera.nef', 'notes.md'] },
+        { reason: 'sidecar', label: expect.any(String), count: 1, examples: ['walk.xmp'] },
+      ],
       refused: [],
       untitled: [],
       noted: [],
       left: 0,
     });
+  });
+
+  const rated = (rating: string, subject = '') =>
+    `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmp:Rating="${rating}">
+<dc:subject><rdf:Bag><rdf:li>${subject}</rdf:li></rdf:Bag></dc:subject>
+</rdf:Description></rdf:RDF></x:xmpmeta>`;
+  const groupsOf = ({ leftOut }: Awaited<ReturnType<typeof site.run>>) =>
+    Object.fromEntries(leftOut.map(({ reason, examples }) => [reason, examples]));
+
+  test('leaves out what storage, systems and programs put beside photos, and says what', async () => {
+    await site.put('2024/a.jpg', await photograph(500));
+    await site.put('2024/@eaDir/a.jpg/SYNOPHOTO_THUMB_XL.jpg', await photograph(501));
+    await site.put('#recycle/b.jpg', await photograph(502));
+    await site.put('2024/._a.jpg', 'AppleDouble');
+    await symlink(site.folder, join(site.folder, '2024', 'loop'));
+    await symlink(join(site.folder, '2024', 'a.jpg'), join(site.folder, 'linked.jpg'));
+    const summary = await site.run({ publish: true });
+    expect(summary.imported).toBe(1);
+    expect(groupsOf(summary)).toEqual({
+      preview: ['2024/@eaDir/a.jpg/SYNOPHOTO_THUMB_XL.jpg'],
+      bin: ['#recycle/b.jpg'],
+      system: ['2024/._a.jpg'],
+      link: ['2024/loop', 'linked.jpg'],
+    });
+  });
+
+  test('leaves out rejected photos unless it is asked for them', async () => {
+    await site.put(
+      'own.jpg',
+      await sharp(await photograph(500))
+        .withXmp(rated('-1'))
+        .jpeg()
+        .toBuffer(),
+    );
+    await site.put('aside.jpg', await photograph(501));
+    await site.put('aside.xmp', rated('-1'));
+    // The sidecar is newer than the file.
+    await site.put(
+      'saved.jpg',
+      await sharp(await photograph(502))
+        .withXmp(rated('-1'))
+        .jpeg()
+        .toBuffer(),
+    );
+    await site.put('saved.jpg.xmp', rated('3'));
+    const summary = await site.run({ publish: true });
+    expect([summary.imported, groupsOf(summary)]).toEqual([1, { rejected: ['aside.jpg', 'own.jpg'] }]);
+    expect(summary.refused).toEqual([]);
+    expect(await site.run({ rejected: true })).toMatchObject({ imported: 2, skipped: 1, leftOut: [] });
+  });
+
+  test('reads sidecars, and names one that is none', async () => {
+    await site.put('a.jpg', await photograph(500));
+    await site.put('a.jpg.xmp', rated('4', 'Ferry'));
+    await site.put('b.jpg', await photograph(501));
+    await site.put('b.xmp', 'a text');
+    const notes: string[][] = [];
+    await site.run({ onFile: (outcome) => notes.push(outcome.notes ?? []) });
+    expect(notes.flat()).toEqual(['b.xmp was not read: The sidecar is not an XMP file.']);
+    const { posts } = await site.store.reader.postList.list({
+      filters: { tag: 'ferry' },
+      sort: { by: 'title', descending: false },
+      limit: 9,
+      offset: 0,
+    });
+    expect(posts.map(({ title }) => title)).toEqual(['A']);
   });
 });

@@ -5,6 +5,7 @@ import { mendedNote } from '#domain/media/file-notes.ts';
 import type { FileTexts, FileWords } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import { recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition-sizes.ts';
+import { rejectedPhoto } from '#domain/media/sidecars.ts';
 import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
 import { futureDateNote, isAfterTomorrow } from '#domain/posts/taken.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -23,6 +24,10 @@ import { followFiles } from './words.derive.ts';
 export type MediaSource = {
   /** The file's own name; stored for the owner, never trusted. */
   name: string;
+  /** Bytes of its XMP sidecar. */
+  sidecar?: Buffer | null;
+  /** True: a file that its owner has sorted out is not stored. */
+  refusesRejected?: boolean;
 } & (
   | { bytes: Buffer }
   /** May be moved into the store. */
@@ -38,6 +43,8 @@ export interface StoredMedia {
   isCut: boolean;
   /** What its owner should know of the file, in sentences. */
   notes: string[];
+  /** Its owner has sorted it out in a photo program. */
+  isRejected: boolean;
 }
 
 export interface MediaServiceDependencies {
@@ -104,7 +111,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   }
 
   async function storeNew(file: Original, name: string): Promise<StoredMedia> {
-    const { path, type, sha256, metadata } = file;
+    const { path, type, sha256, metadata, isRejected } = file;
     const { sharpening } = settings;
     const recipe = recipeOf(sharpening);
     const image = await images.process({ input: path, type }, texts.ofNew(metadata.rights), sharpening);
@@ -120,9 +127,9 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
         await repos.jobs.add({ id: media.id, kind: 'renditions', subject: media.id, runAfter: now }, now);
       },
     });
-    if (found) return { media: found, metadata, isNew: false, isCut: false, notes };
+    if (found) return { media: found, metadata, isNew: false, isCut: false, notes, isRejected };
     dependencies.onStored();
-    return { media, metadata, isNew: true, isCut: image.isCut, notes };
+    return { media, metadata, isNew: true, isCut: image.isCut, notes, isRejected };
   }
 
   function describe(image: ProcessedImage, { bytes, sha256, type }: Original, recipe: string): Media {
@@ -164,11 +171,12 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
 
   function storeFile(
     { path, bytes }: Pick<IncomingFile, 'path' | 'bytes'>,
-    name: string,
+    { name, sidecar = null, refusesRejected = false }: MediaSource,
   ): Promise<StoredMedia> {
     return admission.run(1, async () => {
-      const inspection = await inspector.inspect(path);
-      const { sha256 } = inspection;
+      const inspection = await inspector.inspect(path, sidecar);
+      const { sha256, isRejected } = inspection;
+      if (isRejected && refusesRejected) throw rejectedPhoto();
       const { metadata, notes } = withPossibleDate(inspection.metadata, dependencies.now(), site.timeZone);
       return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
@@ -176,7 +184,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
           // Its files may wait for a job.
           dependencies.onStored();
           const ofImage = notesOf(inspection, await images.notes({ input: path, type: inspection.type }));
-          return { media, metadata, isNew: false, isCut: false, notes: [...notes, ...ofImage] };
+          return { media, metadata, isNew: false, isCut: false, notes: [...notes, ...ofImage], isRejected };
         }
         return storeNew({ ...inspection, metadata, notes, path, bytes }, name);
       });
@@ -192,10 +200,10 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
      */
     async store(actor: Actor, source: MediaSource): Promise<StoredMedia> {
       requireAdmin(actor);
-      if ('file' in source) return storeFile(source.file, source.name);
+      if ('file' in source) return storeFile(source.file, source);
       const file = await incoming.copy(source.bytes);
       try {
-        return await storeFile(file, source.name);
+        return await storeFile(file, source);
       } finally {
         await file.remove();
       }

@@ -3,13 +3,22 @@ import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
 import { photoNotes } from '#domain/media/file-notes.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
+import { isRejection, mostSidecarBytes, requireSidecar } from '#domain/media/sidecars.ts';
+import {
+  groupSkipped,
+  planFolder,
+  type SkippedFile,
+  type SkippedGroup,
+  skipReasonOf,
+} from '#domain/posts/folder-plan.ts';
 import { importedPost } from '#domain/posts/imported-post.ts';
+import type { SkipReason } from '#domain/posts/skipped-names.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { readableBeginning } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FolderFile, Incoming } from '../../platform/files/incoming.ts';
 import { createKeyedMutex } from '../../platform/jobs/semaphore.ts';
-import type { MediaService, StoredMedia } from '../media/media.service.ts';
+import type { MediaService, MediaSource, StoredMedia } from '../media/media.service.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
 import type { PostsService } from './posts.service.ts';
 
@@ -17,6 +26,8 @@ export interface ImportOptions {
   /** Posts are drafts otherwise. */
   publish: boolean;
   date: UploadDate;
+  /** Photos that their owner has sorted out are left out otherwise. */
+  rejected?: boolean | undefined;
   /** Called after every file, in the order of completion. */
   onFile?: (outcome: FileOutcome, done: number, total: number) => void;
   /** Once aborted, the files under way are finished and no other is begun. */
@@ -26,8 +37,11 @@ export interface ImportOptions {
 export interface FileOutcome {
   /** Relative to the folder. */
   path: string;
-  /** `skipped`: stored before and already in a post; `binned`: in one that is in the bin; `ignored`: no image. */
-  outcome: 'imported' | 'skipped' | 'binned' | 'refused' | 'ignored';
+  /**
+   * `skipped`: stored before and already in a post; `binned`: in one that is in the bin; `ignored`: no image; `rejected`:
+   * sorted out by its owner.
+   */
+  outcome: 'imported' | 'skipped' | 'binned' | 'refused' | 'ignored' | 'rejected';
   /** Why it was refused. */
   reason: string | null;
   /** It should have been published and is a draft, because it has no title. */
@@ -40,7 +54,8 @@ export interface ImportSummary {
   imported: number;
   skipped: number;
   binned: number;
-  ignored: number;
+  /** What is no photo, and what its owner has sorted out. */
+  leftOut: SkippedGroup[];
   refused: FileOutcome[];
   /** Paths of photographs that could not be published without a title. */
   untitled: string[];
@@ -67,7 +82,8 @@ export interface ImportDependencies {
 }
 
 /** What is to become of the file at one place of the folder. */
-interface Place extends Pick<ImportOptions, 'publish' | 'date'> {
+interface Place extends Pick<ImportOptions, 'publish' | 'date' | 'rejected'> {
+  sidecar: FolderFile | null;
   /** ISO: keeps the folder's order, whatever is ready first. */
   provisionalDate: string;
 }
@@ -97,23 +113,48 @@ export function createImportService({
   const runExclusive = createKeyedMutex();
 
   /** The photographer's own file stays where it is, and may change while we look at the copy. */
-  async function storeCopy(actor: Actor, { name, copyTo, bytes }: FolderFile): Promise<StoredMedia> {
+  async function storeCopy(
+    actor: Actor,
+    { name, copyTo }: FolderFile,
+    bytes: number,
+    options: Pick<MediaSource, 'sidecar' | 'refusesRejected'>,
+  ): Promise<StoredMedia> {
     const file = await incoming.copy(copyTo, bytes);
     try {
-      return await media.store(actor, { file, name });
+      return await media.store(actor, { file, name, ...options });
     } finally {
       await file.remove();
+    }
+  }
+
+  /** One that cannot be read does not keep its photo back. */
+  async function readSidecar(
+    file: FolderFile | null,
+  ): Promise<{ sidecar: Buffer | null; sidecarNotes: string[] }> {
+    if (!file) return { sidecar: null, sidecarNotes: [] };
+    try {
+      if ((await file.bytes()) > mostSidecarBytes) throw new AppError('too_large', 'It is too large.');
+      const sidecar = await file.read();
+      requireSidecar(sidecar);
+      return { sidecar, sidecarNotes: [] };
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return { sidecar: null, sidecarNotes: [`${file.name} was not read: ${error.message}`] };
     }
   }
 
   async function importFile(
     actor: Actor,
     file: FolderFile,
-    { publish, date, provisionalDate }: Place,
+    { publish, date, rejected, sidecar: sidecarFile, provisionalDate }: Place,
   ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled' | 'notes'>> {
     if (!imageNames.test(file.extension) && !isImage(await file.head())) return { outcome: 'ignored' };
-    if (file.bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
-    const { media: stored, metadata, isNew, notes } = await storeCopy(actor, file);
+    const bytes = await file.bytes();
+    if (bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
+    const { sidecar, sidecarNotes } = await readSidecar(sidecarFile);
+    const options = { sidecar, refusesRejected: !rejected };
+    const { media: stored, metadata, isNew, ...found } = await storeCopy(actor, file, bytes, options);
+    const notes = [...found.notes, ...sidecarNotes];
     // So that two copies of a photograph do not both find it without a post.
     return runExclusive('post', async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
@@ -147,6 +188,7 @@ export function createImportService({
     try {
       return { path: file.path, reason: null, ...(await importFile(actor, file, place)) };
     } catch (error) {
+      if (isRejection(error)) return { path: file.path, outcome: 'rejected', reason: null };
       const reason = refusalOf(error);
       if (reason === null) throw error;
       return { path: file.path, outcome: 'refused', reason };
@@ -162,15 +204,15 @@ export function createImportService({
      */
     async run(actor: Actor, folder: string, options: ImportOptions): Promise<ImportSummary> {
       requireAdmin(actor);
-      const files = await listFolder(folder);
+      const { files, skipped } = planned(await listFolder(folder));
       const outcomes: FileOutcome[] = [];
       const queue = files.entries();
       const start = now().getTime();
       let failed = false;
       const work = async () => {
-        for (const [index, file] of queue) {
+        for (const [index, { file, sidecar }] of queue) {
           if (failed || options.signal?.aborted) return;
-          const place = { ...options, provisionalDate: new Date(start + index).toISOString() };
+          const place = { ...options, sidecar, provisionalDate: new Date(start + index).toISOString() };
           const outcome = await outcomeOf(actor, file, place).catch((error: unknown) => {
             failed = true;
             throw error;
@@ -182,7 +224,7 @@ export function createImportService({
       const workers = await Promise.allSettled(Array.from({ length: filesAtOnce }, work));
       const failure = workers.find((worker) => worker.status === 'rejected');
       if (failure) throw failure.reason;
-      return summaryOf(outcomes, files.length);
+      return summaryOf(outcomes, skipped, files.length);
     },
   };
 }
@@ -193,13 +235,33 @@ function refusalOf(error: unknown): string | null {
   return [error.message, ...Object.values(error.fields ?? {})].join(' ');
 }
 
-function summaryOf(outcomes: FileOutcome[], total: number): ImportSummary {
+/** What may be a photo, each with its sidecar, and the rest. */
+function planned(found: readonly FolderFile[]) {
+  const byPath = new Map(found.map((file) => [file.path, file]));
+  const regular = found.filter(({ isRegular }) => isRegular);
+  const { files, skipped } = planFolder(regular.map(({ path }) => path));
+  const links = found
+    .filter(({ isRegular }) => !isRegular)
+    .map(({ path }): SkippedFile => ({ path, reason: skipReasonOf(path) ?? 'link' }));
+  return {
+    files: files.flatMap(({ path, sidecar }) => {
+      const file = byPath.get(path);
+      return file ? [{ file, sidecar: byPath.get(sidecar ?? '') ?? null }] : [];
+    }),
+    skipped: [...skipped, ...links],
+  };
+}
+
+function summaryOf(outcomes: FileOutcome[], skipped: readonly SkippedFile[], total: number): ImportSummary {
+  const ofKind = (outcome: FileOutcome['outcome'], reason: SkipReason): SkippedFile[] =>
+    outcomes.filter((one) => one.outcome === outcome).map(({ path }) => ({ path, reason }));
+  const leftOut = [...skipped, ...ofKind('ignored', 'other'), ...ofKind('rejected', 'rejected')];
   const count = (kind: FileOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length;
   return {
     imported: count('imported'),
     skipped: count('skipped'),
     binned: count('binned'),
-    ignored: count('ignored'),
+    leftOut: groupSkipped(leftOut.sort((one, other) => (one.path < other.path ? -1 : 1))),
     refused: outcomes
       .filter(({ outcome }) => outcome === 'refused')
       .sort((a, b) => (a.path < b.path ? -1 : 1)),

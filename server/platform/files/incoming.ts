@@ -159,10 +159,15 @@ function translate(cause: unknown): unknown {
 export interface FolderFile {
   /** Relative to the folder, for messages. */
   path: string;
+  /** False: a link, or no file that can be read; links are not followed, so that a circle does not end the search. */
+  isRegular: boolean;
   name: string;
   /** Lower case, without the dot; '' when the name has none. */
   extension: string;
-  bytes: number;
+  /** @throws AppError `invalid` when it cannot be opened */
+  bytes(): Promise<number>;
+  /** The whole content. @throws AppError `invalid` when it cannot be opened */
+  read(): Promise<Buffer>;
   /** The first kilobyte: enough to see what it is. @throws AppError `invalid` when it cannot be opened */
   head(): Promise<Buffer>;
   /**
@@ -174,8 +179,7 @@ export interface FolderFile {
 }
 
 /**
- * Every file below the folder in the order of their paths, 2 before 10; hidden files and folders are passed over.
- * Links are not followed, so that a circle does not end the search.
+ * Everything below the folder that is no folder, in the order of their paths, 2 before 10.
  * @throws AppError `not_found` when there is no such folder
  */
 export async function listFolder(folder: string): Promise<FolderFile[]> {
@@ -185,21 +189,26 @@ export async function listFolder(folder: string): Promise<FolderFile[]> {
       throw new AppError('not_found', `There is no folder ${folder}.`, { cause: error });
     },
   );
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.split(/[\\/]/).some((part) => part.startsWith('.')))
-    .sort(new Intl.Collator('en', { numeric: true }).compare);
-  return Promise.all(paths.map((path) => describe(folder, path)));
+  const byPath = new Intl.Collator('en', { numeric: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => ({
+      path: relative(folder, join(entry.parentPath, entry.name)),
+      isRegular: entry.isFile(),
+    }))
+    .sort((one, other) => byPath.compare(one.path, other.path))
+    .map((file) => describe(folder, file));
 }
 
-async function describe(folder: string, path: string): Promise<FolderFile> {
+function describe(folder: string, { path, isRegular }: Pick<FolderFile, 'path' | 'isRegular'>): FolderFile {
   const full = join(folder, path);
   return {
     path,
+    isRegular,
     name: path.split(/[\\/]/).at(-1) ?? path,
     extension: extname(path).slice(1).toLowerCase(),
-    bytes: (await stat(full)).size,
+    bytes: () => stat(full).then(({ size }) => size, refuse),
+    read: () => readFile(full).catch(refuse),
     head: () => readHead(full).catch(refuse),
     copyTo: (target) =>
       copyFile(full, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(refuse),

@@ -3,7 +3,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
-import { readMetadata } from '../metadata/read.ts';
+import { isRejected } from '../metadata/rating.ts';
+import { readMetadata, withSidecar } from '../metadata/read.ts';
 import { type ImageType, sniffImage } from './accepted-types.ts';
 import { damageNote } from './damage.ts';
 
@@ -15,10 +16,14 @@ export interface Inspection {
   metadata: PhotoMetadata;
   /** What is wrong with the frame of the file; null for a whole one. */
   damageNote: string | null;
+  /** Its owner has sorted it out in a photo program. */
+  isRejected: boolean;
 }
 
 export interface InspectorQuestion {
   path: string;
+  /** Bytes of its XMP sidecar. */
+  sidecar: Uint8Array | null;
   /** Otherwise the metadata is empty. */
   readsMetadata: boolean;
 }
@@ -35,12 +40,19 @@ const { heic } = workerData as InspectorData;
  */
 let room = new ArrayBuffer(0, { maxByteLength: 64 * 1024 ** 2 });
 
-answerQuestions<InspectorQuestion, Inspection>(({ path, readsMetadata }) => {
+answerQuestions<InspectorQuestion, Inspection>(({ path, sidecar, readsMetadata }) => {
   const bytes = readWhole(path);
   const type = sniffImage(bytes, { heic });
-  const metadata = readMetadata(readsMetadata ? bytes : Buffer.alloc(0));
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { type, sha256, metadata, damageNote: damageNote(bytes, type) };
+  const read = readsMetadata ? bytes : Buffer.alloc(0);
+  const packet = sidecar && readsMetadata ? Buffer.from(sidecar) : null;
+  const ofFile = readMetadata(read);
+  return {
+    type,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    metadata: packet ? withSidecar(ofFile, packet) : ofFile,
+    damageNote: damageNote(bytes, type),
+    isRejected: isRejected(read, packet),
+  };
 });
 
 /** @returns the file's bytes, until the next call */

@@ -26,12 +26,13 @@ export function createInspector({ timeLimitMs = defaultLimitMs } = {}) {
     /**
      * Metadata that takes too long or too much memory is empty, like metadata that cannot be parsed.
      * @param path of a file that does not change during the call
+     * @param sidecar bytes of its XMP sidecar
      * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted image
      */
-    inspect: (path: string): Promise<Inspection> =>
-      thread.request({ path, readsMetadata: true }).catch((error: unknown) => {
+    inspect: (path: string, sidecar: Uint8Array | null = null): Promise<Inspection> =>
+      thread.request({ path, sidecar, readsMetadata: true }).catch((error: unknown) => {
         if (!isThreadFailure(error)) throw error;
-        return thread.request({ path, readsMetadata: false });
+        return thread.request({ path, sidecar, readsMetadata: false });
       }),
     close: thread.close,
   };

@@ -1,0 +1,18 @@
+import { loadPacket, loadTags, type Tags, xmpText } from './tags.ts';
+
+/**
+ * Whether its owner has sorted a photo out: XMP rates such a file -1.
+ * @param packet bytes of its sidecar, which wins; null without one
+ */
+export function isRejected(bytes: Buffer, packet: Buffer | null): boolean {
+  return (packet && verdictOf(loadPacket(packet))) ?? verdictOf(loadTags(bytes)) ?? false;
+}
+
+/** Null where nothing is said. */
+function verdictOf({ xmp }: Tags): boolean | null {
+  const said = [xmpText(xmp.Rating), xmpText(xmp.pick), xmpText(xmp.PickLabel)];
+  if (said.every((text) => text === null)) return null;
+  const [rating, pick, label] = said.map((text) => (text === null ? null : Number(text)));
+  // The flag of Adobe's dynamic media schema, and digiKam's label.
+  return rating === -1 || pick === -1 || label === 1;
+}
