@@ -63,6 +63,8 @@ export const uploadAnswer = z.object({
   animation_cut: z.boolean(),
   /** What its owner should know of the file, in sentences. */
   notes: z.array(z.string()),
+  /** Its owner has sorted it out in a photo program (XMP rating -1). */
+  rejected: z.boolean(),
   metadata: imageMetadata,
   duplicates: z.array(duplicatePost),
   /** False if the same bytes were stored before. */

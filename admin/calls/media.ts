@@ -3,9 +3,18 @@ import type { DataFileAnswer } from '#contract/assets.ts';
 import type { KnownFilesAnswer, UnusedFile, UploadAnswer } from '#contract/media.ts';
 import { deleteAt } from './caller.ts';
 
-/** Sends one image; a second time the same bytes are only found again. */
-export function uploadImage(call: Caller, file: File, options?: UploadOptions): Promise<UploadAnswer> {
+/**
+ * Sends one image; a second time the same bytes are only found again.
+ * @param sidecar its XMP file
+ */
+export function uploadImage(
+  call: Caller,
+  file: File,
+  options?: UploadOptions,
+  sidecar: File | null = null,
+): Promise<UploadAnswer> {
   const form = new FormData();
+  if (sidecar) form.append('sidecar', sidecar);
   form.append('file', file);
   return call.upload<UploadAnswer>('/api/admin/upload', form, options);
 }

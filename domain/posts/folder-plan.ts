@@ -87,7 +87,7 @@ const reasons: Record<SkipReason, string> = {
   copy: 'former versions that programs keep',
   system: 'system files',
   hidden: 'hidden files and folders',
-  link: 'links and special files, which are not followed',
+  link: 'links, special files and unreadable folders',
   other: 'not images',
   sidecar: 'XMP sidecars without a photo',
   rejected: 'rejected in your photo program (rating -1)',

@@ -34,7 +34,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
 
   return {
     uploaded(upload: Uploaded): UploadAnswer {
-      const { media, duplicates, binned, isNew, isCut, notes } = upload;
+      const { media, duplicates, binned, isNew, isCut, notes, isRejected } = upload;
       return {
         file_url: fileUrl(site, media),
         media_id: media.id,
@@ -48,6 +48,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         animation_url: media.animation && site.mediaUrl(media.animation.key),
         animation_cut: isCut,
         notes,
+        rejected: isRejected,
         metadata: metadata(upload, site.timeZone),
         duplicates: [...duplicates.map(duplicate), ...binned.map((item) => binnedDuplicate(item, media))],
         is_new: isNew,

@@ -9,6 +9,7 @@ import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/media.
 import { assetTypeOf } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
+import { mostSidecarBytes, requireSidecar } from '#domain/media/sidecars.ts';
 import { isAwaitingContinue } from '../../platform/http/expect.ts';
 import type { DataFilesService, StoredDataFile } from '../assets/data-files.service.ts';
 import type { UploadPresenter } from './media.presenter.ts';
@@ -25,6 +26,8 @@ export interface UploadRoutesOptions {
 const tags = ['Images'];
 /** Bytes that a form adds around its file. */
 const formBytes = 64 * 1024;
+/** With its file a form has a sidecar at most; one more is refused by name. */
+const mostFiles = 3;
 /** More than a machine can process, few enough to stop a runaway script. */
 const uploadsPerMinute = 300;
 /** How long the client of a rejected upload may continue sending, so that it can read the response. */
@@ -36,14 +39,15 @@ export function uploadRoutes(
   { uploads, dataFiles, present, presentDataFile, maxBytes }: UploadRoutesOptions,
 ): void {
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 2, fields: 10, parts: 12, fieldSize: 1024 } });
+    await scope.register(multipart, { limits: { files: mostFiles, fields: 10, parts: 12, fieldSize: 1024 } });
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/admin/upload',
       {
         config: { rateLimit: sessionLimit },
         schema: {
           tags,
-          summary: 'Upload an image, or a csv or json file for a data asset',
+          summary:
+            'Upload an image, with its XMP sidecar in the field "sidecar" before it, or a csv or json file',
           consumes: ['multipart/form-data'],
           response: { 201: z.union([uploadAnswer, dataFileAnswer]) },
         },
@@ -54,7 +58,8 @@ export function uploadRoutes(
         await uploads.requireRoom(announced);
         try {
           const parts = request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } });
-          const { filename, file, mimetype } = await filePart(parts);
+          const sidecar: Sidecar = { bytes: null };
+          const { filename, file, mimetype } = await filePart(parts, sidecar);
           const ended = async () => {
             await refuseMoreFiles(parts);
             await finished(request.raw, { writable: false });
@@ -65,7 +70,7 @@ export function uploadRoutes(
             const stored = await dataFiles.receive(request.actor, { ...source, type });
             return reply.code(201).send(presentDataFile(stored));
           }
-          const uploaded = await uploads.receive(request.actor, source);
+          const uploaded = await uploads.receive(request.actor, { ...source, sidecar: sidecar.bytes });
           return reply.code(201).send(present.uploaded(uploaded));
         } finally {
           drain(request.raw);
@@ -107,7 +112,7 @@ function refuseEarly(request: FastifyRequest, maxBytes: number): void {
       'Send the file as a form (multipart/form-data), in the field "file".',
     );
   }
-  if (announcedBytes(request) > maxBytes + formBytes) {
+  if (announcedBytes(request) > maxBytes + mostSidecarBytes + formBytes) {
     throw new AppError('too_large', fileTooLarge(maxBytes));
   }
 }
@@ -119,13 +124,36 @@ function announcedBytes({ headers }: FastifyRequest): number {
 
 type Parts = AsyncIterableIterator<Multipart>;
 
-/** The first file of a form; fields before it are skipped. */
-async function filePart(parts: Parts): Promise<MultipartFile> {
-  const part = await nextFile(parts);
+/** Filled while the form is read. */
+interface Sidecar {
+  bytes: Buffer | null;
+}
+
+/** The file of a form, after its sidecar; fields before it are skipped. */
+async function filePart(parts: Parts, sidecar: Sidecar): Promise<MultipartFile> {
+  let part = await nextFile(parts);
+  if (part?.fieldname === 'sidecar') {
+    sidecar.bytes = await readSidecar(part);
+    part = await nextFile(parts);
+  }
   if (part?.fieldname === 'file') return part;
   part?.file.resume();
   const message = 'Send the file in the field "file".';
   throw new AppError('invalid', message, { fields: { file: message } });
+}
+
+/** @throws AppError `too_large`, or `invalid` for what is no XMP */
+async function readSidecar({ file }: MultipartFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    length += piece.length;
+    pieces.push(piece);
+    if (length > mostSidecarBytes) break;
+  }
+  const bytes = Buffer.concat(pieces);
+  requireSidecar(bytes);
+  return bytes;
 }
 
 /** A second file would be lost silently. */

@@ -5,7 +5,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
 import type { Duplicate, DuplicatesService } from './duplicates.service.ts';
-import type { MediaService, StoredMedia } from './media.service.ts';
+import type { MediaService, MediaSource, StoredMedia } from './media.service.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 
 export interface UploadsDependencies {
@@ -54,12 +54,15 @@ export function createUploadsService({
      * Receives and stores an image. It is staged: without a reference it is deleted after a day.
      * @throws AppError as `Incoming.receive` and `MediaService.store`; nothing is left then
      */
-    async receive(actor: Actor, source: IncomingSource & { name: string }): Promise<Uploaded> {
+    async receive(
+      actor: Actor,
+      source: IncomingSource & Pick<MediaSource, 'name' | 'sidecar'>,
+    ): Promise<Uploaded> {
       requireAdmin(actor);
-      const { name } = source;
+      const { name, sidecar = null } = source;
       const file = await incoming.receive(source);
       try {
-        const stored = await media.store(actor, { file, name });
+        const stored = await media.store(actor, { file, name, sidecar });
         const place = await places.placeOf(stored.metadata);
         const keywords = await engine.usableTags(actor, stored.metadata.keywords);
         const metadata = { ...stored.metadata, keywords };

@@ -12,7 +12,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, diskFullError, isDiskFull } from '#domain/errors.ts';
@@ -159,7 +159,7 @@ function translate(cause: unknown): unknown {
 export interface FolderFile {
   /** Relative to the folder, for messages. */
   path: string;
-  /** False: a link, or no file that can be read; links are not followed, so that a circle does not end the search. */
+  /** False: a link, a special file, or a folder that cannot be read. Links are not followed: they may lead in circles. */
   isRegular: boolean;
   name: string;
   /** Lower case, without the dot; '' when the name has none. */
@@ -183,24 +183,35 @@ export interface FolderFile {
  * @throws AppError `not_found` when there is no such folder
  */
 export async function listFolder(folder: string): Promise<FolderFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-      throw new AppError('not_found', `There is no folder ${folder}.`, { cause: error });
-    },
-  );
+  const found = await walk(folder, '').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new AppError('not_found', `There is no folder ${folder}.`, { cause: error });
+  });
   const byPath = new Intl.Collator('en', { numeric: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => ({
-      path: relative(folder, join(entry.parentPath, entry.name)),
-      isRegular: entry.isFile(),
-    }))
+  return found
     .sort((one, other) => byPath.compare(one.path, other.path))
     .map((file) => describe(folder, file));
 }
 
-function describe(folder: string, { path, isRegular }: Pick<FolderFile, 'path' | 'isRegular'>): FolderFile {
+type Entry = Pick<FolderFile, 'path' | 'isRegular'>;
+
+/** `readdir` itself follows links to folders when it is recursive. */
+async function walk(folder: string, below: string): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const path = join(below, entry.name);
+    if (!entry.isDirectory()) found.push({ path, isRegular: entry.isFile() });
+    else found.push(...(await walk(folder, path).catch((error) => unreadable(error, path))));
+  }
+  return found;
+}
+
+function unreadable(error: NodeJS.ErrnoException, path: string): Entry[] {
+  if (!['EACCES', 'EPERM', 'ENOENT'].includes(error.code ?? '')) throw error;
+  return [{ path, isRegular: false }];
+}
+
+function describe(folder: string, { path, isRegular }: Entry): FolderFile {
   const full = join(folder, path);
   return {
     path,

@@ -34,8 +34,9 @@ function queueWith(work: Partial<QueueWork> = {}) {
 
 test('nothing leaves before the start; then every file becomes a post as it was wished', async () => {
   const { queue, all, become } = queueWith();
-  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 2);
-  expect(queue.current().others).toBe(2);
+  const others = [{ path: 'walk/notes.txt', reason: 'other' as const }];
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), others);
+  expect(queue.current().skipped).toEqual(others);
   expect(all.hash).not.toHaveBeenCalled();
   queue.setFields({ published: true, describe: true });
   queue.start();
@@ -54,7 +55,7 @@ test('at most two files are on their way at a time', async () => {
   const { queue, stages, become } = queueWith({
     upload: () => new Promise((resolve) => waiting.push(() => resolve(answered()))),
   });
-  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), []);
   queue.start();
   await become('uploading', 'uploading', 'ready');
   waiting[0]?.();
@@ -68,7 +69,7 @@ test('a file that is stored already, and one that comes twice, are left out with
     hash: async (file) => (file.name === 'copy.jpg' ? 'sha of a.jpg' : `sha of ${file.name}`),
     shown: async () => ({ 'sha of b.jpg': 'Window Light' }),
   });
-  queue.add(found('a.jpg', 'b.jpg', 'copy.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg', 'copy.jpg'), []);
   queue.start();
   await become('done', 'skipped', 'skipped');
   expect(queue.current().items.map(({ reason }) => reason)).toEqual([
@@ -88,7 +89,7 @@ test('a refused one names the fields of all photos that are wrong', async () => 
   const body = { error: { code: 'invalid', message: 'Some fields are invalid.', fields } };
   const refusal = new CallError({ status: 422, statusText: '', body, header: () => null });
   const { queue, become } = queueWith({ create: () => Promise.reject(refusal) });
-  queue.add(found('a.jpg'), 0);
+  queue.add(found('a.jpg'), []);
   queue.start();
   await become('failed');
   expect(queue.current().items[0]?.reason).toBe('City: At most 120 characters. Tags: At most 60 characters.');
@@ -102,7 +103,7 @@ test('a failed one says why, does not stop the others, and can be retried', asyn
       return answered();
     },
   });
-  queue.add(found('a.jpg', 'b.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg'), []);
   queue.start();
   await become('failed', 'done');
   expect(queue.current().items[0]?.reason).toBe('The disk is full.');
@@ -116,7 +117,7 @@ test('a copy waits for a decision, and the others go on', async () => {
   const { queue, all, become } = queueWith({
     upload: async (file) => answered(file.name === 'free.jpg' ? [] : copies),
   });
-  queue.add(found('keep.jpg', 'swap.jpg', 'skip.jpg', 'free.jpg'), 0);
+  queue.add(found('keep.jpg', 'swap.jpg', 'skip.jpg', 'free.jpg'), []);
   queue.start();
   await become('undecided', 'undecided', 'undecided', 'done');
   expect(queue.uploadOf('1')?.duplicates).toEqual(copies);
@@ -137,7 +138,7 @@ test('a file whose photo is in the bin can bring it back, and no other decision 
     restore,
     upload: async (file) => answered([file.name === 'near.jpg' ? near : binned]),
   });
-  queue.add(found('near.jpg', 'one.jpg', 'two.jpg'), 0);
+  queue.add(found('near.jpg', 'one.jpg', 'two.jpg'), []);
   queue.start();
   await become('undecided', 'undecided', 'undecided');
   await queue.decideAll('replace');
@@ -153,13 +154,13 @@ test('a file whose photo is in the bin can bring it back, and no other decision 
 test('cancelling stops what is being sent and what would be; a removed file is stopped and gone', async () => {
   const signals: AbortSignal[] = [];
   const { queue, all, become, stages } = queueWith({
-    upload: (_file, signal) =>
+    upload: (_file, _sidecar, signal) =>
       new Promise((_, reject) => {
         signals.push(signal);
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   });
-  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), []);
   queue.start();
   await become('uploading', 'uploading', 'ready');
   queue.remove('1');
@@ -186,7 +187,7 @@ test('the dates of the posts follow the card, whatever ends first', async () => 
     upload: (file) => new Promise((resolve) => ending.set(file.name, () => resolve(answered()))),
     create,
   });
-  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), []);
   queue.start();
   await become('uploading', 'uploading', 'ready');
   ending.get('b.jpg')?.();
@@ -210,7 +211,7 @@ test('fields that change during the upload apply to the posts that were saved be
     update,
     upload: (file) => new Promise((resolve) => waiting.set(file.name, () => resolve(answered()))),
   });
-  queue.add(found('a.jpg', 'b.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg'), []);
   queue.setFields({ city: 'Ghent' });
   queue.start();
   await become('uploading', 'uploading');
@@ -237,7 +238,7 @@ test('a decision for all replaces similar images and skips equal ones', async ()
     replace,
     upload: async (file) => answered([{ id: file.name, kind: file.name === 'same.jpg' ? 'exact' : 'near' }]),
   });
-  queue.add(found('a.jpg', 'same.jpg', 'b.jpg'), 0);
+  queue.add(found('a.jpg', 'same.jpg', 'b.jpg'), []);
   queue.start();
   await become('undecided', 'undecided', 'undecided');
   await queue.decideAll('replace');
@@ -249,13 +250,17 @@ test('a decision for all replaces similar images and skips equal ones', async ()
 
 test('files that are added after the end begin an upload with questions of its own', async () => {
   const { queue, all, become } = queueWith();
-  queue.add(found('a.jpg'), 0);
+  queue.add(found('a.jpg'), []);
   queue.setFields({ city: 'Ghent' });
   queue.start();
   await become('done');
-  queue.add(found('b.jpg'), 1);
+  queue.add(found('b.jpg'), [{ path: 'notes.txt', reason: 'other' }]);
   await become('waiting');
-  expect(queue.current()).toMatchObject({ isStarted: false, others: 1, fields: { city: '' } });
+  expect(queue.current()).toMatchObject({
+    isStarted: false,
+    skipped: [{ path: 'notes.txt' }],
+    fields: { city: '' },
+  });
   expect(all.hash).toHaveBeenCalledTimes(1);
 });
 
@@ -270,7 +275,7 @@ test('while the server is away no file fails; when it is back, all go on where t
       return answered();
     },
   });
-  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), []);
   queue.start();
   await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
   await become('uploading', 'uploading', 'ready');
@@ -290,7 +295,7 @@ test('a photo whose answer was lost is asked for again under the same name', asy
       return { postId: `post of ${file.name}`, slug: '', note: null };
     },
   });
-  queue.add(found('a.jpg'), 0);
+  queue.add(found('a.jpg'), []);
   queue.start();
   await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
   queue.retries.retryNow();
@@ -307,11 +312,30 @@ test('stopped while the server is away, what waits is cancelled and what may be 
     create: away,
     upload: async (file) => (file.name === 'a.jpg' ? answered() : away()),
   });
-  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), []);
   queue.start();
   await become('saving', 'uploading', 'ready');
   await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
   queue.cancelAll();
   await become('failed', 'skipped', 'skipped');
   expect(queue.retries.current()).toBeNull();
+});
+
+test('a rejected photo gets no post before its owner wants it; its sidecar is sent with it', async () => {
+  const upload = vi.fn(async () => ({ ...answered(), rejected: true }));
+  const { queue, all, become } = queueWith({ upload });
+  const sidecar = new File(['<x/>'], 'a.xmp');
+  queue.add([{ file: new File(['a'], 'a.jpg'), path: 'a.jpg', sidecar }], []);
+  queue.start();
+  await become('skipped');
+  expect(upload).toHaveBeenCalledWith(
+    expect.any(File),
+    sidecar,
+    expect.any(AbortSignal),
+    expect.any(Function),
+  );
+  expect(all.create).not.toHaveBeenCalled();
+  queue.acceptRejected();
+  await become('done');
+  expect(all.create).toHaveBeenCalledOnce();
 });

@@ -15,9 +15,9 @@ export function useBatchUpload() {
   // The page around need not be rendered for each file.
   const hasFiles = useSyncExternalStore(queue.subscribe, () => queue.current().items.length > 0);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = ({ images, others }: FoundFiles) => {
+  const add = ({ images, skipped }: FoundFiles) => {
     setProblem(images.length === 0 ? 'None of these files is an image.' : null);
-    if (images.length > 0) queue.add(images, others);
+    if (images.length > 0) queue.add(images, skipped);
   };
   const isOver = useDrop(add, (error) => setProblem(messageFrom(error)));
   return { problem, isOver, add, hasFiles };

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { planFolder, type SkippedFile } from '#domain/posts/folder-plan.ts';
 import { isImageFile } from '#domain/posts/upload-queue.ts';
 
 export interface FoundFile {
   file: File;
   /** Includes its folders. */
   path: string;
+  /** XMP file beside it. */
+  sidecar?: File | null;
 }
 
 export interface FoundFiles {
   images: FoundFile[];
-  /** Number of files that are not images. */
-  others: number;
+  skipped: SkippedFile[];
 }
 
 /**
@@ -56,10 +58,18 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 
 function sorted(found: FoundFile[]): FoundFiles {
   const byPath = new Intl.Collator('en', { numeric: true });
-  const images = found
-    .filter(({ file, path }) => isImageFile({ path, type: file.type }))
-    .sort((one, other) => byPath.compare(one.path, other.path));
-  return { images, others: found.length - images.length };
+  const files = new Map(
+    found.sort((one, other) => byPath.compare(one.path, other.path)).map(({ path, file }) => [path, file]),
+  );
+  const plan = planFolder([...files.keys()]);
+  const skipped = [...plan.skipped];
+  const images: FoundFile[] = [];
+  for (const { path, sidecar } of plan.files) {
+    const file = files.get(path);
+    if (!file || !isImageFile({ path, type: file.type })) skipped.push({ path, reason: 'other' });
+    else images.push({ file, path, sidecar: files.get(sidecar ?? '') ?? null });
+  }
+  return { images, skipped };
 }
 
 /** It takes what is dropped on it itself. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isCancelled } from '#browser/calls/call.ts';
 import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
+import { groupSkipped, type SkippedFile, skippedLine } from '#domain/posts/folder-plan.ts';
 import {
   type QueueItem,
   type QueueSummary,
@@ -27,6 +28,7 @@ import { BatchFields } from './batch-fields.tsx';
 import { type FoundFiles, filesOfPicker } from './drop.ts';
 import { Duplicates } from './duplicates.tsx';
 import type { BatchFields as Fields, QueueState } from './queue-state.ts';
+import { rejectedReason } from './queue-steps.ts';
 import type { QueueStore } from './queue-store.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -74,7 +76,8 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
           </Button>
         )}
       </div>
-      <FileNotes others={state.others} items={items} failed={summary.failed} />
+      <FileNotes skipped={state.skipped} items={items} failed={summary.failed} />
+      <RejectedFiles queue={queue} items={items} />
       <RetryNotice retries={queue.retries} title="The upload waits for the server" />
       <NotedFiles items={items} />
       {isStarted && <Running summary={summary} isOver={isOver} />}
@@ -117,21 +120,50 @@ function StartButtons({ queue, total, onStart }: { queue: QueueStore; total: num
 
 /** What was left out, and why: each reason by itself. */
 function FileNotes({
-  others,
+  skipped,
   items,
   failed,
 }: {
-  others: number;
+  skipped: readonly SkippedFile[];
   items: readonly QueueItem[];
   failed: number;
 }) {
-  const known = items.filter(({ stage, sha256 }) => stage === 'skipped' && sha256 !== null).length;
+  const known = items.filter(
+    ({ stage, sha256, reason }) => stage === 'skipped' && sha256 !== null && reason !== rejectedReason,
+  ).length;
   const notes = [
-    others > 0 && `${counted(others, 'file')} skipped (not ${others === 1 ? 'an image' : 'images'}).`,
     known > 0 && `${counted(known, 'file')} not sent: already on your site, or cancelled.`,
     failed > 0 && `${counted(failed, 'file')} failed. The others are not affected.`,
   ].filter((note) => note !== false);
-  return <p className="text-note text-ink-2 empty:hidden">{notes.join(' ')}</p>;
+  return (
+    <>
+      <p className="text-note text-ink-2 empty:hidden">{notes.join(' ')}</p>
+      {skipped.length > 0 && (
+        <div className="text-note text-ink-2">
+          <p>Left out:</p>
+          <ul className="list-disc ps-5 wrap-anywhere">
+            {groupSkipped(skipped).map((group) => (
+              <li key={group.reason}>{skippedLine(group)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Photos that were not added, because their owner sorted them out. */
+function RejectedFiles({ queue, items }: { queue: QueueStore; items: readonly QueueItem[] }) {
+  const { length } = items.filter(({ reason }) => reason === rejectedReason);
+  if (length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-note text-ink-2">
+      {`${photoCount(length)} left out: rejected in your photo program (rating -1).`}
+      <Button look="quiet" size="small" onClick={queue.acceptRejected}>
+        {length === 1 ? 'Add it anyway' : 'Add them anyway'}
+      </Button>
+    </p>
+  );
 }
 
 /** What the owner should read before the photos are published: their thumbnails have room for its beginning only. */

@@ -1,4 +1,5 @@
 import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
+import type { SkippedFile } from '#domain/posts/folder-plan.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { isSettled, type QueueItem } from '#domain/posts/upload-queue.ts';
 import { newId } from '../../../kit/new-id.ts';
@@ -24,8 +25,8 @@ export interface BatchFields {
 export interface QueueState {
   items: readonly QueueItem[];
   isStarted: boolean;
-  /** Number of dropped files that are not images. */
-  others: number;
+  /** Files that were found and are no photos. */
+  skipped: readonly SkippedFile[];
   fields: BatchFields;
   /** Duplicates that the owner has decided on. */
   decided: number;
@@ -53,7 +54,7 @@ export const dateChoice = 'upload-date';
 const emptyQueue = (date: UploadDate): QueueState => ({
   items: [],
   isStarted: false,
-  others: 0,
+  skipped: [],
   fields: { ...unchosenFields, date },
   decided: 0,
 });
@@ -64,6 +65,7 @@ export type QueueContents = ReturnType<typeof createQueueContents>;
 export function createQueueContents(usualDate: () => UploadDate) {
   const { current, replace, subscribe } = createObservedState(emptyQueue(usualDate()));
   const files = new Map<string, File>();
+  const sidecars = new Map<string, File>();
   const uploads = new Map<string, UploadAnswer>();
   const made = new Map<string, MadePost>();
   /** Position of each file in the list. */
@@ -108,6 +110,8 @@ export function createQueueContents(usualDate: () => UploadDate) {
     isAt: (id: string, stage: QueueItem['stage']) => itemAt(id)?.stage === stage,
     isOver: () => current().items.every(isSettled),
     files,
+    /** XMP files, by the item of their photo. */
+    sidecars,
     /** Responses of uploaded files. */
     uploads,
     made,
@@ -122,10 +126,12 @@ export function createQueueContents(usualDate: () => UploadDate) {
     /** Releases the file. */
     release(id: string): void {
       files.delete(id);
+      sidecars.delete(id);
       uploads.delete(id);
     },
     empty(): void {
       files.clear();
+      sidecars.clear();
       uploads.clear();
       made.clear();
       first = null;

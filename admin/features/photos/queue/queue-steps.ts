@@ -14,7 +14,12 @@ export interface QueueWork {
   hash(file: File): Promise<string | null>;
   /** Names of posts by the sha-256 of their file; files without a post are omitted. */
   shown(sha256: string[]): Promise<Record<string, string>>;
-  upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
+  upload(
+    file: File,
+    sidecar: File | null,
+    signal: AbortSignal,
+    onProgress: (sent: number) => void,
+  ): Promise<UploadAnswer>;
   /** `note`: for the owner, if the result differs from the request. */
   create(
     upload: UploadAnswer,
@@ -178,16 +183,34 @@ function send(queue: RunningQueue, { id }: QueueItem): void {
     const showSent = (sent: number) => {
       if (contents.isAt(id, 'uploading')) contents.patch([id], { sent });
     };
-    const upload = await work.upload(file, stop.signal, showSent).finally(() => {
-      sending.delete(id);
-      showSent(0);
-    });
+    const upload = await work
+      .upload(file, contents.sidecars.get(id) ?? null, stop.signal, showSent)
+      .finally(() => {
+        sending.delete(id);
+        showSent(0);
+      });
     if (!contents.isAt(id, 'uploading')) return;
     contents.uploads.set(id, upload);
     contents.patch([id], { thumbnailUrl: upload.image_derivatives.webp_384w ?? upload.file_url });
-    if (upload.duplicates.length > 0) contents.patch([id], { stage: 'undecided' });
-    else create(queue, id, upload, file);
+    if (upload.rejected) contents.patch([id], { stage: 'skipped', reason: rejectedReason });
+    else proceed(queue, id, upload, file);
   });
+}
+
+/** Of a photo that is stored and has no post because its owner sorted it out in a photo program. */
+export const rejectedReason = 'Rejected in your photo program (rating -1).';
+
+export function acceptRejected(queue: RunningQueue): void {
+  const { contents } = queue;
+  for (const { id, reason } of contents.current().items) {
+    const [upload, file] = [contents.uploads.get(id), contents.files.get(id)];
+    if (reason === rejectedReason && upload && file) proceed(queue, id, upload, file);
+  }
+}
+
+function proceed(queue: RunningQueue, id: string, upload: UploadAnswer, file: File): void {
+  if (upload.duplicates.length > 0) queue.contents.patch([id], { stage: 'undecided', reason: null });
+  else create(queue, id, upload, file);
 }
 
 function create(queue: RunningQueue, id: string, answer: UploadAnswer, file: File): Promise<void> {

@@ -1,10 +1,18 @@
 import type { UploadAnswer } from '#contract/media.ts';
+import type { SkippedFile } from '#domain/posts/folder-plan.ts';
 import { type UploadDate, uploadDates } from '#domain/posts/upload-date.ts';
 import { cancelled, newItem, type QueueItem, retried } from '#domain/posts/upload-queue.ts';
 import { createRetries } from '../../../kit/retries.ts';
 import type { FoundFile } from './drop.ts';
 import { type BatchFields, createQueueContents } from './queue-state.ts';
-import { type Decision, decide, type QueueWork, type RunningQueue, startNext } from './queue-steps.ts';
+import {
+  acceptRejected,
+  type Decision,
+  decide,
+  type QueueWork,
+  type RunningQueue,
+  startNext,
+} from './queue-steps.ts';
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
@@ -27,16 +35,17 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
     /** The file of an item until its post exists. */
     fileOf: (id: string) => contents.files.get(id) ?? null,
     /** After an upload that has ended, a new one begins, with questions of its own. */
-    add(found: readonly FoundFile[], others: number): void {
+    add(found: readonly FoundFile[], skipped: readonly SkippedFile[]): void {
       if (contents.current().isStarted && contents.isOver()) contents.empty();
-      const added = found.map(({ file, path }) => {
+      const added = found.map(({ file, path, sidecar }) => {
         count += 1;
         const item = newItem(String(count), { path, size: file.size });
         contents.files.set(item.id, file);
+        if (sidecar) contents.sidecars.set(item.id, sidecar);
         return item;
       });
       const before = contents.current();
-      contents.change({ items: [...before.items, ...added], others: before.others + others });
+      contents.change({ items: [...before.items, ...added], skipped: [...before.skipped, ...skipped] });
       startNext(queue);
     },
     start(): void {
@@ -47,6 +56,8 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
     setFields(part: Partial<BatchFields>): void {
       contents.change({ fields: { ...contents.current().fields, ...part } });
     },
+    /** Rejected photos are uploaded all the same. */
+    acceptRejected: () => acceptRejected(queue),
     retry(ids: readonly string[]): void {
       contents.changeItems((item) => (ids.includes(item.id) ? retried(item) : item));
       startNext(queue);

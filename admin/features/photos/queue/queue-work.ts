@@ -3,6 +3,7 @@ import type { Caller } from '#browser/calls/caller.ts';
 import type { ImageMetadata } from '#contract/media.ts';
 import type { AdminPost, CreatePostBody, UpdatePostBody } from '#contract/posts.ts';
 import { photoNotes } from '#domain/media/file-notes.ts';
+import { requireSidecar } from '#domain/media/sidecars.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
@@ -26,7 +27,11 @@ export function queueWork(call: Caller): QueueWork {
       );
       return Object.fromEntries(shown);
     },
-    upload: (file, signal, onProgress) => uploadImage(call, file, { signal, onProgress }),
+    async upload(file, sidecar, signal, onProgress) {
+      const problem = sidecar && (await problemOfSidecar(sidecar));
+      const answer = await uploadImage(call, file, { signal, onProgress }, problem ? null : sidecar);
+      return problem ? { ...answer, notes: [...answer.notes, problem] } : answer;
+    },
     async create(answer, file, fields, { upload, requestId, provisionalDate }) {
       const { file_url: mediaId, metadata, notes } = answer;
       const { describe, date } = fields;
@@ -50,6 +55,16 @@ export function queueWork(call: Caller): QueueWork {
     restore: (postId) => restoreItems(call, [postId]),
     replace: (postId, upload) => updatePost(call, postId, postFields.toWire({ mediaId: upload.file_url })),
   };
+}
+
+/** One that cannot be read does not keep its photo back. */
+async function problemOfSidecar(sidecar: File): Promise<string | null> {
+  try {
+    requireSidecar(new Uint8Array(await sidecar.arrayBuffer()));
+    return null;
+  } catch (error) {
+    return `${sidecar.name} was not read: ${messageFrom(error)}`;
+  }
 }
 
 /** Hexadecimal; null on a page that came over plain http from elsewhere than this machine. */
