@@ -23,7 +23,7 @@ export interface FolderPlan {
 const photoNames = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf])$/i;
 
 /**
- * One rule for every way in which a folder is read. Order is kept.
+ * One rule for every way in which a folder is read. The order stays.
  * @param paths relative to the folder, separated by `/` or `\`
  */
 export function planFolder(paths: readonly string[]): FolderPlan {
