@@ -59,7 +59,7 @@ const anyOf = (table: Readonly<Record<string, string>>) =>
 
 const patterns: readonly RegExp[] = [
   new RegExp(
-    `^_*(?:${anyOf(prefixes)})?${gap}\\d[\\d\\s_.,:~()+TZ-]*(?:(?:${anyOf(parts)})[\\d\\s_.,:~()+-]*)*$`,
+    `^(?:_*(?:${anyOf(prefixes)}))?${gap}\\d[\\d\\s_.,:~()+TZ-]*(?:(?:${anyOf(parts)})[\\d\\s_.,:~()+-]*)*$`,
     'iu',
   ),
   new RegExp(`^(?:${anyOf(namesOfNone)})${gap}\\d*[)\\s]*$`, 'iu'),
@@ -73,7 +73,7 @@ const patterns: readonly RegExp[] = [
   // RFC 9562, with a number of a copy.
   /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}(?:[\s_-]*\(?\d+\)?)?$/i,
   // Hashes, as stores and browsers name files: from 16 hexadecimal digits.
-  /^[0-9a-f]{16,}(?:[\s_-]*\(?\d+\)?)?$/i,
+  /^[0-9a-f]{16,80}(?:[\s_-]*\(?\d+\)?)?$/i,
 ];
 
 /** Characters; whatever is longer was written by a person. */

@@ -24,12 +24,15 @@ export function safeAddress(value: string, schemes: readonly string[]): string |
   return needsHost && !/^https?:\/\/[^/?#\s]/i.test(address) ? null : address;
 }
 
-/** Without outer blanks, tabs and line breaks; `\` is `/` up to the query, as the URL standard has it. */
+/**
+ * Without outer blanks, tabs and line breaks; `\` is `/` up to the query, as the URL standard has it, and encoded behind
+ * it, as the Markdown parser does.
+ */
 function asBrowsersRead(value: string): string {
   const address = value.trim().replace(/[\t\n\r]/g, '');
   const path = address.split(/[?#]/, 1)[0] ?? '';
   if (scheme.test(path) && !/^https?:/i.test(path)) return address;
-  const read = path.replaceAll('\\', '/') + address.slice(path.length);
+  const read = path.replaceAll('\\', '/') + address.slice(path.length).replaceAll('\\', '%5C');
   return read.startsWith('//') ? `https:${read}` : read;
 }
 

@@ -77,10 +77,10 @@ eachSite('one unreadable row', (startSite) => {
   it('is an error of the audit, which continues', async () => {
     await withBroken(rows[0] as Broken, async () => {
       const report = await auditThrough(site, owner, { full: true });
-      expect(report).toMatchObject({
-        is_complete: true,
-        findings: [{ kind: 'unreadable', message: 'The post "Lamp" has unreadable fields: tags.' }],
-      });
+      expect(report.is_complete).toBe(true);
+      expect(report.findings.filter(({ level }: { level: string }) => level === 'error')).toMatchObject([
+        { kind: 'unreadable', message: 'The post "Lamp" has unreadable fields: tags.' },
+      ]);
       expect(report.errors).toBe(1);
     });
   });

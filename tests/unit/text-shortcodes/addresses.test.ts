@@ -14,7 +14,7 @@ describe('an address that may be followed', () => {
     ['//example.org/a', 'https://example.org/a'],
     ['\u00a0//example.org', 'https://example.org'],
     ['/\\example.org', 'https://example.org'],
-    ['https:\\\\example.org\\a?b\\c', 'https://example.org/a?b\\c'],
+    ['https:\\\\example.org\\a?b\\c', 'https://example.org/a?b%5Cc'],
     ['/a\n/b', '/a/b'],
   ])('%s', (given, address) => {
     expect(safeAddress(given, linkSchemes)).toBe(address);

@@ -18,12 +18,15 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
   'admin/rich-text/extensions/places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
   'domain/ai/material.ts': [{ source: String.raw`<(?=\s*/\s*text\b)`, flags: 'gi' }],
   'domain/assets/asset.ts': [],
-  'domain/posts/imported-post.ts': [
+  'domain/posts/counter-names.ts': [
     {
-      source: String.raw`^(?:_*(?:DSCF|IMG|PXL))?[\s_.,:~()-]*\d[\d\s_.,:~()TZ-]*(?:(?:AT|WA|EDITED|EDIT|D)[\d\s_.,:~()-]*)*$`,
-      flags: 'i',
+      source: String.raw`^(?:_*(?:DSCF|IMG|PXL))?[\s_.,:~()+-]*\d[\d\s_.,:~()+TZ-]*(?:(?:AT|WA|EDITED|EDIT|D)[\d\s_.,:~()+-]*)*$`,
+      flags: 'iu',
     },
+    { source: String.raw`^(?:untitled|new[\s_-]*image)[\s_.,:~()+-]*\d*[)\s]*$`, flags: 'iu' },
+    { source: String.raw`^(?:screen[\s_-]*shot)(?:[^\p{L}]*|(?=[^\p{L}]).*\d{4}.*)$`, flags: 'iu' },
   ],
+  'domain/posts/folder-plan.ts': [{ source: String.raw`^.*\.lrdata$`, flags: 'is' }],
   'domain/semantic/inputs.ts': [],
   'server/features/media/metadata/markup.ts': [
     { source: String.raw`</?(?:a|p|div|h[1-6])(?:\s[^<>]{0,2000})?/?>`, flags: 'gi' },
