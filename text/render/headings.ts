@@ -93,7 +93,11 @@ export function frameTables(root: Root, texts: Texts): void {
   let number = 0;
   const unnamed = () => fill(texts.blocks.table, { number: String(++number) });
   const figures = texts.scripts.figures;
-  for (const row of elementsOf(root)) finishRow(row);
+  for (const section of elementsOf(root)) {
+    for (const row of section.children) {
+      if (isElement(row, 'tr')) finishRow(row, section.tagName === 'thead');
+    }
+  }
   replaceElements(root, (node) => {
     if (node.tagName !== 'table') return [node];
     const caption = node.children.find((child) => isElement(child, 'caption'));
@@ -114,22 +118,31 @@ export function nameFootnotes(root: Root, { blocks }: Texts): void {
   }
 }
 
-/** A head beside data names its row, any other its column. */
-function finishRow(row: Element): void {
-  if (row.tagName !== 'tr') return;
+type Scope = 'row' | 'rowgroup' | 'col' | 'colgroup';
+
+/** Header cells of a header row name columns, those at the beginning of any other row name it. */
+function finishRow(row: Element, isHead: boolean): void {
   const cells = row.children.filter((child) => isElement(child, 'td', 'th'));
-  const namesRow = cells.length > 1 && cells.slice(1).every((cell) => isElement(cell, 'td'));
+  const firstData = cells.findIndex((cell) => isElement(cell, 'td'));
+  const namesColumns = isHead || firstData === -1;
   for (const [index, cell] of cells.entries()) {
-    if (isElement(cell)) finishCell(cell, namesRow && index === 0 ? 'row' : 'col');
+    if (namesColumns) finishCell(cell, spans(cell, 'colSpan') ? 'colgroup' : 'col');
+    else if (index < firstData) finishCell(cell, spans(cell, 'rowSpan') ? 'rowgroup' : 'row');
+    else finishCell(cell, null);
   }
 }
 
-function finishCell(cell: Element, scope: 'row' | 'col'): void {
+function spans({ properties }: Element, name: 'colSpan' | 'rowSpan'): boolean {
+  return Number(properties[name] ?? 1) > 1;
+}
+
+/** @param scope for a header cell; null where the browser finds out by itself what it names */
+function finishCell(cell: Element, scope: Scope | null): void {
   const { align, ...properties } = cell.properties;
   const name = alignments.get(String(align));
   cell.properties = {
     ...properties,
-    ...(cell.tagName === 'th' ? { scope: properties.scope ?? scope } : {}),
+    ...(cell.tagName === 'th' && scope ? { scope } : {}),
     ...(name ? { className: [name] } : {}),
   };
 }
