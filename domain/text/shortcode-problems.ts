@@ -36,7 +36,7 @@ export function shortcodeProblem({ name, source, shortcode }: FoundShortcode): s
   ) {
     return 'Write each value in straight quotes: name="value".';
   }
-  if (source.includes('<')) return 'HTML is not allowed inside a shortcode.';
+  if (source.split(']', 1)[0]?.includes('<')) return 'HTML is not allowed inside a shortcode.';
   if (name !== 'button') return advice[name] ?? null;
   return /\S\s*\[\/button\]$/i.test(source.replace(/^\[[^\]]*\]/, ''))
     ? 'The url must be a web, mail or phone address, or a path.'

@@ -183,6 +183,12 @@ function labelAt(text: string, from: number, name: string): { words: string; len
   return isPaired ? { words, length: source.length } : null;
 }
 
+/** The label of a button that cannot be shown; '' where it has none. */
+export function buttonLabel({ name, source }: FoundShortcode): string {
+  const tag = name === 'button' ? matchAt(opening, source, 0) : null;
+  return tag ? (labelAt(source, tag[0].length, name)?.words.trim() ?? '') : '';
+}
+
 /** Text that looks like the block of another program: its owner reads that it is none. */
 function isUnknownBlock(attributes: string, text: string, end: number): boolean {
   return /["']/.test(attributes) && !isLinkText(text, end);

@@ -2,7 +2,7 @@ import type { FoundShortcode } from '#domain/text/reading.ts';
 import { isOwnBlock, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
-import { scanShortcodes } from '../read/shortcodes.ts';
+import { buttonLabel, scanShortcodes } from '../read/shortcodes.ts';
 import { type ArticleData, shortcodeElements, type Unshown } from './elements.ts';
 import {
   type Element,
@@ -132,18 +132,24 @@ function expandOne(found: FoundShortcode, options: ExpansionOptions): Element[] 
 
 /** The sentence in a block's place; in the owner's preview with the block and the reason. */
 function failureElements(
-  { name, source }: FoundShortcode,
+  found: FoundShortcode,
   { reason, shown = [] }: Unshown,
   { preview, texts: { failures } }: Pick<ExpansionOptions, 'preview' | 'texts'>,
 ): Element[] {
+  const { name, source } = found;
   const failureText = Object.hasOwn(failures, name) ? failures[name as keyof typeof failures] : undefined;
   const note = [element('code', {}, [text(source)]), text(` ${reason}`)];
   // Photos are left out.
   if (failureText === undefined) {
     return preview ? [...shown, element('div', { className: ['figure-note'] }, note)] : shown;
   }
-  // A button is a part of its sentence, all others are blocks.
-  if (name === 'button') return [element('em', {}, [text(`${failureText} `), ...(preview ? note : [])])];
+  // A button is a part of its sentence, all others are blocks; its label is never lost.
+  if (name === 'button') {
+    const label = buttonLabel(found);
+    if (label === '') return [element('em', {}, [text(`${failureText} `), ...(preview ? note : [])])];
+    const words = element('span', {}, [text(label)]);
+    return preview ? [words, element('em', {}, [text(' '), ...note])] : [words];
+  }
   const look = name === 'table' || name === 'calc' ? 'live-error' : 'figure-note';
   const failure = element('div', { className: [look] }, [text(failureText)]);
   return preview ? [failure, element('div', { className: ['figure-note'] }, note)] : [failure];

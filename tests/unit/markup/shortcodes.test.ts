@@ -149,7 +149,6 @@ describe('one of ours that cannot be read', () => {
   });
 
   it.each([
-    ['[button url="javascript:x"]A[/button]', 'The url must be a web, mail or phone address, or a path.', ''],
     ['[button url="/x"]', 'Add a label and the closing tag: [button url="…"]Label[/button].', 'A'],
     ['[button url="/x"', 'The closing bracket ] is missing.', ''],
     ['[button url=“/x”]', 'Write each value in straight quotes: name="value".', 'A'],
@@ -158,6 +157,19 @@ describe('one of ours that cannot be read', () => {
     expect(preview(`Go ${written}`)).toBe(
       `<p>Go <em>Could not load this button. <code>${written}</code> ${reason}</em></p>`,
     );
+  });
+
+  it.each([
+    ['[button url="javascript:x"]A[/button]', 'A'],
+    ['[button url="java&#115;cript:x"]<b>A</b> & **B**[/button]', 'A &#x26; B'],
+    ['[button url="ftp://e.com/a" target="_blank"]A[/button]', 'A'],
+  ])('%s is its label, and its owner reads why', (written, label) => {
+    const reason = 'The url must be a web, mail or phone address, or a path.';
+    expect(html(`Go ${written} now`)).toBe(`<p>Go <span>${label}</span> now</p>`);
+    expect(html(`[Go ${written}](/y)`)).toBe(`<p><a href="/y">Go ${label}</a></p>`);
+    expect(preview(`Go ${written}`)).toContain(`<p>Go <span>${label}</span><em> <code>`);
+    expect(preview(`Go ${written}`)).toContain(`</code> ${reason}</em></p>`);
+    expect(markup.renderStory(written).problems).toEqual([{ source: written, reason }]);
   });
 
   it('in code it is code', () => {
