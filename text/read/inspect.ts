@@ -35,14 +35,16 @@ export function inspectText(given: string, most: number): InspectedText {
   };
 }
 
+const mostRounds = 20;
+
 /**
  * The text without `<script>` elements, except in Markdown's code and where a backslash makes text of them. Pages are safe without this: their HTML is
  * sanitized when it is rendered.
  */
 export function withoutScripts(text: string): string {
   let result = text;
-  // Removing one may join the halves of another.
-  while (/<\/?script/i.test(result)) {
+  // Removing one may join the halves of another; more of them inside each other are no mistake, and cost time.
+  for (let round = 0; round < mostRounds && /<\/?script/i.test(result); round += 1) {
     const next = cutOnce(result);
     if (next === result) return result;
     result = next;
@@ -57,11 +59,14 @@ function cutOnce(text: string): string {
   );
   let result = '';
   let from = 0;
+  let next = 0;
   for (const [index, tag] of scripts.entries()) {
     if (tag.start < from) continue;
-    const end = tag.closing ? tag : scripts.slice(index + 1).find(({ closing }) => closing);
+    // The closing tag after it, or itself: looked for from where the last one was found.
+    next = Math.max(next, index);
+    while (next < scripts.length && !scripts[next]?.closing) next += 1;
     result += text.slice(from, tag.start);
-    from = (end ?? tag).end;
+    from = (scripts[next] ?? tag).end;
   }
   return result + text.slice(from);
 }

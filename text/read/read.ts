@@ -106,11 +106,13 @@ function holdsHtml(node: Root | Root['children'][number]): boolean {
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 const read = new Map<string, string>();
+const mostRead = 5000;
 
 /** Markdown knows the same names as HTML, so its reader is asked. */
 function decodeEntities(text: string): string {
   return text.replace(entity, (written) => {
     const known = read.get(written) ?? decode(written);
+    if (read.size >= mostRead) read.clear();
     read.set(written, known);
     return known;
   });
