@@ -10,6 +10,7 @@ export const findingLevels = {
   missing_file: 'error',
   block_failed: 'error',
   block_unreadable: 'error',
+  block_missing: 'warning',
   redirected_link: 'warning',
   title_missing: 'error',
   description_missing: 'error',

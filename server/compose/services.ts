@@ -11,6 +11,10 @@ import { answerShape } from '../features/ai/provider/answers.ts';
 import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
 import { createAiProvider } from '../features/ai/provider/provider.ts';
 import { createAudit } from '../features/audit/audit.service.ts';
+import {
+  createMissingBlocks,
+  type MissingBlocksDependencies,
+} from '../features/audit/missing-blocks.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import type { BackupsService } from '../features/backups/backups.service.ts';
@@ -85,7 +89,7 @@ export async function openServices(
   const staging = cleanupService(foundation, allOfMedia, [articles.dataFiles, bin, foundation.limits]);
   const navigation = navigationServices(foundation, allOfMedia, { ...articles, posts });
   const saved = backupServices(foundation, allOfMedia);
-  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved });
+  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved, ...articles });
   const access = await accessServices(foundation, passwordCost);
   const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(shared);
@@ -236,12 +240,13 @@ async function accessServices(
 interface Diagnosed {
   browse: BrowseService;
   backups: BackupsService;
+  articleRendering: MissingBlocksDependencies['rendering'];
 }
 
 /** Clusters, templates, insights, AI and the audit. */
 function semanticServices(
   foundation: Foundation,
-  { duplicates, imageLookup, jobs, browse, backups }: MediaServices & Diagnosed,
+  { duplicates, imageLookup, jobs, browse, backups, articleRendering }: MediaServices & Diagnosed,
 ) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
@@ -267,7 +272,13 @@ function semanticServices(
       now,
     }),
     audit: (site: SiteToAudit) =>
-      createAudit({ ...shared, jobs, currentVersion: foundation.version.current, site }),
+      createAudit({
+        ...shared,
+        jobs,
+        currentVersion: foundation.version.current,
+        missingBlocks: createMissingBlocks({ reader, rendering: articleRendering }),
+        site,
+      }),
     sitemaps: (fetchPage: SiteFetcher) => createSitemaps({ fetchPage, reader, browse }),
     ai: createAiCalls({
       ledger: createAiLedger({ ...shared, settings: ai, site: config.site }),

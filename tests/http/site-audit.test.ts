@@ -195,6 +195,62 @@ oneSite('the audit over a running site', (startSite) => {
     await owner.remove('/api/admin/articles/article-mute');
   });
 
+  it('finds blocks that are missing on pages of published texts, as long as visitors miss them', async () => {
+    const hidden = await addPost(site.services, {
+      title: 'Hidden',
+      altText: 'A window without light',
+      caption: 'A window that people pass every day and look at only when it rains.',
+      published: false,
+    });
+    const inCode = '`[photo slug="in-code"]`';
+    await addArticle(site.services, {
+      slug: 'blocks',
+      title: 'About its blocks',
+      excerpt: 'What its blocks are about, told in as many words as search engines show.',
+      body: `Words. ${inCode}\n\n[photo slug="hidden"]\n\n[Photos slugs="lamp, gone"]\n\n[series slug=none]\n\n[photo slug="lamp"]`,
+    });
+    const words = 'Words of a page, as many of them as search engines like to show in results.';
+    const pageBody = `${words}\n\n[photo slug="hidden"]\n\n[photo slug="a/b"]`;
+    const { json: page } = await owner.post('/api/admin/pages', {
+      title: 'With blocks',
+      body: pageBody,
+      published: true,
+    });
+    const quay = (await owner.get('/api/admin/posts?q=quay')).json[0] as { id: string };
+    await owner.put(`/api/admin/posts/${quay.id}`, {
+      story: 'Words.\n\n[series slug="none"] [button url="x:y"]Go[/button]',
+    });
+
+    const missing = async () => {
+      const { findings } = await auditThrough(site, owner);
+      return findings
+        .filter(({ kind }: { kind: string }) => kind === 'block_missing')
+        .map((one: { message: string; pages: number; edit: { kind: string; id: string } }) => [
+          one.message.replace('A block is missing: ', ''),
+          one.pages,
+          one.edit.kind,
+        ])
+        .sort();
+    };
+    const always = [
+      ['[Photos slugs="lamp, gone"] No published photo has the slug gone.', 1, 'article'],
+      [expect.stringMatching(/^\[button url="x:y"\]Go\[\/button\] The url must be/), 1, 'post'],
+      [expect.stringMatching(/^\[photo slug="a\/b"\] slug must be the slug of a photo/), 1, 'page'],
+      ['[series slug="none"] Only an article can show this.', 1, 'post'],
+      ['[series slug=none] No published series has the slug none.', 1, 'article'],
+    ];
+    const whileHidden = ['[photo slug="hidden"] No published photo has the slug hidden.', 2, 'article'];
+    expect(await missing()).toEqual(always.toSpliced(3, 0, whileHidden));
+    await owner.put(`/api/admin/posts/${hidden.id}`, { published: true });
+    expect(await missing()).toEqual(always);
+    expect((await owner.remove(`/api/admin/posts/${hidden.id}?force=true`)).status).toBeLessThan(300);
+    expect(await missing()).toContainEqual(whileHidden);
+
+    await owner.put(`/api/admin/posts/${quay.id}`, { story: '' });
+    await owner.remove('/api/admin/articles/article-blocks');
+    await owner.remove(`/api/admin/pages/${page.id}?permanent=true`);
+  });
+
   it('is for the owner alone', async () => {
     expect((await site.ask('/api/admin/audit')).status).toBe(401);
     expect((await site.ask('/api/admin/audit', { method: 'POST' })).status).toBe(401);

@@ -8,6 +8,7 @@ export const auditAdvice: Readonly<Record<FindingKind, string>> = {
   missing_file: 'Upload the image again, or restore the file from a backup.',
   block_failed: 'Correct the block, or upload its file under Assets.',
   block_unreadable: 'Correct the shortcode: its name, attributes and closing bracket.',
+  block_missing: 'Correct what the block names or publish it, or remove the block.',
   redirected_link: 'Link to the new URL.',
   title_missing: 'Write a title.',
   description_missing: 'Write a meta description.',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type FindingKind, findingLevels } from '#domain/seo/audit.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonRows } from '../../platform/database/rows.ts';
+import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export interface StoredFinding {
@@ -21,6 +21,17 @@ export interface FoundPlace {
 export type ListedFinding = StoredFinding & { pages: number; places: FoundPlace[] };
 
 const mostPlaces = 50;
+
+/** Records whose texts may hold blocks. */
+export type TextKind = keyof typeof textColumns;
+const textColumns = { post: 'story', article: 'body', page: 'body', series: 'text' } as const;
+const textTables = { post: 'posts', article: 'articles', page: 'pages', series: 'series' } as const;
+
+export interface TextWithBlocks {
+  id: string;
+  title: string;
+  text: string;
+}
 
 /** A copy of a page has the page's findings; they are listed once, with the canonical page. */
 const notRepeated = sql`(f.copy_of is null or not exists (
@@ -90,6 +101,17 @@ export function createAuditFindings(db: Kysely<Database>, dialect: Dialect) {
           places: places.map(({ address, stamp }) => ({ address, stamp })),
         };
       });
+    },
+
+    /** Published texts that seem to hold blocks of photos or series, or buttons. */
+    async textsWithSilentBlocks(kind: TextKind, ids: readonly string[]): Promise<TextWithBlocks[]> {
+      const text = sql.ref(textColumns[kind]);
+      const { rows } = await sql<TextWithBlocks>`
+        select id, title, ${text} as text from ${sql.table(textTables[kind])}
+        where published = 1 and id in ${jsonTexts(dialect, ids)}
+          and (lower(${text}) like '%[photo%' or lower(${text}) like '%[series%'
+            or lower(${text}) like '%[/button]%')`.execute(db);
+      return rows;
     },
 
     /** What published records say that no page shows by itself: alt texts of several photos, articles without an excerpt. */

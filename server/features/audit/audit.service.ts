@@ -17,6 +17,7 @@ import type { ListedFinding } from './audit-findings.repository.ts';
 import { createPageComparison } from './compare-pages.service.ts';
 import { createLinkFollowing } from './follow-links.service.ts';
 import { createPageListing } from './list-pages.service.ts';
+import type { MissingBlocks } from './missing-blocks.service.ts';
 import { createPageReading } from './read-pages.service.ts';
 import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
 
@@ -28,6 +29,7 @@ export interface AuditDependencies {
   newId: () => string;
   currentVersion: () => number;
   site: SiteToAudit;
+  missingBlocks: MissingBlocks;
 }
 
 type EditableKind = 'post' | 'article' | 'cluster' | 'page';

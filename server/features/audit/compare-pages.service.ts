@@ -11,6 +11,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { AuditedPage } from './audit-addresses.repository.ts';
 import { loadLinked } from './known-addresses.service.ts';
 import { enter, type ListingDependencies } from './list-pages.service.ts';
+import type { MissingBlocks } from './missing-blocks.service.ts';
 import { type Portion, urlOf } from './site-to-audit.service.ts';
 
 const pagesAtOnce = 250;
@@ -20,10 +21,17 @@ type Firsts = ReadonlyMap<string, { id: number; address: string }>;
 export interface ComparisonDependencies extends ListingDependencies {
   now: () => Date;
   currentVersion: () => number;
+  missingBlocks: MissingBlocks;
 }
 
-/** Finds what is wrong between pages: links, files, canonicals, the sitemap, texts that are used twice. */
-export function createPageComparison({ reader, site, now, currentVersion }: ComparisonDependencies): Portion {
+/** Finds what is wrong between pages: links, files, canonicals, the sitemap, texts that are used twice, missing blocks. */
+export function createPageComparison({
+  reader,
+  site,
+  now,
+  currentVersion,
+  missingBlocks,
+}: ComparisonDependencies): Portion {
   const keysOf = (rows: readonly AuditedPage[], column: 'title_key' | 'description_key') => [
     ...new Set(rows.map((row) => row[column]).filter((key) => key !== null)),
   ];
@@ -33,6 +41,7 @@ export function createPageComparison({ reader, site, now, currentVersion }: Comp
     const { pages, find } = await loadLinked(reader, rows, site.origin);
     const titles = await reader.audit.firstsWith('title_key', keysOf(rows, 'title_key'));
     const descriptions = await reader.audit.firstsWith('description_key', keysOf(rows, 'description_key'));
+    const missing = await missingBlocks(pages.map(({ row, page }) => ({ stamp: row.stamp, url: page.url })));
     const found = pages.map(({ row, page }) => ({
       id: row.id,
       copyOf: row.canonical_id === row.id || isRoot(page.canonical) ? null : row.canonical_id,
@@ -45,6 +54,7 @@ export function createPageComparison({ reader, site, now, currentVersion }: Comp
           page.url,
           otherPage(descriptions, row.description_key, row.id),
         ),
+        ...(missing.get(row.stamp ?? '') ?? []),
       ],
     }));
     return async (audit) => {

@@ -97,9 +97,11 @@ export function createPageListing({ reader, site }: ListingDependencies) {
       ),
     );
     const series = await reader.series.publishedPage(mostSeries, 0);
-    const seriesPages =
-      series.length > 0 ? [paths.seriesList(), ...series.map(({ slug }) => paths.series(slug))] : [];
-    const all = [paths.root(), paths.photos(), paths.articles(), ...seriesPages];
+    const seriesPages = series.flatMap(({ id, slug }) =>
+      stamped([paths.series(slug)], rankOf.list, `series:${id}:${state.contentVersion}`),
+    );
+    const seriesList = series.length > 0 ? [paths.seriesList()] : [];
+    const all = [paths.root(), paths.photos(), paths.articles(), ...seriesList];
     const ownPages = all.flatMap((path) =>
       stamped([path], path === paths.root() ? rankOf.home : rankOf.list, `list:${state.contentVersion}`),
     );
@@ -108,7 +110,7 @@ export function createPageListing({ reader, site }: ListingDependencies) {
       stamped([paths.page(slug)], rankOf.list, `page:${id}:${state.contentVersion}`),
     );
     return async (audit) => {
-      await audit.stampPages([...ownPages, ...hubPages, ...pagesOfOwner], state.run);
+      await audit.stampPages([...ownPages, ...hubPages, ...seriesPages, ...pagesOfOwner], state.run);
       await audit.expireLists(state.changedLists.map((list) => slugOf.get(list) ?? list));
       await audit.expireUnlisted(state.run);
       const pages = await audit.countPages();

@@ -90,3 +90,35 @@ describe('links to parts of other pages', () => {
     ).toEqual(['Failed to load CSV.']);
   });
 });
+
+describe('the headings of the contents', () => {
+  it.each([
+    ['in their order', '<main><h1>a</h1><section><h3>b</h3></section><h2>c</h2></main>', [1, 3, 2]],
+    [
+      'not of header and footer',
+      '<header><h2>a</h2></header><main><h1>b</h1></main><footer><h4>c</h4></footer>',
+      [1],
+    ],
+    ['not of a template', '<main><template><h3>a</h3></template></main>', []],
+    ['not what only begins like one', '<main><hr><header>a</header></main>', []],
+  ])('%s', (_, html, levels) => {
+    expect(factsOf(html).headings).toEqual(levels);
+  });
+});
+
+describe('shortcodes that are shown as they are written', () => {
+  const photos = '[photos slugs="a, b]';
+  it.each([
+    ['one of ours', `<main><p>x ${photos} y</p></main>`, [photos]],
+    ['one of another program', '<main><p>[caption id=1]x[/caption]</p></main>', ['[caption id=1]']],
+    ['the end of one of ours', '<main><p>x[/button]</p><li>[/photo]</li></main>', ['[/button]', '[/photo]']],
+    ['in an element of a sentence', `<main><p><em>${photos}</em></p></main>`, [photos]],
+    ['not in code', `<main><code>${photos}</code><pre>${photos}</pre></main>`, []],
+    ['not in elements of code', `<main><pre><span>${photos}</span></pre></main>`, []],
+    ['not outside the contents', `<footer>${photos}</footer>`, []],
+    ['not in attributes', '<main><a title="[photo slug=a]">x</a></main>', []],
+    ['not plain words in brackets', '<main><p>[sic] [table 3 shows x=4] [/home]</p></main>', []],
+  ])('%s', (_, html, blocks) => {
+    expect(factsOf(html).unreadBlocks).toEqual(blocks);
+  });
+});

@@ -136,8 +136,12 @@ function elementsIn(node: ParentNode, found: Element[] = []): Element[] {
 }
 
 function isContent(node: Element): boolean {
+  return isInside(node, /^main$/);
+}
+
+function isInside(node: Element, name: RegExp): boolean {
   for (let parent = node.parent; parent; parent = parent.parent) {
-    if (isTag(parent) && parent.name === 'main') return true;
+    if (isTag(parent) && name.test(parent.name)) return true;
   }
   return false;
 }
@@ -146,9 +150,11 @@ function isContent(node: Element): boolean {
 const shortcode =
   /\[(?:[a-z][a-z-]{1,30}\s+[a-z-]+=[^\]\n]{1,300}|\/(?:button|youtube|table|chart|calc|photos?|series))\]/g;
 
+const literal = /^(?:code|pre|script|style)$/;
+
 function unreadBlocks(node: Element): string[] {
-  if (/^(?:code|pre|script|style)$/.test(node.name)) return [];
-  return node.children.flatMap((child) => (isText(child) ? (child.data.match(shortcode) ?? []) : []));
+  const found = node.children.flatMap((child) => (isText(child) ? (child.data.match(shortcode) ?? []) : []));
+  return found.length === 0 || literal.test(node.name) || isInside(node, literal) ? [] : found;
 }
 
 /** An empty alt text is valid only if a link beside the image describes it. */
