@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { damageNote } from '#server/features/media/images/damage.ts';
+import { damageNote, mend } from '#server/features/media/images/damage.ts';
 import { createImageProcessor } from '#server/features/media/images/process.ts';
 import { corners, cornersOf, distance, processBytes, quarters } from './pictures.ts';
 
@@ -126,6 +126,50 @@ describe('a file of which pixels are missing or changed stays refused', () => {
     });
   });
 });
+
+/** What is repeated, after the beginning of a file. */
+const invented: { file: string; type: Format; start: string; repeated: string }[] = [
+  { file: 'a JPEG of 0xff', type: 'jpeg', start: 'ffd8', repeated: 'ff' },
+  { file: 'a JPEG of bytes that were 0xff', type: 'jpeg', start: 'ffd8', repeated: 'ff00' },
+  { file: 'a JPEG of restart marks', type: 'jpeg', start: 'ffd8', repeated: 'ffd0' },
+  { file: 'a JPEG of empty segments', type: 'jpeg', start: 'ffd8', repeated: 'ffc40002' },
+  {
+    file: 'a JPEG of frames with many components',
+    type: 'jpeg',
+    start: 'ffd8',
+    repeated: `ffc20302${'08001000100c'}${'00'.repeat(762)}`,
+  },
+  {
+    file: 'a JPEG of scans with many components',
+    type: 'jpeg',
+    start: 'ffd8ffc20011080010001003012200021101031101',
+    repeated: `ffda0204ff${'01'.repeat(510)}00ff10`,
+  },
+  {
+    file: 'a PNG of empty chunks',
+    type: 'png',
+    start: '89504e470d0a1a0a',
+    repeated: '000000006161616100000000',
+  },
+  {
+    file: 'a WebP of empty chunks',
+    type: 'webp',
+    start: '52494646ffffff0057454250',
+    repeated: '6161616100000000',
+  },
+  { file: 'a GIF of zeros', type: 'gif', start: '474946383961', repeated: '00' },
+];
+
+test.each(invented)(
+  '$file is looked through in no time, however large it is',
+  async ({ type, start, repeated }) => {
+    const file = Buffer.alloc(200 * 1024 ** 2, repeated, 'hex');
+    file.write(start, 'hex');
+    damageNote(file, type);
+    await mend({ input: file, type });
+  },
+  10_000,
+);
 
 describe('a whole file of a form that cannot be read is not called damaged', () => {
   test.each([

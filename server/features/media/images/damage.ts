@@ -57,13 +57,16 @@ function trimmed(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes[end - 1] === 0xff ? end + 1 : end);
 }
 
-const jpegEnd = Buffer.from([0xff, 0xd9]);
+const endMarker = 0xd9;
+const jpegEnd = Buffer.from([0xff, endMarker]);
+/** Of one scan. */
+const mostComponents = 4;
 const gifTrailer = 0x3b;
 
 /** What follows the end mark belongs to other programs. */
 function hasJpegEnd(bytes: Buffer): boolean {
   if (bytes.subarray(-2).equals(jpegEnd)) return true;
-  for (const { marker } of jpegSegments(bytes)) if (marker === 0xd9) return true;
+  for (const { marker } of jpegSegments(bytes)) if (marker === endMarker) return true;
   return false;
 }
 
@@ -72,21 +75,28 @@ interface JpegSegment {
   content: Buffer;
 }
 
+/** The longest profiles and depth maps take hundreds; only an invented file has more, and is not looked through. */
+const mostSegments = 10_000;
+
 /** Up to the end mark, without the compressed data between them. */
 function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
-  for (let at = 2; at >= 0 && at + 2 <= bytes.length; ) {
+  let at = segmentFrom(bytes, 2);
+  for (let count = 0; at >= 0 && count < mostSegments; count++) {
     const marker = bytes[at + 1] ?? 0;
-    const isSegment =
-      bytes[at] === 0xff && marker >= 0xc0 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd8);
-    if (!isSegment) {
-      at = bytes.indexOf(0xff, at + 1);
-      continue;
-    }
     const end = at + 2 + (at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0);
     yield { marker, content: bytes.subarray(at + 4, end) };
-    if (marker === 0xd9) return;
-    at = end;
+    at = marker === endMarker ? -1 : segmentFrom(bytes, end);
   }
+}
+
+/** Byte by byte: `indexOf` would be called for each byte of a file of 0xff. -1 when there is none. */
+function segmentFrom(bytes: Buffer, from: number): number {
+  for (let at = from; at + 2 <= bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd8)) return at;
+  }
+  return -1;
 }
 
 /** Whether there is data for every bit of every coefficient: a progressive file may lack whole scans. */
@@ -94,17 +104,20 @@ function isJpegComplete(bytes: Buffer): boolean {
   const missing = new Map<number, Set<number>>();
   let isProgressive = false;
   for (const { marker, content } of jpegSegments(bytes)) {
-    if (marker >= 0xc0 && marker <= 0xc2) {
+    // A file has one frame.
+    if (missing.size === 0 && marker >= 0xc0 && marker <= 0xc2) {
       isProgressive = marker === 0xc2;
       const coefficients = Array.from({ length: isProgressive ? 64 : 1 }, (_, index) => index);
       for (let at = 6; at < content.length; at += 3) missing.set(content[at] ?? 0, new Set(coefficients));
     }
     if (marker !== 0xda) continue;
-    const components = content.subarray(1, 1 + 2 * (content[0] ?? 0)).filter((_, index) => index % 2 === 0);
-    const [first = 0, last = 0, bits = 0] = content.subarray(1 + 2 * components.length);
+    const count = Math.min(content[0] ?? 0, mostComponents);
+    const components = content.subarray(1, 1 + 2 * count).filter((_, index) => index % 2 === 0);
+    const [first = 0, last = 0, bits = 0] = content.subarray(1 + 2 * count);
     const isLastBit = !isProgressive || (bits & 15) === 0;
     for (const component of components)
-      for (let index = first; isLastBit && index <= last; index++) missing.get(component)?.delete(index);
+      for (let index = first; isLastBit && index <= Math.min(last, 63); index++)
+        missing.get(component)?.delete(index);
   }
   return missing.size > 0 && [...missing.values()].every(({ size }) => size === 0);
 }
@@ -182,7 +195,8 @@ function isRiffWhole(bytes: Buffer): boolean {
 /** Where the last whole chunk ends, with a byte of padding that may be missing. */
 function riffEnd(bytes: Buffer): number {
   let at = riffHead + 4;
-  while (at + 8 <= bytes.length && /^[ -~]{4}$/.test(bytes.toString('latin1', at, at + 4))) {
+  for (let count = 0; count < mostChunks && at + 8 <= bytes.length; count++) {
+    if (!/^[ -~]{4}$/.test(bytes.toString('latin1', at, at + 4))) break;
     const end = at + 8 + bytes.readUInt32LE(at + 4);
     if (end > bytes.length) break;
     at = end + (end & 1);
