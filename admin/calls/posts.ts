@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { isUnanswered } from '#browser/calls/call.ts';
 import type { Caller, QueryValue } from '#browser/calls/caller.ts';
 import type {
   AdminPost,
   adminPostsQuery,
+  BulkActionBody,
   BulkMatchingAnswer,
   BulkMatchingBody,
   BulkPostsBody,
@@ -44,8 +46,20 @@ export const unpublishPost = (call: Caller, id: string) =>
 export const deletePost = (call: Caller, id: string, force: boolean) => deleteAt(call, url(id), force);
 
 export const changePosts = (call: Caller, body: BulkPostsBody) =>
-  call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body });
+  warned(body, call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body }));
 
 /** One portion; with another number of matches than expected: a CallError with the code `conflict`. */
 export const changeMatchingPosts = (call: Caller, body: BulkMatchingBody) =>
-  call.json<BulkMatchingAnswer>('POST', '/api/admin/posts/bulk/matching', { body });
+  warned(body, call.json<BulkMatchingAnswer>('POST', '/api/admin/posts/bulk/matching', { body }));
+
+/** A shift whose answer was lost is an error that is not repeated by itself: a second time would double it. */
+async function warned<Answer>({ action }: BulkActionBody, changing: Promise<Answer>): Promise<Answer> {
+  try {
+    return await changing;
+  } catch (error) {
+    if (action !== 'shift_date' || !isUnanswered(error)) throw error;
+    throw new Error(
+      'The server did not answer. The dates may be shifted already: check them before you try again.',
+    );
+  }
+}

@@ -73,6 +73,11 @@ export function isTemporary(error: unknown): error is CallError {
   return error instanceof CallError && temporaryStatuses.has(error.status);
 }
 
+/** Whether what was asked may have been done all the same: its answer was lost. */
+export function isUnanswered(error: unknown): error is CallError {
+  return isTemporary(error) && error.said === null;
+}
+
 /** Milliseconds. */
 const pauses = { first: 1000, longest: 30_000 } as const;
 
