@@ -74,6 +74,10 @@ export const uploadAnswer = z.object({
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
+/** Answer of `GET /api/admin/upload/:media_id/duplicates`: as at the upload, with the posts that were made since. */
+export const duplicatesAnswer = z.array(duplicatePost);
+export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
+
 /** `POST /api/admin/upload/known`: which of these files are stored and shown by a post already. */
 export const knownFilesBody = z.object({
   sha256: z

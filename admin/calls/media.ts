@@ -1,6 +1,6 @@
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { DataFileAnswer } from '#contract/assets.ts';
-import type { KnownFilesAnswer, UnusedFile, UploadAnswer } from '#contract/media.ts';
+import type { DuplicatesAnswer, KnownFilesAnswer, UnusedFile, UploadAnswer } from '#contract/media.ts';
 import { deleteAt } from './caller.ts';
 
 /**
@@ -18,6 +18,10 @@ export function uploadImage(
   form.append('file', file);
   return call.upload<UploadAnswer>('/api/admin/upload', form, options);
 }
+
+/** Posts with the same or a similar image as a stored one. */
+export const duplicatesOf = (call: Caller, mediaId: string) =>
+  call.json<DuplicatesAnswer>('GET', `/api/admin/upload/${encodeURIComponent(mediaId)}/duplicates`);
 
 /** Sends a csv or json file; it becomes an asset when it gets a name. */
 export function uploadDataFile(call: Caller, file: File, options?: UploadOptions): Promise<DataFileAnswer> {

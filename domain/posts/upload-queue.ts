@@ -109,11 +109,14 @@ export function sameFileBefore(items: readonly QueueItem[], item: QueueItem): Qu
   return before.find(({ sha256, stage }) => sha256 === item.sha256 && stage !== 'failed') ?? null;
 }
 
-/** Starts over, including the duplicate check: the post may have been created before the failure. */
-export function retried(item: QueueItem): QueueItem {
+/**
+ * Starts over, including the duplicate check: the post may have been created before the failure.
+ * @param isStored only its post is missing
+ */
+export function retried(item: QueueItem, isStored: boolean): QueueItem {
   if (item.stage !== 'failed') return item;
   if (item.postId !== null) return { ...item, stage: 'outdated', reason: null };
-  return { ...item, stage: 'waiting', sent: 0, reason: null };
+  return { ...item, stage: isStored ? 'ready' : 'waiting', sent: 0, reason: null };
 }
 
 /** What has ended stays as it is; the rest is not going to happen. */

@@ -42,6 +42,22 @@ oneSite('copies of a picture', (start) => {
     expect(duplicates).toMatchObject([{ kind: 'near', id: post.id, title: 'The street' }]);
   });
 
+  test('an image that was stored before the post it copies is compared with it on request', async () => {
+    const wharf = await drawScene({ kind: 'waterfront', seed: 7, width, height });
+    const copy = await sharp(wharf).jpeg({ quality: 60 }).toBuffer();
+    const [first, second] = await Promise.all([owner.upload(wharf), owner.upload(copy)]);
+    expect([first.json.duplicates, second.json.duplicates]).toEqual([[], []]);
+    const made = (await owner.post('/api/admin/posts', { title: 'Wharf', file_url: first.json.file_url }))
+      .json;
+    const url = `/api/admin/upload/${second.json.media_id}/duplicates`;
+    const { json } = await owner.get(url);
+    expect(json).toMatchObject([{ kind: 'near', id: made.id, title: 'Wharf', in_bin: false }]);
+    await owner.remove(`/api/admin/posts/${made.id}`);
+    expect((await owner.get(url)).json).toEqual([]);
+    expect((await owner.get('/api/admin/upload/none/duplicates')).status).toBe(404);
+    expect((await site.ask(url)).status).toBe(401);
+  });
+
   test('another frame of the same street, with a person in it, is not a duplicate', async () => {
     const walker = await sharp({ create: { width: 60, height: 190, channels: 3, background: '#1c1a18' } })
       .png()

@@ -1,6 +1,7 @@
 import { binThumbnailUrl } from '#contract/bin.ts';
 import type {
   DuplicatePost,
+  DuplicatesAnswer,
   ImageMetadata,
   KnownFilesAnswer,
   UnusedFile,
@@ -15,7 +16,7 @@ import type { SiteContext } from '../../platform/presenting/site.ts';
 import { derivatives, fileUrl, listedPost, thumbnailUrl } from '../../platform/presenting/site.ts';
 import type { UnusedMedia } from './cleanup.service.ts';
 import type { Duplicate } from './duplicates.service.ts';
-import type { KnownMedia, Uploaded } from './upload.service.ts';
+import type { FoundDuplicates, KnownMedia, Uploaded } from './upload.service.ts';
 
 export type UploadPresenter = ReturnType<typeof createUploadPresenter>;
 
@@ -32,9 +33,16 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
     };
   }
 
+  const allDuplicates = ({ media, duplicates, binned }: FoundDuplicates): DuplicatesAnswer => [
+    ...duplicates.map(duplicate),
+    ...binned.map((item) => binnedDuplicate(item, media)),
+  ];
+
   return {
+    duplicates: allDuplicates,
+
     uploaded(upload: Uploaded): UploadAnswer {
-      const { media, duplicates, binned, isNew, isCut, notes, isRejected } = upload;
+      const { media, isNew, isCut, notes, isRejected } = upload;
       return {
         file_url: fileUrl(site, media),
         media_id: media.id,
@@ -50,7 +58,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         notes,
         rejected: isRejected,
         metadata: metadata(upload, site.timeZone),
-        duplicates: [...duplicates.map(duplicate), ...binned.map((item) => binnedDuplicate(item, media))],
+        duplicates: allDuplicates(upload),
         is_new: isNew,
         uploaded_at: media.createdDate,
       };

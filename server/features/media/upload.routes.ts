@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type DataFileAnswer, dataFileAnswer } from '#contract/assets.ts';
-import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/media.ts';
+import {
+  duplicatesAnswer,
+  fileParams,
+  knownFilesAnswer,
+  knownFilesBody,
+  uploadAnswer,
+} from '#contract/media.ts';
 import { assetTypeOf } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
@@ -78,6 +84,19 @@ export function uploadRoutes(
       },
     );
   });
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/admin/upload/:media_id/duplicates',
+    {
+      schema: {
+        tags,
+        summary: 'Compare a stored image with the posts there are now',
+        params: fileParams,
+        response: { 200: duplicatesAnswer },
+      },
+    },
+    async (request) => present.duplicates(await uploads.duplicatesOf(request.actor, request.params.media_id)),
+  );
 
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/upload/known',

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { BinnedItem } from '#domain/bin/bin.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Media, PhotoMetadata, Place, Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
@@ -17,14 +18,19 @@ export interface UploadsDependencies {
   reader: Pick<Repositories, 'bin' | 'media' | 'posts'>;
 }
 
-/** An image that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
-export interface Uploaded extends StoredMedia {
-  /** The file's own name. */
-  name: string;
-  place: FoundPlace;
+/** What shows this image, or a copy of it. */
+export interface FoundDuplicates {
+  media: Media;
   duplicates: Duplicate[];
   /** Deleted photos with this image. */
   binned: BinnedItem[];
+}
+
+/** An image that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
+export interface Uploaded extends StoredMedia, FoundDuplicates {
+  /** The file's own name. */
+  name: string;
+  place: FoundPlace;
 }
 
 /** An image stored before, and the newest post that shows it. */
@@ -46,6 +52,11 @@ export function createUploadsService({
   engine,
   reader,
 }: UploadsDependencies) {
+  async function duplicatesOf(image: Media): Promise<FoundDuplicates> {
+    const binned = await reader.bin.showing(image.id, namedInBin);
+    return { media: image, duplicates: await duplicates.of(image), binned };
+  }
+
   return {
     /** Before a file is received. @throws AppError `no_space` */
     requireRoom: incoming.requireRoom,
@@ -66,11 +77,18 @@ export function createUploadsService({
         const place = await places.placeOf(stored.metadata);
         const keywords = await engine.usableTags(actor, stored.metadata.keywords);
         const metadata = { ...stored.metadata, keywords };
-        const binned = await reader.bin.showing(stored.media.id, namedInBin);
-        return { ...stored, metadata, name, place, duplicates: await duplicates.of(stored.media), binned };
+        return { ...stored, metadata, name, place, ...(await duplicatesOf(stored.media)) };
       } finally {
         await file.remove();
       }
+    },
+
+    /** @throws AppError `not_found` */
+    async duplicatesOf(actor: Actor, mediaId: string): Promise<FoundDuplicates> {
+      requireAdmin(actor);
+      const image = await reader.media.findById(mediaId);
+      if (!image) throw new AppError('not_found', 'File not found.');
+      return duplicatesOf(image);
     },
 
     /** Of these files those that are stored. @param hashes sha-256, hexadecimal */

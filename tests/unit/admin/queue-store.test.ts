@@ -16,6 +16,7 @@ function queueWith(work: Partial<QueueWork> = {}) {
     hash: vi.fn(async (file: File) => `sha of ${file.name}`),
     shown: vi.fn(async () => ({})),
     upload: vi.fn(async () => answered()),
+    duplicates: vi.fn(async (): Promise<UploadAnswer['duplicates']> => []),
     create: vi.fn(async (...[, file]: Parameters<QueueWork['create']>) => ({
       postId: `post of ${file.name}`,
       slug: file.name,
@@ -319,6 +320,74 @@ test('stopped while the server is away, what waits is cancelled and what may be 
   queue.cancelAll();
   await become('failed', 'skipped', 'skipped');
   expect(queue.retries.current()).toBeNull();
+});
+
+test('a photo whose post was stored unseen before Stop is found again, not sent or asked about again', async () => {
+  let isAway = true;
+  const create = vi.fn(async (...[, file, , names]: Parameters<QueueWork['create']>) => {
+    if (file.name === 'a.jpg' && isAway) throw unreachable();
+    return { postId: `post of ${names.requestId}`, slug: '', note: null };
+  });
+  const { queue, all, become } = queueWith({
+    create,
+    shown: async (): Promise<Record<string, string>> =>
+      create.mock.calls.length > 0 ? { 'sha of a.jpg': 'A' } : {},
+  });
+  queue.add(found('a.jpg'), []);
+  queue.start();
+  await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
+  queue.cancelAll();
+  await become('failed');
+  isAway = false;
+  queue.retry(['1']);
+  await become('done');
+  const [first, second] = create.mock.calls.map(([, , , { requestId }]) => requestId);
+  expect(queue.current().items[0]?.postId).toBe(`post of ${first}`);
+  expect(second).toBe(first);
+  expect(all.upload).toHaveBeenCalledOnce();
+  expect(all.duplicates).not.toHaveBeenCalled();
+});
+
+test('near copies that are sent at the same moment: the second one is asked about', async () => {
+  const waiting: (() => void)[] = [];
+  const posts: string[] = [];
+  const { queue, become, all } = queueWith({
+    upload: () => new Promise((resolve) => waiting.push(() => resolve(answered()))),
+    create: async (...[, file]) => {
+      posts.push(file.name);
+      return { postId: `post of ${file.name}`, slug: '', note: null };
+    },
+    duplicates: vi.fn(async () => posts.map((name) => ({ id: `post of ${name}`, kind: 'near' }) as never)),
+  });
+  queue.add(found('a.jpg', 'b.jpg'), []);
+  queue.start();
+  await become('uploading', 'uploading');
+  for (const answer of waiting) answer();
+  await become('done', 'undecided');
+  expect(queue.uploadOf('2')?.duplicates).toEqual([{ id: 'post of a.jpg', kind: 'near' }]);
+  expect(queue.nameOfPost('post of a.jpg')).toBe('walk/a.jpg');
+  await queue.decide('2', { kind: 'keep' });
+  await become('done', 'done');
+  expect(all.duplicates).toHaveBeenCalledOnce();
+});
+
+test('a photo whose answer was lost is not taken for a copy of itself', async () => {
+  let calls = 0;
+  const duplicates = vi.fn(async (): Promise<UploadAnswer['duplicates']> => []);
+  const { queue, become } = queueWith({
+    duplicates,
+    create: async (...[, file]) => {
+      calls += 1;
+      if (calls === 2) throw unreachable();
+      return { postId: `post of ${file.name}`, slug: '', note: null };
+    },
+  });
+  queue.add(found('a.jpg', 'b.jpg'), []);
+  queue.start();
+  await vi.waitFor(() => expect(queue.retries.current()).not.toBeNull());
+  duplicates.mockResolvedValue([{ id: 'post of b.jpg', kind: 'exact' } as never]);
+  queue.retries.retryNow();
+  await become('done', 'done');
 });
 
 test('a rejected photo gets no post before its owner wants it; its sidecar is sent with it', async () => {

@@ -81,13 +81,14 @@ describe('the same file twice', () => {
   });
 });
 
-it('a retry starts again, and only for failed files', () => {
+it('a retry starts again, or with the file that is stored, and only for failed files', () => {
   const [failed, done] = items('failed', 'done').map((item) => ({ ...item, sent: 70, reason: 'No.' })) as [
     QueueItem,
     QueueItem,
   ];
-  expect(retried(failed)).toMatchObject({ stage: 'waiting', sent: 0, reason: null });
-  expect(retried(done)).toBe(done);
+  expect(retried(failed, false)).toMatchObject({ stage: 'waiting', sent: 0, reason: null });
+  expect(retried(failed, true)).toMatchObject({ stage: 'ready', sent: 0, reason: null });
+  expect(retried(done, false)).toBe(done);
 });
 
 it.each<[QueueStage, QueueStage]>([

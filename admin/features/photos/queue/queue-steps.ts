@@ -1,4 +1,4 @@
-import { CallError, isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { CallError, isCancelled, isTemporary, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { nextSteps, type QueueItem, sameFileBefore, summaryOfQueue } from '#domain/posts/upload-queue.ts';
@@ -20,6 +20,8 @@ export interface QueueWork {
     signal: AbortSignal,
     onProgress: (sent: number) => void,
   ): Promise<UploadAnswer>;
+  /** The duplicates of an uploaded file, with the posts that were made since its upload. */
+  duplicates(upload: UploadAnswer): Promise<UploadAnswer['duplicates']>;
   /** `note`: for the owner, if the result differs from the request. */
   create(
     upload: UploadAnswer,
@@ -43,6 +45,8 @@ export interface RunningQueue {
   contents: QueueContents;
   work: QueueWork;
   retries: Retries;
+  /** Posts are made one at a time, so that each file is compared with those before it. */
+  making: Promise<unknown>;
   /** Aborts uploads in progress, by file. */
   sending: Map<string, AbortController>;
 }
@@ -95,7 +99,7 @@ export async function decide(queue: RunningQueue, id: string, decision: Decision
   const file = contents.files.get(id);
   if (!upload || !file || !contents.isAt(id, 'undecided')) return;
   contents.change({ decided: contents.current().decided + 1 });
-  if (decision.kind === 'keep') await create(queue, id, upload, file);
+  if (decision.kind === 'keep') await create(queue, id, { upload, file, compared: Number.POSITIVE_INFINITY });
   else if (decision.kind !== 'skip') {
     const { kind, postId } = decision;
     const isRestored = kind === 'restore';
@@ -126,6 +130,8 @@ async function step(
     });
   } catch (error) {
     const stopped = isCancelled(error);
+    // What was refused starts over; what was not answered goes on with the file that is stored.
+    if (!isTemporary(error)) for (const id of ids) contents.uploads.delete(id);
     const reason = stopped ? 'Cancelled.' : reasonOf(error);
     contents.patch(
       ids.filter((id) => contents.isAt(id, stage)),
@@ -174,26 +180,31 @@ function requestDuplicates(queue: RunningQueue, items: readonly QueueItem[]): vo
 }
 
 function send(queue: RunningQueue, { id }: QueueItem): void {
-  const { contents, work, sending } = queue;
+  const { contents } = queue;
   const file = contents.files.get(id);
   if (!file) return;
   step(queue, [id], 'uploading', async () => {
-    const stop = new AbortController();
-    sending.set(id, stop);
-    const showSent = (sent: number) => {
-      if (contents.isAt(id, 'uploading')) contents.patch([id], { sent });
-    };
-    const upload = await work
-      .upload(file, contents.sidecars.get(id) ?? null, stop.signal, showSent)
-      .finally(() => {
-        sending.delete(id);
-        showSent(0);
-      });
+    const stored = contents.uploads.get(id);
+    // Its post may exist, and must not be taken for another one.
+    const compared = stored ? Number.POSITIVE_INFINITY : contents.made.size;
+    const upload = stored ?? (await answerOf(queue, id, file));
     if (!contents.isAt(id, 'uploading')) return;
     contents.uploads.set(id, upload);
     contents.patch([id], { thumbnailUrl: upload.image_derivatives.webp_384w ?? upload.file_url });
     if (upload.rejected) contents.patch([id], { stage: 'skipped', reason: rejectedReason });
-    else proceed(queue, id, upload, file);
+    else proceed(queue, id, { upload, file, compared });
+  });
+}
+
+function answerOf({ contents, work, sending }: RunningQueue, id: string, file: File): Promise<UploadAnswer> {
+  const stop = new AbortController();
+  sending.set(id, stop);
+  const showSent = (sent: number) => {
+    if (contents.isAt(id, 'uploading')) contents.patch([id], { sent });
+  };
+  return work.upload(file, contents.sidecars.get(id) ?? null, stop.signal, showSent).finally(() => {
+    sending.delete(id);
+    showSent(0);
   });
 }
 
@@ -204,25 +215,49 @@ export function acceptRejected(queue: RunningQueue): void {
   const { contents } = queue;
   for (const { id, reason } of contents.current().items) {
     const [upload, file] = [contents.uploads.get(id), contents.files.get(id)];
-    if (reason === rejectedReason && upload && file) proceed(queue, id, upload, file);
+    if (reason === rejectedReason && upload && file) proceed(queue, id, { upload, file, compared: 0 });
   }
 }
 
-function proceed(queue: RunningQueue, id: string, upload: UploadAnswer, file: File): void {
-  if (upload.duplicates.length > 0) queue.contents.patch([id], { stage: 'undecided', reason: null });
-  else create(queue, id, upload, file);
+interface StoredFile {
+  upload: UploadAnswer;
+  file: File;
+  /** Posts of this queue that it has been compared with; with those that are made later it still has to be. */
+  compared: number;
 }
 
-function create(queue: RunningQueue, id: string, answer: UploadAnswer, file: File): Promise<void> {
+function proceed(queue: RunningQueue, id: string, stored: StoredFile): void {
+  if (stored.upload.duplicates.length > 0) ask(queue, id);
+  else create(queue, id, stored);
+}
+
+function ask({ contents }: RunningQueue, id: string): void {
+  contents.patch([id], { stage: 'undecided', reason: null });
+}
+
+function create(queue: RunningQueue, id: string, { upload, file, compared }: StoredFile): Promise<void> {
   const { contents, work } = queue;
-  const provisionalDate = contents.dateOf(id, answer.uploaded_at);
-  const upload = contents.uploadId();
-  const names = { upload, requestId: `${upload}-${id}`, provisionalDate };
-  return step(queue, [id], 'saving', async () => {
+  const provisionalDate = contents.dateOf(id, upload.uploaded_at);
+  const uploadId = contents.uploadId();
+  const names = { upload: uploadId, requestId: `${uploadId}-${id}`, provisionalDate };
+  let isCompared = false;
+  async function make(): Promise<void> {
+    if (!contents.isAt(id, 'saving')) return;
+    if (!isCompared && contents.made.size > compared) {
+      const duplicates = await work.duplicates(upload);
+      contents.uploads.set(id, { ...upload, duplicates });
+      if (duplicates.length > 0) return ask(queue, id);
+    }
+    isCompared = true;
     const fields = contents.fields();
-    const { postId, slug, note } = await work.create(answer, file, fields, names);
-    contents.made.set(id, { postId, slug, metadata: answer.metadata, provisionalDate, fields });
+    const { postId, slug, note } = await work.create(upload, file, fields, names);
+    contents.made.set(id, { postId, slug, metadata: upload.metadata, provisionalDate, fields });
     contents.release(id);
     contents.patch([id], { stage: 'done', reason: note, postId });
+  }
+  return step(queue, [id], 'saving', () => {
+    const making = queue.making.then(make);
+    queue.making = making.catch(() => undefined);
+    return making;
   });
 }

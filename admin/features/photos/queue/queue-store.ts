@@ -20,7 +20,7 @@ export type QueueStore = ReturnType<typeof createQueueStore>;
 export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = () => uploadDates[0]) {
   const contents = createQueueContents(usualDate);
   const retries = createRetries();
-  const queue: RunningQueue = { contents, work, retries, sending: new Map() };
+  const queue: RunningQueue = { contents, work, retries, making: Promise.resolve(), sending: new Map() };
   let count = 0;
 
   return {
@@ -59,7 +59,9 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
     /** Rejected photos are uploaded all the same. */
     acceptRejected: () => acceptRejected(queue),
     retry(ids: readonly string[]): void {
-      contents.changeItems((item) => (ids.includes(item.id) ? retried(item) : item));
+      contents.changeItems((item) =>
+        ids.includes(item.id) ? retried(item, contents.uploads.has(item.id)) : item,
+      );
       startNext(queue);
     },
     remove(id: string): void {

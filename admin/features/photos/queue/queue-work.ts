@@ -1,4 +1,4 @@
-import { isTemporary, messageFrom } from '#browser/calls/call.ts';
+import { isUnanswered, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { ImageMetadata } from '#contract/media.ts';
 import type { AdminPost, CreatePostBody, UpdatePostBody } from '#contract/posts.ts';
@@ -11,7 +11,7 @@ import { fold } from '#domain/text/clean.ts';
 import { cleanTags } from '#domain/text/tags.ts';
 import { restoreItems } from '../../../calls/bin.ts';
 import { describePosts } from '../../../calls/describing.ts';
-import { knownFiles, uploadImage } from '../../../calls/media.ts';
+import { duplicatesOf, knownFiles, uploadImage } from '../../../calls/media.ts';
 import { createPost, getPost, updatePost } from '../../../calls/posts.ts';
 import type { BatchFields, MadePost } from './queue-state.ts';
 import type { QueueWork } from './queue-steps.ts';
@@ -32,6 +32,7 @@ export function queueWork(call: Caller): QueueWork {
       const answer = await uploadImage(call, file, { signal, onProgress }, problem ? null : sidecar);
       return problem ? { ...answer, notes: [...answer.notes, problem] } : answer;
     },
+    duplicates: (answer) => duplicatesOf(call, answer.media_id),
     async create(answer, file, fields, { upload, requestId, provisionalDate }) {
       const { file_url: mediaId, metadata, notes } = answer;
       const { describe, date } = fields;
@@ -82,7 +83,7 @@ async function refusalOf(describing: Promise<unknown>): Promise<string | null> {
     await describing;
     return null;
   } catch (error) {
-    if (isTemporary(error) && error.said === null) throw error;
+    if (isUnanswered(error)) throw error;
     return `Uploaded, but not described: ${messageFrom(error)}`;
   }
 }
