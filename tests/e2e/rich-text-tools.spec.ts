@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, goToEndOf, openBody, tool } from './rich-text-page.ts';
+import { bodyNow, choose, dialog, goToEndOf, openBody, text, tool } from './rich-text-page.ts';
 import { signIn } from './sign-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -20,6 +20,31 @@ test('a data address that is refused says why', async ({ page }) => {
   await refused('data:image/svg+xml,<svg/>', 'SVG images can contain scripts.');
   await refused('data:text/html,x', 'This data URL is not a complete PNG, JPEG, GIF, WebP or AVIF image');
   await refused('lamp.jpg', 'Enter an http(s) URL or a path such as /media/lamp.jpg.');
+});
+
+test('photos, images and buttons of what does not exist are refused', async ({ page }) => {
+  const body = 'The lamps.\n\n[photo slug="no-such-photo"]';
+  await openBody(page, body);
+  const refuse = async (action: string, reason: string) => {
+    await dialog(page).getByRole('button', { name: action, exact: true }).click();
+    await expect(dialog(page).getByText(reason)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog(page)).toBeHidden();
+  };
+  await tool(page, 'Image').click();
+  await dialog(page).getByLabel('URL').fill('/media/00/none.jpg');
+  await dialog(page).getByLabel('Alt text').fill('A lamp');
+  await refuse('Insert', 'No image of this site has this URL.');
+  await choose(page, 'Insert', 'Button');
+  await dialog(page).getByLabel('Label').fill('Read');
+  await dialog(page).getByLabel('URL').fill('/article/no-such-article');
+  await refuse('Insert', 'No public page has this URL.');
+  await text(page).locator('.rich-photos').dblclick();
+  await dialog(page).getByRole('combobox', { name: 'Width' }).click();
+  await page.getByRole('option', { name: 'Wide', exact: true }).click();
+  await refuse('Save', 'No photo has the slug no-such-photo. Remove it.');
+  expect(await bodyNow(page)).toBe(body);
 });
 
 test('every tool is in view in a narrow and in a wide window', { tag: '@phone' }, async ({ page }) => {

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { semanticTabs } from '../../admin/shell/urls.ts';
 import type { DiagnosticsAnswer, InsightsAnswer } from '../../contract/insights.ts';
+import type { ClusterAnswer } from '../../contract/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { callApi, openTab } from './semantic-site.ts';
@@ -62,6 +64,37 @@ test('Insights shows the figures of the calls and leads to what can be mended', 
     .first()
     .click();
   await expect(page).toHaveURL(`/adminphotos?edit=${issue?.post.id}`);
+});
+
+/** As many as given, made of the first one. */
+async function manyClusters(page: Page, count: number): Promise<ClusterAnswer[]> {
+  const [cluster] = await callApi<ClusterAnswer[]>(page, 'GET', 'clusters');
+  return Array.from({ length: count }, (_, at) => ({ ...cluster!, id: `many-${at}`, name: `Cluster ${at}` }));
+}
+
+test('Insights shows ten underperforming clusters, and all of them on demand', async ({ page }) => {
+  const answer = await callApi<InsightsAnswer>(page, 'GET', 'insights');
+  const underperforming = await manyClusters(page, 12);
+  await page.route('**/api/admin/insights', (route) =>
+    route.fulfill({ json: { ...answer, underperforming } }),
+  );
+  await openTab(page, 'Insights');
+  const rows = page.getByRole('table', { name: 'Underperforming clusters' }).getByRole('rowheader');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show all 12' }).click();
+  await expect(rows).toHaveCount(12);
+  await page.getByRole('button', { name: 'Show 10', expanded: true }).click();
+  await expect(rows).toHaveCount(10);
+});
+
+test('beside a long list of clusters the words of the empty state stay together', async ({ page }) => {
+  const clusters = await manyClusters(page, 60);
+  await page.route('**/api/admin/clusters*', (route) => route.fulfill({ json: clusters }));
+  await openTab(page, 'Clusters');
+  const place = async (found: Locator) => (await found.boundingBox())!;
+  const heading = await place(page.getByRole('heading', { name: 'Choose a cluster' }));
+  const words = await place(page.getByText('Its keywords are shown here.'));
+  expect(words.y - heading.y - heading.height).toBeLessThan(40);
 });
 
 test.describe('an audit', () => {
