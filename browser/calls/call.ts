@@ -141,8 +141,7 @@ export async function sendByFetch({ method, path, body, headers, signal }: Sendi
     };
   } catch (error) {
     signal?.throwIfAborted();
-    // The second one: the answer was cut.
-    if (error instanceof TypeError || error instanceof SyntaxError) return unreachable;
+    if (error instanceof TypeError) return unreachable;
     throw error;
   }
 }
@@ -170,7 +169,13 @@ export function sendByRequest({
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
-    request.onload = () => resolve(answerOf(request));
+    request.onload = () => {
+      try {
+        resolve(answerOf(request));
+      } catch (error) {
+        reject(error);
+      }
+    };
     request.onerror = () => resolve(unreachable);
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', stop);
@@ -178,18 +183,14 @@ export function sendByRequest({
   });
 }
 
-/** One that broke off is none. */
+/** @throws SyntaxError for a body that is not the JSON that it says */
 function answerOf(request: XMLHttpRequest): RawAnswer {
-  try {
-    return {
-      status: request.status,
-      statusText: request.statusText,
-      body: isJson(request.getResponseHeader('Content-Type')) ? JSON.parse(request.responseText) : null,
-      header: (name) => request.getResponseHeader(name),
-    };
-  } catch {
-    return unreachable;
-  }
+  return {
+    status: request.status,
+    statusText: request.statusText,
+    body: isJson(request.getResponseHeader('Content-Type')) ? JSON.parse(request.responseText) : null,
+    header: (name) => request.getResponseHeader(name),
+  };
 }
 
 export const jsonType = { 'Content-Type': 'application/json' };

@@ -128,12 +128,16 @@ export interface PostWords {
 
 /** A number alone may be a title, a year for one; this many digits are a clock's. */
 const clockDigits = 6;
+/** `Picture 7` may be a title, too; a program's counter has more digits. */
+const counterDigits = 3;
 
 /** Whether a title is only a default: the file name, or the text for none. */
 export function isTitleUnset(title: string): boolean {
   const words = title.trim();
   if (words === '' || words === 'Untitled Photo' || words === fallbackAltText) return true;
-  return isCameraCounter(words) && (/\p{L}/u.test(words) || words.replace(/\D/g, '').length >= clockDigits);
+  if (!isCameraCounter(words)) return false;
+  const digits = words.replace(/\D/g, '').length;
+  return /\p{L}/u.test(words) ? digits === 0 || digits >= counterDigits : digits >= clockDigits;
 }
 
 /** Empty fields: without a value, or with a default. */

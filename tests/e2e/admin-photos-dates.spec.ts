@@ -70,7 +70,7 @@ test('what was published is one click away', async ({ page, site }) => {
     .getByRole('region', { name: 'Selected photos' })
     .getByRole('button', { name: 'Publish', exact: true })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 1 photo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect((await opened).getByRole('heading', { name: title })).toBeVisible();

@@ -35,7 +35,9 @@ test('photos are put into the queue, reordered by keyboard and undone; paused, t
   await expect(rows(page)).toHaveCount(1);
   await openPhotos(page, `?q=${word}&sort=title`);
   await actOn(page, `${word} one`, 'Add to the queue');
-  await expect(page.getByText('Only drafts without a time of their own can be added, once.')).toBeVisible();
+  await expect(
+    page.getByText('Only drafts without a time of their own can be added, once.', { exact: true }),
+  ).toBeVisible();
   for (const name of ['one', 'three', 'two'])
     await rowOf(page, `${word} ${name}`)
       .getByRole('checkbox', { name: `Select ${word} ${name}` })

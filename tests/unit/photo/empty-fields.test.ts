@@ -16,6 +16,7 @@ describe('a title', () => {
     'P1000123',
     '20260501_120000',
     '123456',
+    'Untitled',
   ])('%j is only what was taken in want of one', (title) => {
     expect(isTitleUnset(title)).toBe(true);
   });
@@ -27,6 +28,8 @@ describe('a title', () => {
     'Line 100',
     'P 12',
     'Photo of a tram',
+    'Picture 7',
+    'Bild 12',
     'DSC',
     'Ночь 2026',
   ])('%j was written by a person', (title) => {

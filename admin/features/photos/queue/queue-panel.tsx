@@ -28,7 +28,7 @@ import { BatchFields } from './batch-fields.tsx';
 import { type FoundFiles, filesOfPicker } from './drop.ts';
 import { Duplicates } from './duplicates.tsx';
 import type { BatchFields as Fields, QueueState } from './queue-state.ts';
-import { rejectedReason } from './queue-steps.ts';
+import { rejectedReason, restoredReason } from './queue-steps.ts';
 import type { QueueStore } from './queue-store.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -168,7 +168,9 @@ function RejectedFiles({ queue, items }: { queue: QueueStore; items: readonly Qu
 
 /** What the owner should read before the photos are published: their thumbnails have room for its beginning only. */
 function NotedFiles({ items }: { items: readonly QueueItem[] }) {
-  const noted = items.filter(({ stage, reason }) => stage === 'done' && reason !== null);
+  const noted = items.filter(
+    ({ stage, reason }) => stage === 'done' && reason !== null && reason !== restoredReason,
+  );
   if (noted.length === 0) return null;
   return (
     <details open={noted.length <= 5}>

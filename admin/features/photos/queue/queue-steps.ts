@@ -106,7 +106,7 @@ export async function decide(queue: RunningQueue, id: string, decision: Decision
     await step(queue, [id], 'saving', async () => {
       await (isRestored ? work.restore(postId) : work.replace(postId, upload));
       contents.release(id);
-      const reason = 'Restored from the bin as a draft.';
+      const reason = restoredReason;
       contents.patch([id], { stage: 'done', ...(isRestored && { postId, reason }) });
     });
   } else {
@@ -209,6 +209,7 @@ function answerOf({ contents, work, sending }: RunningQueue, id: string, file: F
 }
 
 /** Of a photo that is stored and has no post because its owner sorted it out in a photo program. */
+export const restoredReason = 'Restored from the bin as a draft.';
 export const rejectedReason = 'Rejected in your photo program (rating -1).';
 
 export function acceptRejected(queue: RunningQueue): void {
