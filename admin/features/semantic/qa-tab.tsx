@@ -253,7 +253,7 @@ function Pages({ url, pages, others }: Finding) {
       <PageLink url={url} />
       {others.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-ink-2">{`and ${counted(pages - 1, 'more page')}`}</summary>
+          <summary className="min-h-6 w-fit cursor-pointer text-small text-ink-2">{`and ${counted(pages - 1, 'more page')}`}</summary>
           <ul className="grid gap-1">
             {others.map((place) => (
               <li key={place.url} className="flex flex-wrap items-center gap-2">

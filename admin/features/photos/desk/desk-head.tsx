@@ -33,7 +33,11 @@ export function Head({ title, done, total, suggested, place, beforeClose }: Head
   };
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-4 py-2 lg:px-6">
-      <Link {...list} onClick={close} className="text-small text-ink-2 underline max-md:hidden">
+      <Link
+        {...list}
+        onClick={close}
+        className="flex min-h-6 items-center text-small text-ink-2 underline max-md:hidden"
+      >
         Photos
       </Link>
       <div className="max-md:me-auto">

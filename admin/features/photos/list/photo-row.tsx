@@ -61,7 +61,8 @@ export function PhotoRow({ post, editHref, selected, onSelect, edit }: PhotoRowP
         {!post.published && post.publish_at !== null ? (
           <time dateTime={post.publish_at}>{formatMoment(post.publish_at, timeZone)}</time>
         ) : post.published_at === null ? (
-          'Not yet'
+          // A card has no column headings; its status says the same.
+          <span className="@max-[38rem]/list:hidden">Not yet</span>
         ) : (
           day(post.published_at)
         )}

@@ -152,7 +152,7 @@ function TileState({
         <button
           type="button"
           aria-label={`Retry ${path}`}
-          className="me-1 font-medium underline pointer-coarse:py-2"
+          className="me-1 inline-flex min-h-6 items-center font-medium underline pointer-coarse:py-2"
           onClick={() => queue.retry([id])}
         >
           Retry

@@ -157,7 +157,7 @@ function OneUpload({ upload, onDismiss }: { upload: InterruptedUpload; onDismiss
           {`${rememberedLine(upload)}, ${photoCount(left.length)} left. Add the same photos again to resume. Uploaded files are skipped.`}
         </p>
         <details className="mt-1">
-          <summary className="cursor-pointer">Not yet uploaded</summary>
+          <summary className="min-h-6 w-fit cursor-pointer">Not yet uploaded</summary>
           <ul className="mt-1 max-h-60 overflow-y-auto text-note">
             {left.slice(0, namesShown).map((path) => (
               <li key={path} className="break-words">
