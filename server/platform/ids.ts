@@ -2,12 +2,13 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 /**
  * A UUID of version 7 (RFC 9562): the time in milliseconds, then randomness; ids made later sort later.
+ * @param time one before 1970 counts as its beginning, the first that an id can hold
  * @param seed takes the place of the randomness: one seed and one time give one id
  */
 export function newId(time = Date.now(), seed?: string): string {
   const bytes =
     seed === undefined ? randomBytes(16) : createHash('sha256').update(seed).digest().subarray(0, 16);
-  bytes.writeUIntBE(time, 0, 6);
+  bytes.writeUIntBE(Math.max(0, time), 0, 6);
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString('hex');

@@ -115,6 +115,17 @@ eachSite('the calls for posts', (start) => {
     expect([status, Object.keys(json.error.fields)]).toEqual([422, ['request_id']]);
   });
 
+  test('a draft dated before 1970 is made, once for each request', async () => {
+    const body = { title: 'Old', provisional_date: '1890-01-01T00:00:00Z' };
+    for (const sent of [
+      body,
+      { ...body, request_id: 'of-a-wrong-clock-1' },
+      { ...body, request_id: 'of-a-wrong-clock-1' },
+    ])
+      expect((await owner.post('/api/admin/posts', sent)).status).toBe(201);
+    expect((await slugs('')).total).toBe('2');
+  });
+
   test.each([
     ['the former title', { title: 'Old', alt_text: 'Old' }, 'New'],
     ['the text for none', { title: '' }, 'New'],
