@@ -102,6 +102,11 @@ oneSite('on the wire', (start) => {
     }
   });
 
+  test.each(['/', '/photos?y=2', '/livez'])('two hosts get 400 and end the connection: %s', async (path) => {
+    for (const second of [host, 'Host: elsewhere.example'])
+      expect(await statuses(get(path, second) + last)).toEqual([400]);
+  });
+
   test('a request line without a version gets 505', async () => {
     expect(await statuses('GET /\r\n\r\n')).toEqual([505]);
   });

@@ -52,10 +52,25 @@ function refuse({ code }: ConnectionError, socket: Socket): void {
   else socket.end();
 }
 
-/** To a request line of HTTP/0.9 or HTTP/2.0, which Node reads as if it were HTTP/1.1. */
-export function answerVersion(response: ServerResponse): void {
-  const { fields, text } = errorAnswer('Only HTTP/1.1 and HTTP/1.0 are understood here.');
-  response.writeHead(505, fields).end(text);
+/**
+ * Answers what Node lets through: a request line of HTTP/0.9 or HTTP/2.0, and more than one host, of which a proxy may
+ * have read another one.
+ * @returns whether the request is answered
+ */
+export function answerUnfit(request: IncomingMessage, response: ServerResponse): boolean {
+  const isOtherVersion = request.httpVersionMajor !== 1;
+  if (!isOtherVersion && hostsOf(request) < 2) return false;
+  const message = isOtherVersion
+    ? 'Only HTTP/1.1 and HTTP/1.0 are understood here.'
+    : 'This request names more than one host.';
+  const { fields, text } = errorAnswer(message);
+  response.writeHead(isOtherVersion ? 505 : 400, fields).end(text);
+  return true;
+}
+
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length;
 }
 
 function errorAnswer(message: string) {

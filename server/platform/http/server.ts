@@ -16,7 +16,7 @@ import { AppError, busyError, errorStatuses, isAppError } from '#domain/errors.t
 import type { FieldMap } from '#domain/fields.ts';
 import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
 import { keepAliveSeconds } from '../page-cache/send.ts';
-import { answerBroken, answerVersion, noteLatest } from './broken-requests.ts';
+import { answerBroken, answerUnfit, noteLatest } from './broken-requests.ts';
 import {
   type ConnectionLimits,
   cutSlowReaders,
@@ -78,10 +78,7 @@ export function createHttp({
         // A connection that keeps sending requests would never let the server end.
         if (isStopping) response.shouldKeepAlive = false;
         noteLatest(request, response);
-        if (request.httpVersionMajor !== 1) {
-          answerVersion(response);
-          return;
-        }
+        if (answerUnfit(request, response)) return;
         onRequest(request.url);
         if (fastPath?.answer(request, response)) return;
         const isPopular = fastPath?.isPopular(request) ?? false;
