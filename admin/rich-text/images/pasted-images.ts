@@ -1,6 +1,7 @@
 import { isAbsolute } from '#domain/text/addresses.ts';
 import { type RtfImage, rtfImages } from '#domain/text/rtf-images.ts';
-import { picturesOfHtml } from '#text/read/html-pictures.ts';
+import { type HtmlPictures, picturesOfHtml } from '#text/read/html-pictures.ts';
+import { readPasted, writePasted } from '../paste/pasted-html.ts';
 
 export interface Clipboard {
   /** '' when there is none. */
@@ -32,10 +33,10 @@ const markerStart = '/media/pasted/';
 const readableTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
 
 /** The images of pasted HTML. What was copied in an editor of ours names none but those that a text may name. */
-export function readPastedImages(html: string, { rtf }: Clipboard, around: Surroundings): PastedImages {
-  const read: PastedImages = { html, images: [], leftOut: [] };
-  if (html.includes('data-pm-slice')) return read;
-  const { images: imageLookup } = picturesOfHtml(html);
+export function readPastedImages(given: string, { rtf }: Clipboard, around: Surroundings): PastedImages {
+  const read: PastedImages = { html: given, images: [], leftOut: [] };
+  if (given.includes('data-pm-slice')) return read;
+  const { html, images: imageLookup } = imagesIn(given);
   const nextOfWord = imagesOfWord(rtf, imageLookup.filter(({ src }) => isLocalFile(src)).length);
   const written: string[] = [];
   let from = 0;
@@ -133,6 +134,17 @@ function escaped(text: string): string {
 
 /** Whether HTML is an image and nothing else, as browsers copy one: its file comes along. */
 export function isImageAlone(html: string): boolean {
-  const { images: imageLookup, hasWords } = picturesOfHtml(html);
+  const { images: imageLookup, hasWords } = imagesIn(html);
   return imageLookup.length === 1 && !hasWords;
+}
+
+/** What is nested too deeply for the parser is read as the text of a paste is, to some levels. */
+function imagesIn(html: string): HtmlPictures & { html: string } {
+  try {
+    return { html, ...picturesOfHtml(html) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const bounded = writePasted(readPasted(html));
+    return { html: bounded, ...picturesOfHtml(bounded) };
+  }
 }

@@ -30,6 +30,13 @@ describe('pictures of pasted HTML', () => {
     expect(read(html)).toEqual({ html, images: [], leftOut: [] });
   });
 
+  test('inside thousands of elements are read', () => {
+    const deep = `${'<em>'.repeat(10_000)}<img src="https://site.test/media/ab/c.jpg">`;
+    expect(read(deep).html).toContain('<img src="/media/ab/c.jpg" alt="">');
+    expect(isImageAlone(deep)).toBe(true);
+    expect(isImageAlone(`${deep}words`)).toBe(false);
+  });
+
   test('written out are uploaded, with their words', async () => {
     const { html, images, leftOut } = read(
       `<p>a<img alt="A &amp; B" src="data:image/png;base64,${dot}">b</p>`,
