@@ -128,7 +128,7 @@ export interface PostWords {
 
 /** A number alone may be a title, a year for one; this many digits are a clock's. */
 const clockDigits = 6;
-/** `Picture 7` may be a title, too; a program's counter has more digits. */
+/** A written title may end in a small number, such as `Tram 7`; the counter of a program has more digits. */
 const counterDigits = 3;
 
 /** Whether a title is only a default: the file name, or the text for none. */
