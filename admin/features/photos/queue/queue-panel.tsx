@@ -174,7 +174,7 @@ function NotedFiles({ items }: { items: readonly QueueItem[] }) {
   if (noted.length === 0) return null;
   return (
     <details open={noted.length <= 5}>
-      <summary className="min-h-tap text-small">{`Notes on ${counted(noted.length, 'file')}`}</summary>
+      <summary className="w-fit py-1 text-small pointer-coarse:py-3">{`Notes on ${counted(noted.length, 'file')}`}</summary>
       <ul className="max-h-60 overflow-y-auto text-note">
         {noted.map(({ id, path, reason }) => (
           <li key={id}>

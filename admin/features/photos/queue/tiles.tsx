@@ -103,7 +103,9 @@ interface TileProps {
 const Tile = memo(function Tile({ item, queue, isStarted, isPaused, position, total }: TileProps) {
   const { id, path, stage } = item;
   const name = path.split('/').at(-1);
-  const isWaiting = isStarted && ['waiting', 'hashing', 'hashed', 'asking', 'ready'].includes(stage);
+  const isWaiting =
+    (isStarted && ['waiting', 'hashing', 'hashed', 'asking', 'ready'].includes(stage)) ||
+    (isPaused && ['uploading', 'saving', 'outdated'].includes(stage));
   const canBeLeftOut = !isSettled(item) && stage !== 'saving' && stage !== 'outdated';
   return (
     <li aria-setsize={total} aria-posinset={position} className="relative flex min-w-0 flex-col text-note">
