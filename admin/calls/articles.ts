@@ -88,7 +88,7 @@ export async function listShortcodeChoices(call: Caller, signal?: AbortSignal) {
 export const listLinkTargets = (call: Caller, signal?: AbortSignal) =>
   call.json<LinkTargetView[]>('GET', '/api/admin/link-targets', signal && { signal });
 
-/** What the site finds out about blocks and own links: those that visitors cannot see or open. */
+/** Blocks and own links that visitors cannot see or open. */
 export const findTargetProblems = (call: Caller, body: Targets, signal?: AbortSignal) =>
   call.json<TargetProblemsAnswer>('POST', '/api/admin/articles/targets', { body, ...(signal && { signal }) });
 

@@ -10,7 +10,7 @@ export interface TextBoxProps {
   /** More than one line. */
   rows?: number;
   className?: string;
-  /** What the Enter key does in a field of one line. */
+  /** Runs on Enter in a field of one line. */
   onEnter?: () => void;
 }
 

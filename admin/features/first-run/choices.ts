@@ -4,7 +4,7 @@ import type { FirstRun } from '../../calls/account.ts';
 
 export const detectedZone = zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** What is typed and chosen, without the password. */
+/** Choices of all steps, without the password. */
 export type Choices = { clearDemo: boolean } & Record<AskedSetting, string>;
 
 export type AskedSetting = keyof NonNullable<FirstRunBody['settings']>;
@@ -19,7 +19,7 @@ const askedSettings: readonly AskedSetting[] = [
   'location_precision',
 ];
 
-/** What was left at the last visit, otherwise the settings as they are; empty texts for the site's own defaults. */
+/** Choices of the last visit, otherwise the settings as they are; empty texts for the site's own defaults. */
 export function firstChoices({ settings, choices }: FirstRun): Choices {
   const isDefault = (name: AskedSetting) => settings[name].source === 'default';
   const values = askedSettings.map((name) => [name, String(settings[name].value ?? '')]);

@@ -35,7 +35,7 @@ export async function loadPosts(
   await Promise.all(Array.from({ length: readAtOnce }, read));
 }
 
-/** Where visitors see what was just published: its own page, or the newest photos. */
+/** URL where visitors see the photos just published: the page of a single one, or the newest photos. */
 export async function publicUrlOf(call: Caller, ids: readonly string[]): Promise<string> {
   const [only] = ids;
   return only !== undefined && ids.length === 1 ? paths.post((await getPost(call, only)).slug) : paths.home();

@@ -70,7 +70,7 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
   };
 }
 
-/** As the server does it. */
+/** The alt text that follows a new title, by the rule of the server; empty where it stays. */
 function followingAltText(
   { title, altText }: PostDraft,
   change: Partial<PostDraft>,

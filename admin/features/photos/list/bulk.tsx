@@ -188,7 +188,7 @@ interface MenuProps {
 
 interface FieldsMenuProps extends MenuProps {
   onAsk: (question: BulkQuestion | DateQuestion) => void;
-  /** Of a single photo. */
+  /** Actions for a single selected photo. */
   onEdit: (() => void) | undefined;
   scheduling: Scheduling;
 }
