@@ -10,6 +10,18 @@ type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 const fileOf = async (format: Format, options: object = {}) =>
   (await quarters(320, 240)).toFormat(format, options).toBuffer();
 
+/** The first of a row of images with even areas of which the compressed data ends in two zeros. */
+async function endingInZeros(): Promise<Buffer> {
+  for (let seed = 1; ; seed++) {
+    const tones = Buffer.from(Array.from({ length: 6 * 6 * 3 }, (_, at) => (at + 1) * (at + seed) * 37));
+    const file = await sharp(tones, { raw: { width: 6, height: 6, channels: 3 } })
+      .resize(240, 160, { kernel: 'nearest', fit: 'fill' })
+      .jpeg()
+      .toBuffer();
+    if (file.readUInt16BE(file.length - 4) === 0) return file;
+  }
+}
+
 /** With one chunk's checksum changed. */
 function wrongSum(png: Buffer, type: string): Buffer {
   const copy = Buffer.from(png);
@@ -74,6 +86,14 @@ describe('a file of which the pixels are all there is accepted, and its owner re
     for (const { data } of renditions)
       expect(distance(await cornersOf(data), corners)).toBeLessThanOrEqual(6);
     expect(damageNote(file, format)).toMatch(/^The file is damaged \(.+\), but its image is complete\.$/);
+  });
+
+  test('a JPEG without its end mark whose data ends in zeros', async () => {
+    const { width, notes } = await processBytes(images, (await endingInZeros()).subarray(0, -2));
+    expect({ width, notes }).toEqual({
+      width: 240,
+      notes: ['The file is damaged, but its image is complete.'],
+    });
   });
 
   test('a PNG with a wrong checksum inside of its data', async () => {

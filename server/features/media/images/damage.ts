@@ -49,11 +49,14 @@ const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | nul
   webp: mendWebp,
 };
 
-/** Without the zeros that fill up a recovered file. A single one may belong to the data, and always does after 0xff. */
+/** The data of even areas may end in zeros too, but in fewer than this. */
+const fewestFillingZeros = 16;
+
+/** Without the zeros that fill up a recovered file. After 0xff the first one belongs to the data. */
 function trimmed(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  if (bytes.length - end < 2) return bytes;
+  if (bytes.length - end < fewestFillingZeros) return bytes;
   return bytes.subarray(0, bytes[end - 1] === 0xff ? end + 1 : end);
 }
 
