@@ -3,11 +3,22 @@
 import { switchTheme } from '#browser/switch-theme.ts';
 import { showSkeletons } from './skeleton.ts';
 
+/** How many views are being loaded: a key is meant for the view, not for the page below it. */
+let opening = 0;
+
 /** The left and right arrows lead to the neighboring photographs. */
 export function followArrowKeys(): void {
   document.addEventListener('keydown', (event) => {
     const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
-    if (!rel || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    if (
+      !rel ||
+      opening > 0 ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
       return;
     // Not where arrow keys have another function: fields, players, horizontal scrollers, the full-screen view.
     const { target } = event;
@@ -104,11 +115,14 @@ function expectViewer({ target }: Event): void {
 
 /** If a script cannot be loaded, a link still works as a link. */
 async function run(handler: (element: HTMLElement) => unknown, element: HTMLElement): Promise<void> {
+  opening += 1;
   try {
     await handler(element);
   } catch (error) {
     if (!(element instanceof HTMLAnchorElement)) throw error;
     location.assign(element.href);
+  } finally {
+    opening -= 1;
   }
 }
 

@@ -9,6 +9,10 @@ export const photoIn = (page: Page) => viewerOf(page).getByRole('img', { name: /
 
 export async function openViewer(page: Page, slug = 'last-order'): Promise<void> {
   await page.goto(`/photo?slug=${slug}`);
+  await pressFullScreen(page);
+}
+
+export async function pressFullScreen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(viewerOf(page)).toBeVisible();
 }

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { measure, openViewer, photoIn, screenPixels, statusIn, titleIn, viewerOf } from './viewer-page.ts';
+import {
+  measure,
+  openViewer,
+  photoIn,
+  pressFullScreen,
+  screenPixels,
+  statusIn,
+  titleIn,
+  viewerOf,
+} from './viewer-page.ts';
 
 test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
 
@@ -50,6 +59,16 @@ test('its script and styles are loaded when the pointer or the focus comes near'
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Full screen' }).focus();
   await expect.poll(() => asked.length).toBe(2);
+});
+
+test('an arrow key that comes before the view does not leave the page', async ({ page }) => {
+  await page.goto('/photo?slug=window-light');
+  await page.route(/viewer[^/]*\.css/, async (route) => {
+    await page.keyboard.press('ArrowRight');
+    await route.continue();
+  });
+  await pressFullScreen(page);
+  await expect(titleIn(page)).toHaveText('Window Light');
 });
 
 test('two presses open one view', async ({ page }) => {
@@ -296,7 +315,7 @@ test('the address and the title follow the photo, and a reload shows its page', 
   await page.goto('/photos');
   await page.goto('/photo?slug=last-order');
   const first = { url: page.url(), title: await page.title() };
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  await pressFullScreen(page);
   await page.keyboard.press('ArrowRight');
   await expect(titleIn(page)).not.toHaveText('Last Order');
   const name = (await titleIn(page).textContent()) ?? '';
@@ -308,7 +327,7 @@ test('the address and the title follow the photo, and a reload shows its page', 
   await expect(page).toHaveURL(first.url);
   await expect(page).toHaveTitle(first.title);
 
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  await pressFullScreen(page);
   await page.keyboard.press('ArrowRight');
   await expect(page).not.toHaveURL(first.url);
   await page.reload();
