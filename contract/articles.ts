@@ -135,18 +135,21 @@ export const articlePreviewAnswer = z.object({
 export type ArticlePreviewAnswer = z.infer<typeof articlePreviewAnswer>;
 
 const targets = z.array(z.string().max(longestTarget)).max(mostTargets);
-/** Blocks and own links of a text: `POST /api/admin/articles/targets`. */
+/** Blocks, own links and images of a text: `POST /api/admin/articles/targets`. */
 export const targetsBody = z.object({
   /** Shortcodes as they were written. */
   blocks: targets,
   /** URLs of this site. */
   links: targets,
+  /** URLs; those of other sites are not looked up. */
+  images: targets.default([]),
 });
 /** Those that visitors cannot see or open, with the reason. */
 export const targetProblems = z.object({
   blocks: z.array(z.object({ source: z.string(), reason: z.string() })),
   /** `draft`: the page exists. */
   links: z.array(z.object({ address: z.string(), reason: z.string(), draft: z.boolean() })),
+  images: z.array(z.object({ address: z.string(), reason: z.string() })),
 });
 export type TargetProblemsAnswer = z.infer<typeof targetProblems>;
 

@@ -21,6 +21,8 @@ export interface AdminFrameView {
   siteName: string;
   /** The site's own URL (`https://example.org`): what links to it is internal. */
   siteUrl: string;
+  /** BCP 47 tag: the language of texts that have none of their own. */
+  siteLanguage: string;
   username: string;
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;

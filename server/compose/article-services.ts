@@ -125,7 +125,10 @@ export async function articleServices(
     ...sitePageServices(foundation, articleImages, bin),
     articleRendering,
     targetChecks: (statusOf: TargetChecksDependencies['statusOf']) =>
-      createTargetChecks({ ...shared, preview: articleRendering.preview, siteUrl, statusOf }),
+      createTargetChecks({
+        ...shared,
+        ...{ preview: articleRendering.preview, siteUrl, ownOrigins, statusOf },
+      }),
   };
 }
 

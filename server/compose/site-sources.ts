@@ -80,11 +80,12 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
   app.addHook('onClose', pages.close);
   const runExclusive = createKeyedMutex();
   let digest: Promise<string> | undefined;
+  const statusOf = (url: string) => statusAt(url, { fetchPage, origin, files: services.files });
   const audit = services.audit({
     origin,
     kindOf: remembered((url) => kindOf(url, origin, services.files)),
     readSitemap: (path) => readSitemapFile(fetchPage, path),
-    checkFile: (url) => fileStatus(url, { fetchPage, origin, files: services.files }),
+    checkFile: statusOf,
     // One group after the other: the thread reads the first while the second is rendered.
     read: async (urls) => pages.read(await runExclusive('render', () => fetchPages(urls, fetchPage, origin))),
     async fingerprint() {
@@ -97,7 +98,6 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
     },
   });
   services.jobs.addKind(auditKind, createAuditJob(audit));
-  const statusOf = (path: string) => finalStatus(path, { fetchPage, origin, files: services.files });
   return { ask: fetchPage, statusOf, audit, qa: createQa(fetchPage) };
 }
 
@@ -115,29 +115,26 @@ function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAud
   return isText || (isFile && page === 'unknown') ? 'file' : 'page';
 }
 
-/** Looks up our own images in the file store: requesting each would take far longer. */
-async function fileStatus(
+const mostRedirects = 3;
+
+/**
+ * HTTP status of a URL for visitors, behind its redirects. Stored files are looked up: requesting each would take far
+ * longer.
+ * @param url a path of the site, or absolute at an origin of the site or its files
+ */
+async function statusAt(
   url: string,
   { fetchPage, origin, files }: { fetchPage: SiteFetcher; origin: string; files: Files },
 ): Promise<number> {
-  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  let path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   const key = files.keyOf(path);
-  if (key !== null) return (await files.has(key)) ? 200 : 404;
-  return (await fetchPage(path)).status;
-}
-
-const mostRedirects = 3;
-
-/** Status of a path for visitors, behind its redirects. */
-async function finalStatus(path: string, site: Parameters<typeof fileStatus>[1]): Promise<number> {
-  const key = site.files.keyOf(path);
-  if (key !== null) return (await site.files.has(key)) ? 200 : 404;
-  let next = path;
+  if (key !== null && (await files.has(key))) return 200;
+  if (!path.startsWith('/')) return 404;
   for (let redirects = 0; ; redirects += 1) {
-    const { status, headers } = await site.fetchPage(next);
-    const target = status >= 300 && status < 400 ? new URL(headers.location ?? '', site.origin + next) : null;
-    if (target?.origin !== site.origin || redirects === mostRedirects) return status;
-    next = target.pathname + target.search;
+    const { status, headers } = await fetchPage(path);
+    const target = status >= 300 && status < 400 ? new URL(headers.location ?? '', origin + path) : null;
+    if (target?.origin !== origin || redirects === mostRedirects) return status;
+    path = target.pathname + target.search;
   }
 }
 

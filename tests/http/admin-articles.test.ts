@@ -96,6 +96,11 @@ eachSite('the calls for articles', (start) => {
     [{ title: 'x', hero_image_url: 'https://e.example/a b.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
     [{ title: 'x', hero_image_url: 'pictures.example/a.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
     [{ title: 'x', hero_image_url: '/media/aa/none-1.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
+    [{ title: 'x', hero_image_url: '/media/none.jpg', hero_image_alt_text: 'x' }, 'hero_image_url'],
+    [
+      { title: 'x', hero_image_url: 'http://site.test/media/none.jpg', hero_image_alt_text: 'x' },
+      'hero_image_url',
+    ],
     [{ title: 'x', og_title: 'x'.repeat(301) }, 'og_title'],
     [{ title: 'x', internal_links: [{ anchor: 'x' }] }, 'internal_links.0.slug'],
     [{ title: 'x', published: 'yes' }, 'published'],

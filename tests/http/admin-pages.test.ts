@@ -124,7 +124,7 @@ test.each(addresses)('%s shows nothing without a session, even where the guard i
   app.decorateRequest('actor', { getter: () => visitor });
   createPrivatePages({
     render: createRenderer(bundle),
-    site: { name: 'Secret Name', url: 'http://site.test', timeZone: 'UTC', https: false },
+    site: { name: 'Secret Name', url: 'http://site.test', language: 'en', timeZone: 'UTC', https: false },
     imagesOrigin: null,
     development: false,
     firstRun: { isOpen: async () => false, linkProblem: async () => null },

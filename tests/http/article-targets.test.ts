@@ -4,7 +4,7 @@ import { adminClient } from './admin-client.ts';
 import { addArticle, addPost } from './seed.ts';
 import { eachSite } from './site.ts';
 
-eachSite('what the blocks and links of a text name', (start) => {
+eachSite('what the blocks, links and images of a text name', (start) => {
   it('is looked up as visitors find it', async () => {
     const site = await start();
     const owner = await adminClient(site);
@@ -43,7 +43,14 @@ eachSite('what the blocks and links of a text name', (start) => {
       ],
       ...['https://elsewhere.example/article/nowhere', 'mailto:a@b.c'],
     ];
-    const { status, json } = await owner.post('/api/admin/articles/targets', { blocks, links });
+    const lamp = (await owner.get('/api/posts/blue-sign')).json.file_url as string;
+    const images = [
+      ...[lamp, `http://site.test${lamp}`, `//site.test${lamp}?a#b`, '/favicon.svg'],
+      ...['https://elsewhere.example/media/none.jpg', 'http://site.test:81/none.jpg'],
+      ...['/media/none.jpg', lamp.replace(/\w{3}(?=[-.])/, 'fff'), 'http://site.test/none.jpg', '/none'],
+      ...['/photos', `http://www.site.test/photo?slug=blue-sign`, url],
+    ];
+    const { status, json } = await owner.post('/api/admin/articles/targets', { blocks, links, images });
     expect(status).toBe(200);
     expect(json.blocks).toEqual([
       { source: blocks[3], reason: 'lamps is not a CSV file of this site.' },
@@ -59,6 +66,12 @@ eachSite('what the blocks and links of a text name', (start) => {
       { address: '/post/hidden', reason: 'This photo is a draft.', draft: true },
       { address: 'www.e.com/a', reason: nowhere, draft: false },
     ]);
+    const missing = 'This site has no image with this URL.';
+    const other = 'This is not the URL of an image.';
+    expect(json.images).toEqual([
+      ...images.slice(6, 10).map((address) => ({ address, reason: missing })),
+      ...images.slice(10).map((address) => ({ address, reason: other })),
+    ]);
   });
 
   it('is for the owner alone, and at most 200 at once', async () => {
@@ -68,7 +81,7 @@ eachSite('what the blocks and links of a text name', (start) => {
     expect((await owner.post('/api/admin/articles/targets', given)).status).toBe(422);
     const asked = site.services
       .targetChecks(async () => 200)
-      .problemsOf({ role: 'visitor' }, { blocks: [], links: ['/'] });
+      .problemsOf({ role: 'visitor' }, { blocks: [], links: ['/'], images: [] });
     await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/unauthenticated|forbidden/) });
   });
 });

@@ -41,6 +41,11 @@ oneSite('the language of texts', (start) => {
     expect((await site.ask('/atom.xml')).body).toContain('<feed xml:lang="fr" xmlns=');
   });
 
+  test('the admin area knows the language of texts that have none of their own', async () => {
+    const { body: document } = await site.ask('/adminarticleeditor', { headers: owner.headers });
+    expect(document).toContain('"siteLanguage":"fr"');
+  });
+
   test('a text has its own language, or the one that its letters show', async () => {
     const chosen = await publish({ title: 'Evening', language: 'pt_br' });
     expect(chosen.language).toBe('pt-BR');

@@ -80,6 +80,34 @@ oneSite('the audit over a running site', (startSite) => {
     await owner.remove(`/api/admin/pages/${page.id}?permanent=true`);
   });
 
+  it('finds an image of the site that does not exist in every kind of text', async () => {
+    const words = 'Text of a page, as many letters of it as search engines like to show in results.';
+    const text = (name: string) => `${words}\n\n![A lamp](/media/${name}.jpg)`;
+    const [lamp] = JSON.parse((await site.ask('/api/posts')).body) as { id: string; file_url: string }[];
+    const { json: page } = await owner.post('/api/admin/pages', {
+      ...{ title: 'With an image', body: `${text('page')}\n\n![It is](${lamp?.file_url})`, published: true },
+    });
+    await owner.put(`/api/admin/posts/${lamp?.id}`, { story: text('story') });
+    await addArticle(site.services, {
+      slug: 'images',
+      title: 'Images',
+      excerpt: `Images. ${words}`,
+      body: text('article'),
+    });
+    const { findings } = await auditThrough(site, owner);
+    expect(
+      findings.map(({ kind, message }: { kind: string; message: string }) => [kind, message]).sort(),
+    ).toEqual(
+      ['article', 'page', 'story'].map((name) => [
+        'missing_file',
+        `A file is missing: ${origin}/media/${name}.jpg`,
+      ]),
+    );
+    await owner.remove(`/api/admin/pages/${page.id}?permanent=true`);
+    await owner.remove('/api/admin/articles/article-images?permanent=true');
+    await owner.put(`/api/admin/posts/${lamp?.id}`, { story: '' });
+  });
+
   it('finds what the sitemap says wrongly', async () => {
     const audit = auditOf([], (urls) => [
       ...urls.filter((url) => url !== `${origin}/post/lamp`),

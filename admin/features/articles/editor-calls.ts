@@ -21,7 +21,7 @@ export function useEditorCalls(): EditorCalls {
     findPages: pageOptions(call),
     addressProblem: async (address) => {
       if (ownPath(address, siteUrl) === null) return null;
-      const [found] = (await findTargetProblems(call, { blocks: [], links: [address] })).links;
+      const [found] = (await findTargetProblems(call, { blocks: [], links: [address], images: [] })).links;
       return found && !found.draft ? found.reason : null;
     },
     render: async (shortcode) => (await previewArticle(call, { title: '', body: shortcode })).html,

@@ -159,14 +159,15 @@ const pause = 250;
 
 /** The checklist of the text, updated when the typing pauses. */
 function useChecklist(draft: ArticleDraft) {
-  const { siteUrl } = useAdminFrame();
+  const { siteUrl, siteLanguage } = useAdminFrame();
   const problems = useTargetProblems(draft.body);
-  const check = (checked: ArticleDraft): Checklist => checklistOf(checked, { siteUrl, problems });
+  const options = useMemo(() => ({ siteUrl, siteLanguage, problems }), [siteUrl, siteLanguage, problems]);
+  const check = (checked: ArticleDraft): Checklist => checklistOf(checked, options);
   const [checklist, setChecklist] = useState(() => check(draft));
   useEffect(() => {
-    const timer = setTimeout(() => setChecklist(checklistOf(draft, { siteUrl, problems })), pause);
+    const timer = setTimeout(() => setChecklist(checklistOf(draft, options)), pause);
     return () => clearTimeout(timer);
-  }, [draft, siteUrl, problems]);
+  }, [draft, options]);
   return {
     ...checklist,
     /** Checks this text at once. */

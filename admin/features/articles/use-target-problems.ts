@@ -8,9 +8,9 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 
 /** Milliseconds without typing before the targets of a body are looked up. */
 const pause = 600;
-const none: TargetProblems = { blocks: new Map(), links: new Map() };
+const none: TargetProblems = { blocks: new Map(), links: new Map(), images: new Map() };
 
-/** Blocks and own links of a body that visitors cannot see or open; asked again when the body names others. */
+/** Blocks, own links and own images of a body that visitors cannot see or open; asked again when the body names others. */
 export function useTargetProblems(body: string): TargetProblems {
   const call = useCaller();
   const { siteUrl } = useAdminFrame();
@@ -19,13 +19,14 @@ export function useTargetProblems(body: string): TargetProblems {
   const [problems, setProblems] = useState(none);
   useEffect(() => {
     const targets = JSON.parse(key) as ReturnType<typeof targetsOf>;
-    if (targets.blocks.length + targets.links.length === 0) return;
+    if (targets.blocks.length + targets.links.length + targets.images.length === 0) return;
     const controller = new AbortController();
     findTargetProblems(call, targets, controller.signal).then(
-      ({ blocks, links }) =>
+      ({ blocks, links, images }) =>
         setProblems({
           blocks: new Map(blocks.map(({ source, reason }) => [source, reason])),
           links: new Map(links.map(({ address, reason }) => [address, reason])),
+          images: new Map(images.map(({ address, reason }) => [address, reason])),
         }),
       // The other checks go on; the next change asks again.
       () => {},

@@ -155,15 +155,16 @@ function usePublishing(
   setProblem: (problem: string | null) => void,
 ) {
   const call = useCaller();
-  const { siteUrl } = useAdminFrame();
+  const { siteUrl, siteLanguage } = useAdminFrame();
   const [busy, setBusy] = useState(false);
   const [items, setItems] = useState<CallError['items']>([]);
   const isShown = work.step === 'publish';
   const draft = useMemo(() => (isShown ? draftOfWork(work) : null), [work, isShown]);
   const problems = useTargetProblems(draft?.body ?? '');
   const checklist = useMemo(
-    () => (draft ? checklistOf(draft, { siteUrl, problems }) : { items: [], failing: [], words: 0 }),
-    [draft, siteUrl, problems],
+    () =>
+      draft ? checklistOf(draft, { siteUrl, siteLanguage, problems }) : { items: [], failing: [], words: 0 },
+    [draft, siteUrl, siteLanguage, problems],
   );
   return {
     busy,

@@ -34,15 +34,18 @@ export interface CheckedArticle {
   language?: string | null;
 }
 
-/** Reasons why blocks cannot load and why own links lead nowhere, by shortcode and by URL. */
+/** Reasons why blocks and own images cannot load and why own links lead nowhere, by shortcode and by URL. */
 export interface TargetProblems {
   blocks: ReadonlyMap<string, string>;
   links: ReadonlyMap<string, string>;
+  images: ReadonlyMap<string, string>;
 }
 
 export interface CheckOptions {
   /** Our own URL (`https://example.org`): absolute links to it are internal. */
   siteUrl: string;
+  /** BCP 47 tag: the language of a text too short to show its own. */
+  siteLanguage?: string;
   /** What the site has found out about the targets of the body; without it they count as existing. */
   problems?: TargetProblems;
 }

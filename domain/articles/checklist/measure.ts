@@ -35,15 +35,15 @@ export interface Measures {
   tables: TableCount;
   /** Those that cannot be read, each with the reason. */
   brokenShortcodes: CheckPlace[];
-  /** Readable blocks whose target is missing, and links and images that the page leaves out. */
+  /** Readable blocks and images whose target is missing, and links and images that the page leaves out. */
   unloadable: CheckPlace[];
 }
 
 export function measure(article: CheckedArticle, reading: Reading, options: CheckOptions): Measures {
-  const { siteUrl, problems = noProblems } = options;
+  const { siteUrl, siteLanguage, problems = noProblems } = options;
   const sentences = proseSentences(reading.blocks);
   const dismissed = new Set(article.dismissedSentences.map(fold));
-  const language = measuredLanguage(sentences, article.language ?? null);
+  const language = measuredLanguage(sentences, article.language ?? null, siteLanguage);
   const passive = passiveSentences(sentences, language).map(({ start, end, text }) => ({
     start,
     end,
@@ -80,7 +80,7 @@ function brokenShortcodes(shortcodes: readonly FoundShortcode[]): CheckPlace[] {
   });
 }
 
-const noProblems: TargetProblems = { blocks: new Map(), links: new Map() };
+const noProblems: TargetProblems = { blocks: new Map(), links: new Map(), images: new Map() };
 
 const leftOut =
   'The page leaves this out. A URL begins with https:// or / (a link also with mailto:, tel: or #).';
@@ -95,9 +95,13 @@ function missingTargets(
     const reason = problems.blocks.get(found.source) ?? wordsAsAddress(found);
     return reason === null ? [] : [{ ...placeOf(found, reason), text: found.source }];
   });
+  const images = reading.images.flatMap((image) => {
+    const reason = problems.images.get(image.address);
+    return reason === undefined ? [] : [placeOf(image, `${image.address}: ${reason}`)];
+  });
   const dropped = reading.dropped.map((range) => placeOf(range, leftOut));
   return {
-    unloadable: [...missing, ...dropped].toSorted((a, b) => a.start - b.start),
+    unloadable: [...missing, ...images, ...dropped].toSorted((a, b) => a.start - b.start),
     deadLinks: reading.links.flatMap((link) => {
       const reason = problems.links.get(link.address);
       return reason === undefined ? [] : [placeOf(link, `${link.address}: ${reason}`)];

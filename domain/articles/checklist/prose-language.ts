@@ -1,3 +1,5 @@
+import { textLanguage } from '../../text/language.ts';
+
 /** Languages whose passive voice and readability can be measured. */
 export type MeasuredLanguage = 'en' | 'de' | 'ru';
 
@@ -27,29 +29,46 @@ const russian = /[а-яё]/giu;
 const russianOnly = /[ыэё]/iu;
 /** Letters of a text that is long enough to contain {@link russianOnly}. */
 const longEnough = 200;
+/** Words of a text in Latin script that is long enough to contain function words. */
+const enoughWords = 40;
 
 /**
- * The language of a text: its owner's choice where it fits the script, else what its words and letters show.
+ * The language of a text: its owner's choice where it fits the script, else what its words and letters show. A text
+ * too short to show one is in the site's language, if that is written in the same script.
  * @param chosen BCP 47 tag; null: none
+ * @param site BCP 47 tag; `und`: unknown
  * @returns null for a language that cannot be measured
  */
 export function measuredLanguage(
   texts: readonly { text: string; words: readonly string[] }[],
   chosen: string | null,
+  site = 'und',
 ): MeasuredLanguage | null {
   const count = (pattern: RegExp) =>
     texts.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
   const all = count(letter);
-  const primary = chosen?.split(/[-_]/)[0]?.toLowerCase() || null;
+  const primary = chosen === null ? null : primaryOf(chosen) || null;
+  const siteLanguage = () => primaryOf(textLanguage(texts.map(({ text }) => text).join(' '), null, site));
   if (count(cyrillic) * 2 > all) {
     if (primary !== null) return primary === 'ru' ? 'ru' : null;
     const hasOthers = count(cyrillic) > count(russian) * 1.01;
-    const isRussian = all < longEnough || texts.some(({ text }) => russianOnly.test(text));
-    return isRussian && !hasOthers ? 'ru' : null;
+    if (hasOthers) return null;
+    if (texts.some(({ text }) => russianOnly.test(text))) return 'ru';
+    return all < longEnough && ['ru', 'und'].includes(siteLanguage()) ? 'ru' : null;
   }
   if (all === 0 || count(latin) * 2 <= all) return null;
-  if (primary !== null) return primary === 'en' || primary === 'de' ? primary : null;
-  return byFunctionWords(texts.flatMap(({ words }) => words.map((word) => word.toLowerCase())));
+  if (primary !== null) return latinLanguage(primary);
+  const words = texts.flatMap((sentence) => sentence.words.map((word) => word.toLowerCase()));
+  return byFunctionWords(words) ?? (words.length < enoughWords ? latinLanguage(siteLanguage()) : null);
+}
+
+/** Primary subtag: `pt` of `pt-BR`. */
+function primaryOf(tag: string): string {
+  return tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
+}
+
+function latinLanguage(primary: string): 'en' | 'de' | null {
+  return primary === 'en' || primary === 'de' ? primary : null;
 }
 
 function byFunctionWords(words: readonly string[]): 'en' | 'de' | null {

@@ -5,6 +5,8 @@ import type { Account, Actor } from '#domain/access/account.ts';
 interface Site {
   name: string;
   url: string;
+  /** BCP 47 tag. */
+  language: string;
   /** IANA name. */
   timeZone: string;
   /** Origin of the images when it is not the site's own. */
@@ -28,6 +30,7 @@ export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
   return {
     siteName: site.name,
     siteUrl: site.url,
+    siteLanguage: site.language,
     username: 'username' in actor ? actor.username : '',
     timeZone: site.timeZone,
     imagesOrigin: site.imagesOrigin,

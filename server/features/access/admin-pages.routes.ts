@@ -11,7 +11,13 @@ import type { FirstRunService } from './first-run.service.ts';
 export interface PrivatePagesOptions {
   render: Renderer;
   /** Read for each request: its settings may change. */
-  site: { readonly name: string; url: string; readonly timeZone: string; https: boolean };
+  site: {
+    readonly name: string;
+    url: string;
+    readonly language: string;
+    readonly timeZone: string;
+    https: boolean;
+  };
   /** Origin of the images when it is not ours. */
   imagesOrigin: string | null;
   development: boolean;

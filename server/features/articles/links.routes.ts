@@ -66,7 +66,7 @@ export function linkTargetRoutes(
       bodyLimit: articleRequestBytes,
       schema: {
         tags: ['Articles'],
-        summary: 'Find blocks and links that visitors cannot see or open',
+        summary: 'Find blocks, links and images that visitors cannot see or open',
         body: targetsBody,
         response: { 200: targetProblems },
       },

@@ -2,6 +2,8 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { ownPath, pageNamed } from '#domain/articles/checklist/measure.ts';
 import type { Targets } from '#domain/articles/checklist/targets.ts';
+import { contentTypeOf } from '#domain/media/content-types.ts';
+import { isAtOrigin } from '#domain/text/addresses.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ArticleRenderingService } from './published.service.ts';
 
@@ -9,25 +11,35 @@ export interface TargetChecksDependencies {
   reader: Pick<Repositories, 'articles' | 'posts'>;
   preview: ArticleRenderingService['preview'];
   siteUrl: string;
-  /** HTTP status of a path of this site for visitors, behind its redirects. */
-  statusOf: (path: string) => Promise<number>;
+  /** Origins of the site and its files. */
+  ownOrigins: readonly string[];
+  /** HTTP status for visitors behind its redirects: of a path of this site, or of a URL of its files. */
+  statusOf: (url: string) => Promise<number>;
 }
 
 export interface FoundTargetProblems {
   blocks: { source: string; reason: string }[];
   /** `draft`: the page exists, and visitors cannot open it yet. */
   links: { address: string; reason: string; draft: boolean }[];
+  images: { address: string; reason: string }[];
 }
 
-/** Looks up what the blocks and links of a text name. */
-export function createTargetChecks({ reader, preview, siteUrl, statusOf }: TargetChecksDependencies) {
+/** Looks up what the blocks, links and images of a text name. */
+export function createTargetChecks(dependencies: TargetChecksDependencies) {
+  const { reader, preview, siteUrl, ownOrigins, statusOf } = dependencies;
+
+  /** The URL of a page or file of this site; null for any other. */
+  function localUrl(address: string): URL | null {
+    const path = ownPath(address, siteUrl);
+    return path === null ? null : URL.parse(path, `${siteUrl}/article/`);
+  }
+
   async function linkProblem(
     address: string,
   ): Promise<Omit<FoundTargetProblems['links'][number], 'address'> | null> {
-    const path = ownPath(address, siteUrl);
-    if (path === null || !URL.canParse(path, `${siteUrl}/article/`)) return null;
-    const { pathname, search } = new URL(path, `${siteUrl}/article/`);
-    const status = await statusOf(pathname + search);
+    const url = localUrl(address);
+    if (url === null) return null;
+    const status = await statusOf(url.pathname + url.search);
     if (status === 410) return { reason: 'This page is no longer public.', draft: false };
     if (status !== 404) return null;
     const draft = await draftAt(address);
@@ -44,18 +56,36 @@ export function createTargetChecks({ reader, preview, siteUrl, statusOf }: Targe
     return (page === 'post' || page === 'photo') && (await reader.posts.findBySlug(slug)) ? 'photo' : null;
   }
 
+  async function imageProblem(address: string): Promise<string | null> {
+    const url = localUrl(address);
+    if (url === null && !isAtOrigin(address, ownOrigins)) return null;
+    const status = await statusOf(url === null ? address : url.pathname + url.search);
+    if (status === 404 || status === 410) return 'This site has no image with this URL.';
+    const isPage = url !== null && pageNamed(address, siteUrl)?.page !== 'unknown';
+    const type = contentTypeOf(url?.pathname ?? '') ?? 'image/';
+    return isPage || !type.startsWith('image/') ? 'This is not the URL of an image.' : null;
+  }
+
   return {
     /** Those that cannot be shown or opened by visitors. @throws AppError for who is no admin */
-    async problemsOf(actor: Actor, { blocks, links }: Targets): Promise<FoundTargetProblems> {
+    async problemsOf(actor: Actor, { blocks, links, images }: Targets): Promise<FoundTargetProblems> {
       requireAdmin(actor);
       const body = blocks.join('\n\n');
       const { problems } = await preview(actor, { title: '', body });
-      const found: FoundTargetProblems['links'] = [];
+      const found: FoundTargetProblems = {
+        blocks: problems.map(({ source, reason }) => ({ source, reason })),
+        links: [],
+        images: [],
+      };
       for (const address of links) {
         const problem = await linkProblem(address);
-        if (problem) found.push({ address, ...problem });
+        if (problem) found.links.push({ address, ...problem });
       }
-      return { blocks: problems.map(({ source, reason }) => ({ source, reason })), links: found };
+      for (const address of images) {
+        const reason = await imageProblem(address);
+        if (reason !== null) found.images.push({ address, reason });
+      }
+      return found;
     },
   };
 }

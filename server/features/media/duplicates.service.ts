@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import { areCopies, type Fingerprint, fingerprintDistance, fingerprintOf } from '#domain/media/duplicates.ts';
 import type { Media, Post } from '#domain/posts/post.ts';
+import { paths } from '#domain/site/paths.ts';
 import { localAddress } from '#domain/text/addresses.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -87,8 +88,10 @@ export type MediaLookup = ReturnType<typeof createMediaLookup>;
 export function createMediaLookup({ reader, files, siteUrl }: MediaLookupDependencies) {
   /** The id; null for a URL that is not ours, undefined for one of ours where no image is. */
   async function ownMediaAt(address: string): Promise<string | null | undefined> {
-    const key = files.keyOf(localAddress(address, siteUrl));
-    return key === null ? null : (await reader.media.findByKey(key))?.id;
+    const local = localAddress(address, siteUrl);
+    const key = files.keyOf(local);
+    if (key === null) return local.startsWith(paths.media('')) ? undefined : null;
+    return (await reader.media.findByKey(key))?.id;
   }
 
   return {

@@ -42,10 +42,12 @@ describe('the checklist', () => {
       '[table csv="/none.csv"]',
       '[button url="read more"]Go[/button]',
       '[mail](smb://a/b) and ![pic](pic.jpg)',
+      'Beside ![](/media/none.jpg) and <img src="/media/here.jpg">',
     ].join('\n\n');
     const problems = {
       blocks: new Map([['[table csv="/none.csv"]', 'No file.']]),
       links: new Map([['/article/gone', 'No page.']]),
+      images: new Map([['/media/none.jpg', 'No image.']]),
     };
     const text = fitArticle({ body });
     const { items, failing } = checkArticle(text, readText(body), {
@@ -64,6 +66,7 @@ describe('the checklist', () => {
       `[button url="read more"]Go[/button] > Line ${before + 6}. The url is no address. Begin it with https:// or /.`,
       `mail > Line ${before + 8}.`,
       `![pic](pic.jpg) > Line ${before + 8}.`,
+      `![](/media/none.jpg) > Line ${before + 10}. /media/none.jpg: No image.`,
     ]);
     expect(failing).toEqual([]);
   });
@@ -188,6 +191,20 @@ describe('the checklist', () => {
     }
     expect(state('body_words')?.state).toBe('pass');
     expect(failing).toEqual([]);
+  });
+
+  it('a text too short to show its language is measured in that of the site', () => {
+    const body = 'Tom opened gate.';
+    const stateIn = (siteLanguage: string) =>
+      checkArticle(fitArticle({ body, language: null }), readText(body), { ...options, siteLanguage })
+        .items.filter(({ id }) => id === 'readability' || id === 'passive_voice')
+        .map(({ state, figure }) => [state, figure]);
+    const unmeasured = ['unmeasured', 'Not measured'];
+    expect(stateIn('en')).toEqual([
+      ['warn', expect.stringMatching(/^\d+\.\d$/)],
+      ['pass', '0%'],
+    ]);
+    expect(stateIn('fr')).toEqual([unmeasured, unmeasured]);
   });
 
   it('an empty body is no error and no number', () => {

@@ -168,7 +168,27 @@ describe('the language that is measured', () => {
     expect(grade(text, null) === null).toBe(measured === null);
   });
 
+  test.each([
+    ['Tom opened gate.', 'en-GB', 'en'],
+    ['Neonlicht spiegelt Regen.', 'de', 'de'],
+    ['Дождь.', 'ru', 'ru'],
+    ['Дождь.', 'en', 'ru'],
+    ['Дъжд и светлина.', 'bg', null],
+    ['Le soir.', 'fr', null],
+    ['Rain.', 'ru', null],
+    ['街灯。', 'en', null],
+    [texts.de, 'en', 'de'],
+    [texts.en, 'de', 'en'],
+    [texts.uk, 'ru', null],
+    [`${texts.fr} `.repeat(3), 'en', null],
+    ['Neon light. '.repeat(19), 'en', 'en'],
+    ['Neon light. '.repeat(20), 'en', null],
+  ])('of %j on a site in %s is %s', (text, site, measured) => {
+    expect(measuredLanguage(sentencesOf(text), null, site)).toBe(measured);
+  });
+
   it('is its owner’s choice where that fits the script', () => {
+    expect(measuredLanguage(sentencesOf('Le soir.'), 'fr', 'en')).toBeNull();
     expect(languageOf(texts.en, 'de-AT')).toBe('de');
     expect(languageOf(texts.en, 'fr')).toBeNull();
     expect(languageOf(texts.ru, 'bg')).toBeNull();
