@@ -4,6 +4,11 @@ export const mendedNote = 'The file is damaged, but its image is complete.';
 /** Shown for photos; in an article the animation moves. */
 const stillNote = 'The file is animated. Photo pages show only its first frame.';
 
+/** False for a photo that is saved as a draft until its owner has read the notes of its file. */
+export function isPublishedAtOnce(notes: readonly string[]): boolean {
+  return notes.length === 0;
+}
+
 /**
  * What the owner of a photo should know of its file before publishing it.
  * @param notes of the file @param isAnimated there is a copy of it that moves

@@ -21,7 +21,8 @@ export interface ImportTerminal extends CommandTerminal {
 const usage = `Usage: npm run import -- DIR [--publish] [--date now|taken] [--rejected]
 
 Imports the photos of a folder and its subfolders as drafts.
-  --publish      publishes them at once; those without a title stay drafts
+  --publish      publishes them at once; those without a title, or with a damaged file or
+                 another note about it, stay drafts
   --date taken   uses the date each photo was taken, if its file has one (default: now)
   --rejected     imports rejected photos (rating -1), too
 
@@ -114,14 +115,17 @@ function writeLine(
 }
 
 function inWords(summary: ImportSummary, publish: boolean): string {
-  const { imported, skipped, binned, leftOut, refused, untitled, noted, left } = summary;
-  const published = imported - untitled.length;
+  const { imported, published, skipped, binned, leftOut, refused, untitled, noted, left } = summary;
+  const held = noted.filter(({ draftReason }) => draftReason === 'notes');
+  const others = noted.filter(({ draftReason }) => draftReason !== 'notes');
   const lines = [
-    `Imported ${counted(imported, 'photo')}${publishedWords(imported, publish ? published : 0)}.`,
+    `Imported ${counted(imported, 'photo')}${publishedWords(imported, published)}.`,
     untitled.length > 0 && `Not published, because they have no title (${untitled.length}):`,
     ...untitled.map((path) => `  ${printable(path)}`),
-    noted.length > 0 && `Check ${counted(noted.length, 'photo')} before publishing:`,
-    ...noted.map(({ path, notes = [] }) => `  ${printable(path)}: ${notes.join(' ')}`),
+    held.length > 0 && `Not published because of their files. Check them first (${held.length}):`,
+    ...held.map(noteLine),
+    others.length > 0 && `Check ${counted(others.length, 'photo')}${publish ? '' : ' before publishing'}:`,
+    ...others.map(noteLine),
     skipped > 0 && `Skipped ${counted(skipped, 'photo')} imported before.`,
     binned > 0 && `Skipped ${counted(binned, 'photo')} in the bin: restore them under /adminbin.`,
     leftOut.length > 0 && 'Left out:',
@@ -132,6 +136,10 @@ function inWords(summary: ImportSummary, publish: boolean): string {
     left > 0 && `Stopped with ${counted(left, 'file')} left; run the command again to resume.`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+function noteLine({ path, notes = [] }: FileOutcome): string {
+  return `  ${printable(path)}: ${notes.join(' ')}`;
 }
 
 function publishedWords(imported: number, published: number): string {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importCommand } from '#server/cli/import-command.ts';
+import { animatedGif } from '../factories/pictures.ts';
 import { importSite, photograph } from './import-site.ts';
 
 const site = importSite();
@@ -61,6 +62,21 @@ describe('npm run import', () => {
     expect(written).toContain(
       'Check 1 photo before publishing:\n  cut.jpg: The file is damaged (its end is missing), but its image is complete.\n',
     );
+  });
+
+  test('says which photos were not published because of their files, and what to check of the others', async () => {
+    await site.put('cut.jpg', (await photograph(500)).subarray(0, -2));
+    await site.put('moving.gif', await animatedGif({ width: 60, height: 40, delays: [50, 50] }));
+    const { exitCode, written } = await command([site.folder, '--publish']);
+    expect(exitCode).toBe(0);
+    expect(written.split('\n').slice(2)).toEqual([
+      'Imported 2 photos, 1 of them published.',
+      'Not published because of their files. Check them first (1):',
+      '  cut.jpg: The file is damaged (its end is missing), but its image is complete.',
+      'Check 1 photo:',
+      '  moving.gif: The file is animated. Photo pages show only its first frame.',
+      '',
+    ]);
   });
 
   test('draws one line over and over on a terminal', async () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { system, visitor } from '../../domain/access/account.ts';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
+import { animatedGif } from '../factories/pictures.ts';
 import { importSite, packet, photograph } from './import-site.ts';
 import { quarters } from './pictures.ts';
 
@@ -16,6 +17,7 @@ describe('importing a folder', () => {
 
     expect(await site.run()).toEqual({
       imported: 2,
+      published: 0,
       skipped: 0,
       binned: 0,
       leftOut: [],
@@ -77,7 +79,7 @@ describe('importing a folder', () => {
     await site.put('DSCF0031.png', await (await quarters(400, 310)).png().toBuffer());
     await site.put('Harbour.png', await (await quarters(410, 310)).png().toBuffer());
     const summary = await site.run({ publish: true });
-    expect(summary).toMatchObject({ imported: 2, untitled: ['DSCF0031.png'] });
+    expect(summary).toMatchObject({ imported: 2, published: 1, untitled: ['DSCF0031.png'] });
     const { postList } = site.store.reader;
     const sort = { by: 'created_date', descending: false } as const;
     const find = async (search: string) =>
@@ -88,6 +90,28 @@ describe('importing a folder', () => {
     expect(await find('CF003')).toHaveLength(1);
     expect(await find('CF_03')).toHaveLength(0);
     expect(await find('%')).toHaveLength(0);
+  });
+
+  test('leaves a photo whose file has notes as a draft, and an animation is published', async () => {
+    const damaged = (await photograph(500)).subarray(0, -2);
+    await site.put('damaged.jpg', damaged);
+    await site.put('DSCF0032.jpg', (await photograph(503)).subarray(0, -2));
+    await site.put('sidecar.jpg', await photograph(501));
+    await site.put('sidecar.xmp', 'a text');
+    await site.put('whole.jpg', await photograph(502));
+    await site.put('moving.gif', await animatedGif({ width: 60, height: 40, delays: [50, 50] }));
+    const { published, untitled, noted } = await site.run({ publish: true });
+    expect([published, untitled]).toEqual([2, ['DSCF0032.jpg']]);
+    expect(noted.map(({ path, draftReason }) => [path, draftReason])).toEqual([
+      ['DSCF0032.jpg', 'title'],
+      ['damaged.jpg', 'notes'],
+      ['moving.gif', null],
+      ['sidecar.jpg', 'notes'],
+    ]);
+    const isPublic = async (slug: string) => (await site.store.reader.posts.findBySlug(slug))?.published;
+    expect(await Promise.all(['damaged', 'sidecar', 'moving', 'whole'].map(isPublic))).toEqual([
+      ...[false, false, true, true],
+    ]);
   });
 
   test('preserves the order of the folder, or with the option dates by the exposure', async () => {
@@ -176,6 +200,7 @@ describe('importing a folder', () => {
     await site.put('.cache/thumbnail.jpg', 'hidden');
     expect(await site.run()).toEqual({
       imported: 1,
+      published: 0,
       skipped: 0,
       binned: 0,
       leftOut: [

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
-import { photoNotes } from '#domain/media/file-notes.ts';
+import { isPublishedAtOnce, photoNotes } from '#domain/media/file-notes.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
 import { isRejection, mostSidecarBytes, requireSidecar } from '#domain/media/sidecars.ts';
 import {
@@ -44,8 +44,8 @@ export interface FileOutcome {
   outcome: 'imported' | 'skipped' | 'binned' | 'refused' | 'ignored' | 'rejected';
   /** Why it was refused. */
   reason: string | null;
-  /** It should have been published and is a draft, because it has no title. */
-  isUntitled?: boolean;
+  /** Why it should have been published and is a draft. */
+  draftReason?: 'title' | 'notes' | null;
   /** What its owner should know of the file, in sentences. */
   notes?: string[];
 }
@@ -57,6 +57,7 @@ export interface ImportSummary {
   /** What is no photo, and what its owner has sorted out. */
   leftOut: SkippedGroup[];
   refused: FileOutcome[];
+  published: number;
   /** Paths of photographs that could not be published without a title. */
   untitled: string[];
   /** Files that were imported and have notes. */
@@ -147,7 +148,7 @@ export function createImportService({
     actor: Actor,
     file: FolderFile,
     { publish, date, rejected, sidecar: sidecarFile, provisionalDate }: Place,
-  ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled' | 'notes'>> {
+  ): Promise<Pick<FileOutcome, 'outcome' | 'draftReason' | 'notes'>> {
     if (!imageNames.test(file.extension) && !isImage(await file.head())) return { outcome: 'ignored' };
     const bytes = await file.bytes();
     if (bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
@@ -161,16 +162,19 @@ export function createImportService({
       if (!isNew && (await reader.bin.showing(stored.id, 1)).length > 0) return { outcome: 'binned' };
       const keywords = await engine.usableTags(actor, metadata.keywords);
       const post = importedPost(file.name, { ...metadata, keywords }, readableBeginning);
-      const isUntitled = publish && post.title === '';
-      const published = publish && !isUntitled;
+      const draftReason = post.title === '' ? 'title' : isPublishedAtOnce(notes) ? null : 'notes';
       await posts.create(actor, {
         ...post,
         mediaId: stored.id,
-        published,
+        published: publish && draftReason === null,
         provisionalDate,
         dateWhenTaken: date === 'taken',
       });
-      return { outcome: 'imported', isUntitled, notes: photoNotes(notes, stored.animation !== null) };
+      return {
+        outcome: 'imported',
+        ...(publish && { draftReason }),
+        notes: photoNotes(notes, stored.animation !== null),
+      };
     });
   }
 
@@ -265,8 +269,9 @@ function summaryOf(outcomes: FileOutcome[], skipped: readonly SkippedFile[], tot
     refused: outcomes
       .filter(({ outcome }) => outcome === 'refused')
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    published: outcomes.filter(({ draftReason }) => draftReason === null).length,
     untitled: outcomes
-      .filter(({ isUntitled }) => isUntitled)
+      .filter(({ draftReason }) => draftReason === 'title')
       .map(({ path }) => path)
       .sort(),
     noted: outcomes.filter(({ notes = [] }) => notes.length > 0).sort((a, b) => (a.path < b.path ? -1 : 1)),

@@ -2,7 +2,7 @@ import { isUnanswered, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { ImageMetadata } from '#contract/media.ts';
 import type { AdminPost, CreatePostBody, UpdatePostBody } from '#contract/posts.ts';
-import { photoNotes } from '#domain/media/file-notes.ts';
+import { isPublishedAtOnce, photoNotes } from '#domain/media/file-notes.ts';
 import { requireSidecar } from '#domain/media/sidecars.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
@@ -37,8 +37,7 @@ export function queueWork(call: Caller): QueueWork {
       const { file_url: mediaId, metadata, notes } = answer;
       const { describe, date } = fields;
       const dateWhenTaken = date === 'taken';
-      // A photo whose file has notes is not published before its owner has read them.
-      const published = fields.published && notes.length === 0;
+      const published = fields.published && isPublishedAtOnce(notes);
       const body = postOfUpload(metadata, file.name, { ...fields, published });
       const image = postFields.toWire({ mediaId, provisionalDate, ...(dateWhenTaken && { dateWhenTaken }) });
       const post = await createPost(call, { ...body, ...image, request_id: requestId });
