@@ -83,4 +83,59 @@ eachSite('the bulk call for posts', (start) => {
     expect(await total('?published=true')).toBe('0');
     expect((await owner.get(`/api/admin/posts/${other.id}`)).json.version).toBe(1);
   });
+
+  const day = '2024-06-05';
+  test.each<[string, (one: string, other: string) => object, string]>([
+    [
+      'a day of a photo that is not selected',
+      (one, other) => ({
+        action: 'set_date',
+        ids: [one],
+        days: [day, day].map((day, at) => ({ id: [one, other][at], day })),
+      }),
+      'days',
+    ],
+    [
+      'two days of one photo',
+      (one) => ({
+        action: 'set_date',
+        ids: [one],
+        days: [day, '2024-06-06'].map((day) => ({ id: one, day })),
+      }),
+      'days',
+    ],
+    [
+      'former values of a photo that is not selected',
+      (one, other) => ({ action: 'put_back', ids: [one], former: [{ id: other, version: 1, tags: [] }] }),
+      'former',
+    ],
+    ['nothing to put back', (one) => ({ action: 'put_back', ids: [one] }), 'former'],
+    ['no hours', (one) => ({ action: 'shift_date', ids: [one] }), 'hours'],
+    ['tags to publish', (one) => ({ action: 'publish', ids: [one], tags: ['a'] }), 'tags'],
+    ['hours of a day', (one) => ({ action: 'set_date', ids: [one], day, hours: 1 }), 'hours'],
+    [
+      'a city beside tags',
+      (one) => ({ action: 'add_tags', ids: [one], tags: ['a'], geo_city: 'Rome' }),
+      'geo_city',
+    ],
+    ['a time of a deletion', (one) => ({ action: 'delete', ids: [one], publish_at: null }), 'publish_at'],
+  ])('%s is refused, and nothing is changed', async (_, bodyOf, field) => {
+    const [one, other] = [await create({}), await create({})];
+    const { status, json } = await owner.post('/api/admin/posts/bulk', bodyOf(one.id, other.id));
+    expect([status, Object.keys(json.error.fields)]).toEqual([422, [field]]);
+    for (const { id } of [one, other])
+      expect((await owner.get(`/api/admin/posts/${id}`)).json).toMatchObject({ version: 1 });
+  });
+
+  test('a refusal names the photos that are not selected', async () => {
+    const { id } = await create({});
+    const days = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, day }));
+    const body = { ids: [id], action: 'set_date', day, days };
+    expect((await owner.post('/api/admin/posts/bulk', body)).json.error.fields).toEqual({
+      days: 'Not in ids: a, b, c and 2 more.',
+    });
+    const matching = { matching: {}, expected: 1, action: 'set_date', days: [{ id, day }] };
+    const answer = await owner.post('/api/admin/posts/bulk/matching', matching);
+    expect([answer.status, answer.json.error.fields]).toEqual([422, { days: 'Only with ids.' }]);
+  });
 });

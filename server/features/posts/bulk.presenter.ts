@@ -1,9 +1,39 @@
 import type { BulkActionBody } from '#contract/posts.ts';
+import { AppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { BulkAction, BulkResult } from './bulk.service.ts';
 
-/** An action, under the domain's names. */
+type Action = BulkActionBody['action'];
+type ActionField = Exclude<keyof BulkActionBody, 'action'>;
+
+const place = ['geo_city', 'geo_region', 'geo_country'] as const;
+const fieldsOf: Readonly<Record<Action, readonly ActionField[]>> = {
+  publish: [],
+  unpublish: [],
+  delete: ['force'],
+  add_tags: ['tags'],
+  remove_tags: ['tags'],
+  set_place: place,
+  date_taken: [],
+  set_date: ['day', 'days'],
+  shift_date: ['hours'],
+  schedule: ['publish_at', 'unpublish_at'],
+  put_back: ['former'],
+};
+const actionFields = [...new Set(Object.values(fieldsOf).flat())];
+
+/**
+ * An action, under the domain's names.
+ * @throws AppError `invalid` for a field of another action
+ */
 export function toBulkAction(body: BulkActionBody): BulkAction {
+  const stray = actionFields.find(
+    (name) => body[name] !== undefined && !fieldsOf[body.action].includes(name),
+  );
+  if (stray) {
+    const message = `${stray} is not for the action ${body.action}.`;
+    throw new AppError('invalid', message, { fields: { [stray]: message } });
+  }
   switch (body.action) {
     case 'publish':
     case 'unpublish':
@@ -12,7 +42,7 @@ export function toBulkAction(body: BulkActionBody): BulkAction {
     case 'set_date':
       return { kind: 'set_date', day: body.day, days: body.days };
     case 'shift_date':
-      return { kind: 'shift_date', hours: body.hours ?? 0 };
+      return { kind: 'shift_date', hours: body.hours };
     case 'schedule':
       return { kind: 'schedule', publishAt: body.publish_at, unpublishAt: body.unpublish_at };
     case 'delete':
@@ -26,7 +56,7 @@ export function toBulkAction(body: BulkActionBody): BulkAction {
         place: { city: body.geo_city, region: body.geo_region, country: body.geo_country },
       };
     case 'put_back':
-      return { kind: 'put_back', former: (body.former ?? []).map(toFormerPost) };
+      return { kind: 'put_back', former: body.former?.map(toFormerPost) };
   }
 }
 

@@ -31,11 +31,11 @@ export type BulkAction =
   | { kind: 'date_taken' }
   /** Days, `2024-06-05`, in the site's time zone: of all, or of some of them. The time of day stays. */
   | { kind: 'set_date'; day?: string | undefined; days?: readonly PostDay[] | undefined }
-  | { kind: 'shift_date'; hours: number }
+  | { kind: 'shift_date'; hours: number | undefined }
   | ({ kind: 'schedule' } & Pick<PostInput, 'publishAt' | 'unpublishAt'>)
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> }
-  | { kind: 'put_back'; former: readonly FormerPost[] };
+  | { kind: 'put_back'; former: readonly FormerPost[] | undefined };
 
 interface PostDay {
   id: string;
@@ -143,14 +143,15 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
   return {
     /**
      * All posts or none, in one transaction; of those to be put back the ones that are as the action left them.
-     * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid`
-     *   when some of them cannot be so, each an item; `in_use` when a published article uses one that is to be deleted
+     * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid` when the
+     *   action names others, and when some of them cannot be so, each an item; `in_use` when a published article uses one that is to be deleted
      */
     async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<BulkResult> {
       requireAdmin(actor);
       // In the order in which they were made, which is that of a card: published together they keep it.
       const unique = [...new Set(ids)].sort();
       const fieldsOf = changeFor(action, site.timeZone, now().toISOString());
+      requireAmong(new Set(unique), action);
       await requireUnused(unique, action);
       return write(async (repos) => {
         const there =
@@ -168,6 +169,7 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkBatch> {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, site.timeZone, now().toISOString());
+      requireAmong(null, action);
       await requireMatchingUnused(match, action);
       const nothing = match.from === null ? 'Nothing' : 'Nothing more';
       return write(async (repos) => {
@@ -214,13 +216,16 @@ function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf 
         return day === undefined ? {} : dated({ createdDate: onDay(createdDate, day, timeZone) });
       };
     }
-    case 'shift_date':
+    case 'shift_date': {
+      const { hours } = action;
+      if (hours === undefined) return refuse('hours', 'Enter hours.');
       return ({ createdDate, dateSetByOwner, dateWhenTaken, publishedAt }) => {
         // It gets its date when it is published.
         if (!dateSetByOwner && publishedAt === null) return {};
-        const shifted = new Date(Date.parse(createdDate) + action.hours * 3_600_000);
+        const shifted = new Date(Date.parse(createdDate) + hours * 3_600_000);
         return dated({ createdDate: shifted.toISOString(), dateSetByOwner, dateWhenTaken });
       };
+    }
     case 'publish':
     case 'unpublish':
       return () => ({ published: action.kind === 'publish' });
@@ -248,6 +253,7 @@ function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf 
       return () => place;
     }
     case 'put_back': {
+      if (!action.former) return refuse('former', 'Enter the former values.');
       const checked = action.former.map(({ id, version, ...fields }) => ({
         key: `${id} ${version}`,
         fields: checkPostInput(fields),
@@ -261,6 +267,28 @@ function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf 
       };
     }
   }
+}
+
+/** Ids in a message. */
+const mostNamed = 3;
+
+/**
+ * @param ids null: none is named
+ * @throws AppError `invalid` for an action with values for posts that it is not done to, or with two for one post
+ */
+function requireAmong(ids: ReadonlySet<string> | null, action: BulkAction): void {
+  const [field, posts] =
+    action.kind === 'set_date'
+      ? (['days', action.days ?? []] as const)
+      : (['former', action.kind === 'put_back' ? (action.former ?? []) : []] as const);
+  const named = posts.map(({ id }) => id);
+  if (ids === null && named.length > 0) refuse(field, 'Only with ids.');
+  const strays = named.filter((id) => !ids?.has(id));
+  if (strays.length > 0) {
+    const more = strays.length > mostNamed ? ` and ${strays.length - mostNamed} more` : '';
+    refuse(field, `Not in ids: ${strays.slice(0, mostNamed).join(', ')}${more}.`);
+  }
+  if (new Set(named).size < named.length) refuse(field, 'A photo is in it twice.');
 }
 
 /** @throws AppError `invalid` for a date out of range */
