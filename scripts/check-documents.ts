@@ -5,10 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { readConfig, settingNames } from '../server/compose/config.ts';
 
 /** Maximum lines. */
-const longest = [
-  { files: /^ARCHITECTURE\.md$/, lines: 199 },
-  { files: /^docs\/decisions\/\d/, lines: 60 },
+const longest = [{ files: /^ARCHITECTURE\.md$/, lines: 199 }];
+/** Maximum words. */
+const mostWords = [
+  { files: /^SECURITY\.md$/, words: 400 },
+  { files: /^docs\/decisions\/\d/, words: 300 },
 ];
+const mostDecisions = 25;
+const decisionHeadings = ['Context', 'Decision', 'Consequences'];
 const folders =
   /^(?:\.ci|admin|bench|browser|contract|demo|deploy|docs|domain|public|scripts|server|site|tests|text|torture)\//;
 
@@ -34,7 +38,7 @@ const problems = [
     ].map((problem) => `${name}: ${problem}`),
   ),
   ...orphans(),
-  ...unlistedDecisions(),
+  ...wrongDecisions(),
   ...wrongExample(),
   ...wrongTable(),
   ...unexplainedCommands(),
@@ -108,8 +112,15 @@ function unknownSettings(text: string): string[] {
 
 function tooLong(name: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
-  const bound = longest.find(({ files }) => files.test(name));
-  return bound && lines > bound.lines ? [`${lines} lines, more than ${bound.lines}`] : [];
+  const words = text.trim().split(/\s+/).length;
+  return [
+    ...longest
+      .filter(({ files, lines: most }) => files.test(name) && lines > most)
+      .map((bound) => `${lines} lines, more than ${bound.lines}`),
+    ...mostWords
+      .filter(({ files, words: most }) => files.test(name) && words > most)
+      .map((bound) => `${words} words, more than ${bound.words}`),
+  ];
 }
 
 /** A document that no other one links is never found. */
@@ -124,12 +135,26 @@ function orphans(): string[] {
     .map((name) => `no document links ${name}`);
 }
 
-function unlistedDecisions(): string[] {
+function wrongDecisions(): string[] {
   const list = texts.get('docs/decisions/README.md') ?? '';
-  return globSync('docs/decisions/[0-9]*.md')
-    .map((path) => basename(path))
-    .filter((name) => !list.includes(`](${name})`))
-    .map((name) => `docs/decisions/README.md lacks ${name}`);
+  const decisions = names.filter((name) => /^docs\/decisions\/\d/.test(name));
+  return [
+    ...(decisions.length > mostDecisions
+      ? [`${decisions.length} decisions, more than ${mostDecisions}`]
+      : []),
+    ...decisions
+      .map((name) => basename(name))
+      .filter((name) => !list.includes(`](${name})`))
+      .map((name) => `docs/decisions/README.md lacks ${name}`),
+    ...decisions
+      .filter((name) => !isDeepStrictEqual(sections(texts.get(name) ?? ''), decisionHeadings))
+      .map((name) => `${name}: its headings are not ${decisionHeadings.join(', ')}`),
+  ];
+}
+
+/** Headings of level 2. */
+function sections(text: string): string[] {
+  return [...withoutCode(text).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
 /** The example names every setting, no other, each with its default. */

@@ -11,8 +11,16 @@ export interface EncodedRendition extends Omit<Rendition, 'key'> {
 
 const webpQuality = 80;
 /**
- * As good as the WebP beside it. Made in the background: less effort costs some bytes and saves two thirds of the time
- * (decision 042).
+ * AVIF of about the quality of the WebP beside it, made in the background. Measured on six sharpened photos at 1280 and on
+ * five at 2560 pixels, in KB and seconds of one core, with SSIM in windows of 8 pixels:
+ *
+ *     AVIF 58, effort 3    82  0.967  0.60     238  0.962  1.79
+ *     AVIF 58, effort 1    85  0.964  0.19     248  0.961  0.55
+ *     AVIF 58, effort 0    90  0.964  0.07     259  0.961  0.21
+ *     WebP 79, effort 4   117  0.970  0.11     309  0.960  0.42
+ *     WebP 79, effort 2   120  0.968  0.06     320  0.959  0.19
+ *
+ * At 1280 pixels effort 0 has no advantage over WebP.
  */
 const avif = {
   base: { quality: 61, effort: 1, chromaSubsampling: '4:2:0' },
@@ -23,7 +31,7 @@ const jpegQuality = 82;
 
 /**
  * Scaling down softens edges. This gives back about as much: edges only, by less than a pixel, so that grain and
- * skies stay as they are.
+ * skies stay as they are. sharp's default and 3x3 kernels sharpen the grain: 12 to 26 % more bytes instead of 0 to 7 %.
  */
 const standardSharpening = { sigma: 0.5, m1: 0, m2: 1 } as const;
 
@@ -43,7 +51,7 @@ export async function sharpenPixels(
   return { data, raw, isSharpened: true };
 }
 
-/** What sharpening adds to the bytes of a file (decision 042); the smallest ones also pay for their texts. */
+/** Points of quality that take back the bytes of sharpening; the smallest files also pay for their texts. */
 function sharpenedCost({ isSharpened }: Pick<Pixels, 'isSharpened'>, target: number): number {
   if (!isSharpened) return 0;
   return target <= 384 ? 2 : 1;
