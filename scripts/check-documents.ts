@@ -16,9 +16,8 @@ const decisionHeadings = ['Context', 'Decision', 'Consequences'];
 const folders =
   /^(?:\.ci|admin|bench|browser|contract|demo|deploy|docs|domain|public|scripts|server|site|tests|text|torture)\//;
 
-const commands = Object.keys(
-  (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
-);
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; scripts: object };
+const commands = Object.keys(manifest.scripts);
 const names = globSync(['*.md', 'docs/**/*.md']).map(normalize).sort();
 const texts = new Map(names.map((name) => [name, readFileSync(name, 'utf8')]));
 const example = Object.fromEntries(
@@ -39,6 +38,7 @@ const problems = [
   ),
   ...orphans(),
   ...wrongDecisions(),
+  ...wrongVersion(),
   ...wrongExample(),
   ...wrongTable(),
   ...unexplainedCommands(),
@@ -155,6 +155,14 @@ function wrongDecisions(): string[] {
 /** Headings of level 2. */
 function sections(text: string): string[] {
   return [...withoutCode(text).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+}
+
+/** The newest version of the changelog, with its date, is that of the package. */
+function wrongVersion(): string[] {
+  const newest = /^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/m.exec(texts.get('CHANGELOG.md') ?? '')?.[1];
+  return newest === manifest.version
+    ? []
+    : [`CHANGELOG.md: the newest version is ${newest}, that of package.json ${manifest.version}`];
 }
 
 /** The example names every setting, no other, each with its default. */

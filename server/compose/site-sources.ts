@@ -16,6 +16,7 @@ import type { DiscoverySource, HealthSource } from '../features/discovery/discov
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 
 const newest = { sort: { by: 'created_date', descending: true }, offset: 0 } as const;
 const newestPublished = { sort: { by: 'published_at', descending: true }, offset: 0 } as const;
@@ -66,6 +67,7 @@ export function healthSource(
       return { details, problem: diskProblem(await disk.level()) };
     },
     backups: backups.health,
+    release: version,
     nodeWarning: nodeWarning(process.versions.node),
     isDamaged: recentErrors.hasDamage,
     logging: 'Lines of JSON on standard output.',

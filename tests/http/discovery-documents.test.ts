@@ -11,6 +11,7 @@ const wellness: HealthSource = {
   latestPostUpdate: async () => '2026-06-06T20:00:00.000Z',
   storage: async () => ({ details: 'Local files, writable.', problem: null }),
   backups: async () => ({ state: 'good', newest: '2026-06-06T03:00:00.000Z' }),
+  release: '2.3.4',
   nodeWarning: null,
   reads: () => ({ reads: 20, failed: 0, pages: [] }),
   isDamaged: () => false,
@@ -128,6 +129,11 @@ describe('the health page', () => {
     expect(without).toMatchObject({ status: 200, json: { status: 'ok', backups: { state: 'failed' } } });
     const unread = await look({ backups: () => Promise.reject(new Error('no table')) });
     expect(unread).toMatchObject({ status: 200, json: { status: 'ok', backups: { state: 'unknown' } } });
+  });
+
+  test('names the release for an admin alone', async () => {
+    expect((await look({}, true)).json).toMatchObject({ version: '1.0.0', release: '2.3.4' });
+    expect((await look()).body).not.toContain('2.3.4');
   });
 
   test('on a Node that lacks security fixes warns admins only', async () => {

@@ -86,6 +86,8 @@ export interface HealthSource {
   latestPostUpdate(): Promise<string | null>;
   /** Checks the file store. @returns its kind, in a few words, and what is wrong with its disk */
   storage(): Promise<{ details: string; problem: string | null }>;
+  /** Version of the program. */
+  release: string;
   /** What is wrong with the Node that runs; null when nothing is. */
   nodeWarning: string | null;
   /** State and age of the backups. */
@@ -107,7 +109,7 @@ interface Check {
   details: string;
 }
 
-/** @param isAdmin only an admin learns a part's own error message, and what is wrong with the Node that runs */
+/** @param isAdmin only an admin learns the release, a part's own error message, and what is wrong with the Node that runs */
 export async function renderHealth(source: HealthSource, isAdmin: boolean): Promise<DiscoveryDocument> {
   const [post, storage, backups] = await Promise.allSettled([
     source.latestPostUpdate(),
@@ -119,6 +121,7 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
   const stored = storageCheck(storage, isAdmin);
   const health = {
     version,
+    ...(isAdmin && { release: source.release }),
     status: worstOf([database.status, stored.status, problems.length > 0 ? 'degraded' : 'ok']),
     database,
     storage: stored,
