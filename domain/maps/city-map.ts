@@ -1,6 +1,7 @@
 /**
  * Where the dots and names of cities go on a map. The land is in Mercator's projection, ten units for a degree at the
- * equator, from 180 degrees west and 80 north: `site/land.svg`.
+ * equator, from 180 degrees west and 80 north: `site/land.svg`. That file was made once from Natural Earth 1:110m (package `world-atlas`
+ * 2.0.2) without Antarctica, in relative coordinates; land that crosses the date line is drawn at both edges.
  */
 
 /** In degrees. */
