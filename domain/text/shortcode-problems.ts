@@ -1,24 +1,12 @@
-import { chartTypes } from '../charts/chart.ts';
-import { photoWidths } from '../media/figure-sizes.ts';
+import { blocks } from './blocks.ts';
 import type { FoundShortcode } from './reading.ts';
 
-/** Shortcodes of ours; photographs and series are left out in public where they cannot be shown. */
-const names: readonly string[] = ['button', 'youtube', 'table', 'chart', 'calc', 'photo', 'photos', 'series'];
+const names: readonly string[] = Object.keys(blocks);
 
 /** Whether it is a block of ours, readable or not; anything else is shown as the text that it is. */
 export function isOwnBlock({ name, source }: Pick<FoundShortcode, 'name' | 'source'>): boolean {
   return names.includes(name) && !source.startsWith('[/');
 }
-
-const advice: Readonly<Record<string, string>> = {
-  youtube: 'The id must be the URL of a YouTube video, or its 11 characters.',
-  table: 'csv must be the address of a CSV file.',
-  chart: `data must be the address of a JSON file, and type one of ${chartTypes.join(', ')}.`,
-  calc: 'id must begin with a letter, and schema must be the id of a calculator.',
-  photo: `slug must be the slug of a photo, and width one of ${photoWidths.join(', ')}.`,
-  photos: 'slugs must be two photos for a pair, or two or three for a row, separated by commas.',
-  series: 'slug must be the slug of a series.',
-};
 
 /** Why a shortcode cannot be read, for its owner; null for one that can. */
 export function shortcodeProblem({ name, source, shortcode }: FoundShortcode): string | null {
@@ -37,8 +25,8 @@ export function shortcodeProblem({ name, source, shortcode }: FoundShortcode): s
     return 'Write each value in straight quotes: name="value".';
   }
   if (source.split(']', 1)[0]?.includes('<')) return 'HTML is not allowed inside a shortcode.';
-  if (name !== 'button') return advice[name] ?? null;
-  return /\S\s*\[\/button\]$/i.test(source.replace(/^\[[^\]]*\]/, ''))
-    ? 'The url must be a web, mail or phone address, or a path.'
-    : 'Add a label and the closing tag: [button url="…"]Label[/button].';
+  const hasLabel = /\S\s*\[\/button\]$/i.test(source.replace(/^\[[^\]]*\]/, ''));
+  return name === 'button' && !hasLabel
+    ? 'Add a label and the closing tag: [button url="…"]Label[/button].'
+    : blocks[name as keyof typeof blocks].advice;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blocks } from '#domain/text/blocks.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import { plainText, readText } from '#text/read/reading.ts';
 
@@ -246,6 +247,12 @@ describe('code', () => {
     ['after a line of backticks that holds one more', `\`\`\` a \`\`\` ${shortcode}`],
   ])('a shortcode %s is found', (_, text) => {
     expect(shortcodesIn(text)).toHaveLength(1);
+  });
+});
+
+describe('the list of blocks', () => {
+  it.each(Object.entries(blocks))('shows %s by an example that can be read', (name, { example }) => {
+    expect(values(example)).toEqual([expect.objectContaining({ name })]);
   });
 });
 
