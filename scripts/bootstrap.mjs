@@ -20,10 +20,11 @@ const shippedPath = join(shippedFolder, 'bin', 'node');
 /** Supported major versions, each with the first release that has the latest security fixes. */
 const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'), 'utf8'));
 const supported = Object.keys(floors);
-/** These check or measure the program, not the owner's site. */
-const withoutSettings = ['build', 'release', 'test', 'validate', 'bench', 'engines', 'rolling', 'torture'];
-/** These need the packages that check or measure the program: half of all bytes. */
-const withTools = ['test', 'validate', 'bench', 'engines', 'rolling', 'torture', 'dev'];
+/**
+ * Every command. `ignoresSettings`: it checks or measures the program, not the owner's site. `needsTools`: it needs the
+ * packages that check or measure the program, half of all bytes.
+ */
+const commands = JSON.parse(readFileSync(join(root, 'scripts/commands.json'), 'utf8'));
 
 /** What scripts/release.ts says of its folder; null among the sources. */
 const release = readIfThere(join(root, 'release.json'));
@@ -31,6 +32,7 @@ const release = readIfThere(join(root, 'release.json'));
 const withoutToolsMark = ' without tools';
 
 const [command, ...rest] = process.argv.slice(2);
+const { needsTools = false, ignoresSettings = false } = commands[command] ?? {};
 if (release) requirePlatform();
 if (command === 'node') {
   console.log(newestNode());
@@ -57,7 +59,7 @@ function install() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const withoutTools = wanted + withoutToolsMark;
-  const sufficient = withTools.includes(command) ? [wanted] : [wanted, withoutTools];
+  const sufficient = needsTools ? [wanted] : [wanted, withoutTools];
   const noted = () => (existsSync(marker) ? readFileSync(marker, 'utf8') : null);
   const isInstalled = () => sufficient.includes(noted());
   if (isInstalled()) return;
@@ -73,7 +75,7 @@ function install() {
   const how = noted() === withoutTools ? ['install', '--no-save'] : ['ci'];
   // Who has the tools keeps them.
   const hasTools = noted() === null ? byHand.hasTools : !noted().endsWith(withoutToolsMark);
-  const isWhole = withTools.includes(command) || hasTools;
+  const isWhole = needsTools || hasTools;
   const what = isWhole ? '--include=dev' : '--omit=dev';
   const result = spawnSync('npm', [...how, what, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -217,7 +219,7 @@ function isMusl() {
 function settings() {
   const file = join(root, '.env');
   // Node reports a missing file itself.
-  return withoutSettings.includes(command) || !existsSync(file) ? [] : [`--env-file-if-exists=${file}`];
+  return ignoresSettings || !existsSync(file) ? [] : [`--env-file-if-exists=${file}`];
 }
 
 function run(node, args) {

@@ -20,6 +20,7 @@ beforeEach(async () => {
   for (const name of [
     'scripts/bootstrap.mjs',
     'scripts/memory-settings.mjs',
+    'scripts/commands.json',
     'domain/site/node-floors.json',
   ]) {
     await copyFile(name, join(root, name));
