@@ -1,8 +1,10 @@
-// Checks that every file, folder, link, heading, command and setting named in the documents exists.
+// Checks that every file, folder, link, heading, command and setting named in the documents exists, and that what is made
+// from code is up to date.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readConfig, settingNames } from '../server/compose/config.ts';
+import { settingNames } from '../server/compose/config.ts';
+import { commands as listedCommands, madeDocuments } from './made-documents.ts';
 
 /** Maximum lines. */
 const longest = [{ files: /^ARCHITECTURE\.md$/, lines: 199 }];
@@ -20,11 +22,6 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: 
 const commands = Object.keys(manifest.scripts);
 const names = globSync(['*.md', 'docs/**/*.md']).map(normalize).sort();
 const texts = new Map(names.map((name) => [name, readFileSync(name, 'utf8')]));
-const example = Object.fromEntries(
-  [...readFileSync('.env.example', 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
-    ([, name = '', value = '']) => [name, value],
-  ),
-);
 
 const problems = [
   ...[...texts].flatMap(([name, text]) =>
@@ -39,9 +36,8 @@ const problems = [
   ...orphans(),
   ...wrongDecisions(),
   ...wrongVersion(),
-  ...wrongExample(),
-  ...wrongTable(),
-  ...unexplainedCommands(),
+  ...staleParts(),
+  ...unlistedCommands(),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${names.length} documents, ${problems.length} problems`);
@@ -165,35 +161,20 @@ function wrongVersion(): string[] {
     : [`CHANGELOG.md: the newest version is ${newest}, that of package.json ${manifest.version}`];
 }
 
-/** The example names every setting, no other, each with its default. */
-function wrongExample(): string[] {
-  const documented = Object.keys(example);
-  const missing = settingNames.filter((name) => !documented.includes(name));
-  const surplus = documented.filter((name) => !settingNames.includes(name));
+/** A document or part of one that is made from code is as the code makes it now. */
+function staleParts(): string[] {
+  return madeDocuments()
+    .filter(([name, text]) => readFileSync(name, 'utf8') !== text)
+    .map(([name]) => `${name}: out of date, run node scripts/made-documents.ts`);
+}
+
+/** The list that the page of commands is made of has those of package.json. */
+function unlistedCommands(): string[] {
+  const listed = Object.keys(listedCommands);
   return [
-    ...missing.map((name) => `.env.example lacks ${name}`),
-    ...surplus.map((name) => `.env.example names ${name}, which is no setting`),
-    ...(isDeepStrictEqual(readConfig(example), readConfig({}))
-      ? []
-      : ['.env.example shows a value that is not the default']),
+    ...commands.filter((name) => !listed.includes(name)).map((name) => `scripts/commands.json lacks ${name}`),
+    ...listed
+      .filter((name) => !commands.includes(name))
+      .map((name) => `scripts/commands.json: there is no command npm run ${name}`),
   ];
-}
-
-/** The settings' table of the README, against the example. */
-function wrongTable(): string[] {
-  const rows = (texts.get('README.md') ?? '').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm);
-  const shown = new Map([...rows].map(([, name = '', cell = '']) => [name, cell.replaceAll('`', '')]));
-  return settingNames.flatMap((name) => {
-    const cell = shown.get(name);
-    if (cell === undefined) return [`README.md: the settings' table lacks ${name}`];
-    const value = example[name] || '–';
-    return cell === value ? [] : [`README.md: the default of ${name} is ${value}, not ${cell}`];
-  });
-}
-
-function unexplainedCommands(): string[] {
-  const readme = texts.get('README.md') ?? '';
-  return commands
-    .filter((name) => !new RegExp(`\\bnpm (?:run )?${name}\\b`).test(readme))
-    .map((name) => `README.md: does not say what npm run ${name} does`);
 }

@@ -19,10 +19,10 @@ const content = [
   'build/.built-from',
   'scripts/{bootstrap,memory-settings}.mjs',
   'scripts/{start,serve,build-steps,run-step}.ts',
-  'scripts/launch.sh',
+  'scripts/{launch.sh,commands.json}',
   'deploy/*',
   '*.md',
-  'docs/*.md',
+  'docs/{*.md,{guide,operate}/*,images/*}',
   'LICENSE',
   '.env.example',
 ];

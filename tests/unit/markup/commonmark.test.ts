@@ -17,7 +17,7 @@ interface Tree {
   children?: Tree[];
 }
 
-/** What every page adds, as docs/markdown.md says: it is no matter of Markdown. */
+/** What every page adds, as docs/guide/markdown.md says: it is no matter of Markdown. */
 const added = new Set(['id', 'rel', 'loading', 'decoding', 'scope']);
 
 /** One spelling of the same tree. */
@@ -44,7 +44,7 @@ function tidy(node: Tree): void {
   node.children?.forEach(tidy);
 }
 
-/** Examples whose result differs on purpose, by the reasons of docs/markdown.md. */
+/** Examples whose result differs on purpose, by the reasons of docs/guide/markdown.md. */
 const differences: Readonly<Record<string, number[]>> = {
   'HTML that may not stand goes, and its attributes': [
     144, 150, 152, 153, 154, 163, 164, 169, 170, 171, 172, 173, 176, 178, 201, 491, 524, 536, 613, 614, 615,

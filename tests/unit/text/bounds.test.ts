@@ -137,8 +137,8 @@ test.each(hostileShapes)(
 );
 
 test('the document for writers names every bound, and no other', async () => {
-  const document = await readFile('docs/markdown.md', 'utf8');
-  const section = document.slice(document.indexOf('## Bounds'), document.indexOf('## Shortcodes'));
+  const document = await readFile('docs/guide/markdown.md', 'utf8');
+  const section = document.slice(document.indexOf('## Bounds'));
   const named = new Set(
     [...section.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replace(',', ''))),
   );
