@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { settingNames } from '../server/compose/config.ts';
 import { commands as listedCommands, madeDocuments } from './made-documents.ts';
 
-/** Maximum lines. */
-const longest = [{ files: /^ARCHITECTURE\.md$/, lines: 199 }];
 /** Maximum words. */
 const mostWords = [
+  { files: /^(?:README|ARCHITECTURE)\.md$/, words: 900 },
+  { files: /^CONTRIBUTING\.md$/, words: 700 },
   { files: /^SECURITY\.md$/, words: 400 },
   { files: /^docs\/decisions\/\d/, words: 300 },
 ];
@@ -107,16 +107,10 @@ function unknownSettings(text: string): string[] {
 }
 
 function tooLong(name: string, text: string): string[] {
-  const lines = text.trimEnd().split('\n').length;
   const words = text.trim().split(/\s+/).length;
-  return [
-    ...longest
-      .filter(({ files, lines: most }) => files.test(name) && lines > most)
-      .map((bound) => `${lines} lines, more than ${bound.lines}`),
-    ...mostWords
-      .filter(({ files, words: most }) => files.test(name) && words > most)
-      .map((bound) => `${words} words, more than ${bound.words}`),
-  ];
+  return mostWords
+    .filter(({ files, words: most }) => files.test(name) && words > most)
+    .map((bound) => `${words} words, more than ${bound.words}`);
 }
 
 /** A document that no other one links is never found. */
