@@ -18,6 +18,7 @@ export function createRetries() {
   const trouble = createObservedState<Error | null>(null);
   let failures = 0;
   let pause: Pause | null = null;
+  let stops = 0;
 
   function beginPause(error: Error): void {
     trouble.replace(error);
@@ -55,6 +56,7 @@ export function createRetries() {
     current: trouble.current,
     /** @throws what `work` throws for another reason, and the last error after `stop` */
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      const begun = stops;
       for (;;) {
         await pause?.over;
         try {
@@ -62,7 +64,7 @@ export function createRetries() {
           answered();
           return result;
         } catch (error) {
-          if (isTemporary(error)) beginPause(error);
+          if (isTemporary(error) && stops === begun) beginPause(error);
           else {
             if (error instanceof CallError) answered();
             throw error;
@@ -72,9 +74,10 @@ export function createRetries() {
     },
     /** Tries again without waiting for the end of the pause. */
     retryNow: () => pause?.end(),
-    /** What waits fails. */
+    /** What waits fails; what is under way is not repeated. */
     stop(): void {
       const error = trouble.current();
+      stops += 1;
       failures = 0;
       trouble.replace(null);
       pause?.giveUp(error);

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#contract/access.ts';
 import { CallError, type RawAnswer, type Sending, sendByFetch, sendByRequest } from './call.ts';
 import { sendForStream } from './stream.ts';
+import { isServerAnswering, type Send, watched } from './watched.ts';
 
 export interface CallerOptions {
   /** `document.cookie`. */
@@ -8,9 +9,10 @@ export interface CallerOptions {
   /** Asks for a new sign-in; true after it. Without it, an ended session is an error. */
   signInAgain?: () => Promise<boolean>;
   /** Replaced in tests. */
-  fetch?: (sending: Sending) => Promise<RawAnswer>;
-  upload?: (sending: Sending) => Promise<RawAnswer>;
-  stream?: (sending: Sending) => Promise<RawAnswer>;
+  fetch?: Send;
+  upload?: Send;
+  stream?: Send;
+  isAnswering?: () => Promise<boolean>;
 }
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -49,11 +51,14 @@ export interface Caller {
 
 /**
  * Speaks with our calls: the CSRF token goes with whatever has an effect and is renewed once when it is stale; when
- * the session has ended, the owner signs in again and the call is repeated.
+ * the session has ended, the owner signs in again and the call is repeated. A server that hangs cannot be reached.
  */
 export function createCaller(options: CallerOptions): Caller {
   const { cookies, signInAgain } = options;
-  const { fetch = sendByFetch, upload = sendByRequest, stream = sendForStream } = options;
+  const { isAnswering = isServerAnswering } = options;
+  const fetch = watched(options.fetch ?? sendByFetch, isAnswering);
+  const upload = watched(options.upload ?? sendByRequest, isAnswering);
+  const stream = watched(options.stream ?? sendForStream, isAnswering);
 
   async function renewToken(): Promise<string> {
     const answer = await fetch({ method: 'GET', path: '/api/csrf/', headers: {} });
@@ -61,7 +66,7 @@ export function createCaller(options: CallerOptions): Caller {
     return (answer.body as { csrfToken: string }).csrfToken;
   }
 
-  async function request(send: typeof fetch, sending: Omit<Sending, 'headers'>): Promise<RawAnswer> {
+  async function request(send: Send, sending: Omit<Sending, 'headers'>): Promise<RawAnswer> {
     const isSafe = sending.method === 'GET';
     const attempt = (token: string | null) =>
       send({ ...sending, headers: token === null ? {} : { 'X-CSRFToken': token } });

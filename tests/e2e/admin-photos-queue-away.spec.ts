@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { pauseAfter } from '../../browser/calls/call.ts';
+import { callPatience } from '../../browser/calls/watched.ts';
 import {
   addPhoto,
   drop,
@@ -61,6 +63,27 @@ test('an answer that is lost after the photo was stored makes no second photo', 
   await startUpload(page);
   await expect(summary(page)).toHaveText('Finished: 3 of 3 uploaded');
   expect(lost.size).toBe(2);
+  expect(await postsOf(page, word)).toHaveLength(3);
+});
+
+test('a server that hangs pauses the upload; when it goes on, every file becomes one photo', async ({ page }) => {
+  const word = newName('Hung');
+  let isHung = true;
+  await page.clock.install();
+  for (const path of ['**/api/admin/upload', '**/livez'])
+    await page.route(path, (route) => {
+      if (!isHung) return route.fallback();
+      return path.endsWith('livez') ? route.abort() : undefined;
+    });
+  await openPhotos(page);
+  await drop(page, await photographs(word, 3));
+  await startUpload(page);
+  await expect(page.getByRole('listitem').getByText(/^Uploading \d+%$/)).toHaveCount(2);
+  await page.clock.fastForward(callPatience.quiet);
+  await expect(paused(page)).toContainText('Cannot reach the server. It continues by itself.');
+  isHung = false;
+  await page.clock.fastForward(pauseAfter(1, null));
+  await expect(summary(page)).toHaveText('Finished: 3 of 3 uploaded');
   expect(await postsOf(page, word)).toHaveLength(3);
 });
 

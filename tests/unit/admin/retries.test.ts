@@ -101,3 +101,15 @@ test('stopped, what waits fails with the last error', async () => {
   for (const result of await settled) expect(result).toMatchObject({ reason: { status: 503 } });
   expect(retries.current()).toBeNull();
 });
+
+test('stopped while it is under way, work is not repeated', async () => {
+  const retries = createRetries();
+  const hanging = Promise.withResolvers<void>();
+  const work = vi.fn(() => hanging.promise);
+  const settled = Promise.allSettled([retries.run(work)]);
+  retries.stop();
+  hanging.reject(failure(0));
+  expect(await settled).toMatchObject([{ reason: { status: 0 } }]);
+  expect(work).toHaveBeenCalledOnce();
+  expect(retries.current()).toBeNull();
+});
