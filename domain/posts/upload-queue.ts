@@ -35,6 +35,8 @@ export interface QueueItem {
   sha256: string | null;
   /** Why it was skipped or has failed; null otherwise. */
   reason: string | null;
+  /** The server does not accept its file: it is damaged, too large, or of another type. It would be refused again. */
+  isRefused: boolean;
   /** The post that was made of it; null before, and where it replaced the image of another one. */
   postId: string | null;
   /** Of the stored image; null before. */
@@ -50,7 +52,7 @@ const minBatch = 20;
 
 export function newItem(id: string, file: { path: string; size: number }): QueueItem {
   const { path, size } = file;
-  const unknown = { sha256: null, reason: null, postId: null, thumbnailUrl: null, since: null };
+  const unknown = { sha256: null, reason: null, isRefused: false, postId: null, thumbnailUrl: null, since: null };
   return { id, path, size, stage: 'waiting', sent: 0, ...unknown };
 }
 
@@ -109,12 +111,15 @@ export function sameFileBefore(items: readonly QueueItem[], item: QueueItem): Qu
   return before.find(({ sha256, stage }) => sha256 === item.sha256 && stage !== 'failed') ?? null;
 }
 
+/** A file that has failed for a reason that can pass. */
+export const canBeRetried = ({ stage, isRefused }: QueueItem): boolean => stage === 'failed' && !isRefused;
+
 /**
  * Starts over, including the duplicate check: the post may have been created before the failure.
  * @param isStored only its post is missing
  */
 export function retried(item: QueueItem, isStored: boolean): QueueItem {
-  if (item.stage !== 'failed') return item;
+  if (!canBeRetried(item)) return item;
   if (item.postId !== null) return { ...item, stage: 'outdated', reason: null };
   return { ...item, stage: isStored ? 'ready' : 'waiting', sent: 0, reason: null };
 }

@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react';
 const looks = {
   primary: 'border-ink bg-ink text-paper not-disabled:hover:bg-ink/85',
   quiet: 'border-edge bg-transparent text-ink not-disabled:hover:bg-wash',
+  /** Inside a line of text. */
+  text: 'border-none bg-transparent text-current underline',
   /** Among the facts of a row. */
   bare: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-wash',
   /** A bare one that leads to something destructive. */
@@ -15,6 +17,8 @@ const looks = {
 const sizes = {
   usual: 'min-h-tap px-4.5 py-2 lg:min-h-10 lg:pointer-coarse:min-h-tap',
   small: 'min-h-tap px-2.5 py-1 table:min-h-9 table:pointer-coarse:min-h-tap',
+  /** Of a line of text. */
+  line: 'min-h-6 pointer-coarse:py-2',
 } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 
 interface FileButtonProps
   extends Pick<ComponentProps<'input'>, 'accept' | 'multiple'>,
-    Pick<ButtonProps, 'look' | 'busy' | 'children'> {
+    Pick<ButtonProps, 'look' | 'size' | 'className' | 'aria-label' | 'busy' | 'children'> {
   /** Of the file field. */
   label: string;
   /** All files of a folder. */

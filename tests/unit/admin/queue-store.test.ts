@@ -113,6 +113,50 @@ test('a failed one says why, does not stop the others, and can be retried', asyn
   await become('done', 'done');
 });
 
+test.each([
+  [415, 'unsupported_type', true],
+  [422, 'invalid', true],
+  [413, 'too_large', true],
+  [500, 'internal', false],
+  [400, 'bad_request', false],
+  [409, 'conflict', false],
+])('a file that was refused with %i %s is not sent again: %s', async (status, code, isRefused) => {
+  const body = { error: { code, message: 'No.' } };
+  const upload = vi.fn(async (file: File) => {
+    if (file.name === 'bad.jpg') throw new CallError({ status, statusText: '', body, header: () => null });
+    return answered();
+  });
+  const { queue, become } = queueWith({ upload });
+  queue.add(found('bad.jpg'), []);
+  queue.start();
+  await become('failed');
+  queue.retry(['1']);
+  await vi.waitFor(() => expect(queue.current().items[0]).toMatchObject({ stage: 'failed', isRefused }));
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(isRefused ? 1 : 2));
+});
+
+test('another file takes the place of one that was refused', async () => {
+  const body = { error: { code: 'invalid', message: 'Damaged.' } };
+  const { queue, all, become } = queueWith({
+    upload: async (file) => {
+      if (file.name === 'bad.jpg') throw new CallError({ status: 422, statusText: '', body, header: () => null });
+      return answered();
+    },
+  });
+  queue.add(found('bad.jpg', 'b.jpg'), []);
+  queue.start();
+  await become('failed', 'done');
+  queue.replace('1', new File(['good'], 'good.jpg'));
+  await become('done', 'done');
+  expect(queue.current().items[0]).toMatchObject({ path: 'good.jpg', isRefused: false, reason: null });
+  expect(all.create).toHaveBeenLastCalledWith(
+    answered(),
+    expect.objectContaining({ name: 'good.jpg' }),
+    expect.anything(),
+    expect.anything(),
+  );
+});
+
 test('a copy waits for a decision, and the others go on', async () => {
   const copies = [{ id: 'p1', kind: 'near' }];
   const { queue, all, become } = queueWith({

@@ -5,6 +5,7 @@ import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
 import { groupSkipped, type SkippedFile, skippedLine } from '#domain/posts/folder-plan.ts';
 import {
+  canBeRetried,
   type QueueItem,
   type QueueSummary,
   summaryLine,
@@ -261,7 +262,7 @@ function Finished({ isReturn, queue, items, fields, onChange }: FinishedProps) {
       ),
     [items],
   );
-  const failed = items.filter(({ stage }) => stage === 'failed').map(({ id }) => id);
+  const failed = items.filter(canBeRetried).map(({ id }) => id);
   const many = ids.length;
   const [slug] = left.flatMap(({ id }) => queue.slugOf(id) ?? []);
   const publicUrl = many === 1 && slug ? paths.post(slug) : paths.home();

@@ -133,12 +133,20 @@ async function step(
     // What was refused starts over; what was not answered goes on with the file that is stored.
     if (!isTemporary(error)) for (const id of ids) contents.uploads.delete(id);
     const reason = stopped ? 'Cancelled.' : reasonOf(error);
+    const isRefused = stage === 'uploading' && isFileRefused(error);
     contents.patch(
       ids.filter((id) => contents.isAt(id, stage)),
-      { stage: stopped ? 'skipped' : 'failed', reason },
+      { stage: stopped ? 'skipped' : 'failed', reason, isRefused },
     );
   }
   startNext(queue);
+}
+
+const fileRefusals: ReadonlySet<CallError['code']> = new Set(['unsupported_type', 'invalid', 'too_large']);
+
+/** The answer to an upload is about the file itself. */
+function isFileRefused(error: unknown): boolean {
+  return error instanceof CallError && fileRefusals.has(error.code);
 }
 
 /** A refusal names the fields, which are not on the page any more. */

@@ -64,6 +64,13 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
       );
       startNext(queue);
     },
+    /** Another file in the place of one that was refused. */
+    replace(id: string, file: File): void {
+      contents.release(id);
+      contents.files.set(id, file);
+      contents.patch([id], newItem(id, { path: file.name, size: file.size }));
+      startNext(queue);
+    },
     remove(id: string): void {
       queue.sending.get(id)?.abort();
       contents.release(id);

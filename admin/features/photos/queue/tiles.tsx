@@ -2,6 +2,8 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import { isSettled, type QueueItem } from '#domain/posts/upload-queue.ts';
 import { formatBytes } from '#domain/text/clean.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { FileButton } from '../../../kit/ui/file-button.tsx';
 import type { QueueStore } from './queue-store.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -110,7 +112,7 @@ const Tile = memo(function Tile({ item, queue, isStarted, isPaused, position, to
   return (
     <li aria-setsize={total} aria-posinset={position} className="relative flex min-w-0 flex-col text-note">
       <div className={`min-h-0 flex-1 bg-wash ${isWaiting ? 'opacity-60' : ''}`}>
-        <Thumbnail item={item} file={queue.fileOf(id)} />
+        <Thumbnail key={path} item={item} file={queue.fileOf(id)} />
       </div>
       <b className="mt-1.5 block truncate font-medium" title={path}>
         {name}
@@ -141,6 +143,8 @@ const words: Partial<Record<QueueItem['stage'], string>> = {
 /** Changes after the upload, as on the desk. */
 const sinceWords = { described: 'Captioned', published: 'Published', binned: 'Moved to bin' } as const;
 
+const inLine = { look: 'text', size: 'line', className: 'me-2 text-note' } as const;
+
 function TileState({
   item,
   queue,
@@ -151,14 +155,25 @@ function TileState({
   if (stage === 'failed') {
     return (
       <span className="line-clamp-3 text-red-ink" title={reason ?? ''}>
-        <button
-          type="button"
-          aria-label={`Retry ${path}`}
-          className="me-1 inline-flex min-h-6 items-center font-medium underline pointer-coarse:py-2"
-          onClick={() => queue.retry([id])}
-        >
-          Retry
-        </button>
+        {item.isRefused ? (
+          <>
+            <FileButton
+              {...inLine}
+              label={`Replace ${path}`}
+              aria-label={`Replace ${path}`}
+              onPick={([file]) => file && queue.replace(id, file)}
+            >
+              Replace
+            </FileButton>
+            <Button {...inLine} aria-label={`Remove ${path}`} onClick={() => queue.remove(id)}>
+              Remove
+            </Button>
+          </>
+        ) : (
+          <Button {...inLine} aria-label={`Retry ${path}`} onClick={() => queue.retry([id])}>
+            Retry
+          </Button>
+        )}
         {reason}
       </span>
     );
