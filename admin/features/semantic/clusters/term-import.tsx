@@ -252,8 +252,14 @@ function TermPreview({ head, headLooksLikeTerm, terms, dropped, longerRows }: Im
   );
 }
 
-/** All of them as one text: thousands of elements would make the page slow. */
+const rowsAtOnce = 100;
+
+/** Texts of a hundred rows each, of which the browser lays out the visible ones: thousands would make the page slow. */
 function DroppedRows({ dropped }: Pick<ImportedTerms, 'dropped'>) {
+  const lines = dropped.map(({ line, reason }) => `Row ${line}: ${reason}`);
+  const parts = Array.from({ length: Math.ceil(lines.length / rowsAtOnce) }, (_, part) =>
+    lines.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce).join('\n'),
+  );
   return (
     <Alert tone="notice" title="Skipped rows">
       <section
@@ -262,7 +268,11 @@ function DroppedRows({ dropped }: Pick<ImportedTerms, 'dropped'>) {
         aria-label="Skipped rows"
         className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap"
       >
-        {dropped.map(({ line, reason }) => `Row ${line}: ${reason}`).join('\n')}
+        {parts.map((part) => (
+          <div key={part} className="[contain-intrinsic-block-size:auto_100lh] [content-visibility:auto]">
+            {part}
+          </div>
+        ))}
       </section>
     </Alert>
   );
