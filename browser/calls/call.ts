@@ -102,6 +102,8 @@ function readBody(body: unknown): Partial<ErrorBody> {
 
 function messageOf(status: number, statusText: string): string {
   if (status === 0) return 'Cannot reach the server. Check your connection and try again.';
+  // Of a proxy before a server that is down: its page is not for people.
+  if (temporaryStatuses.has(status)) return 'The server cannot answer at the moment. Try again in a moment.';
   return `${status} ${statusText}`.trim();
 }
 
