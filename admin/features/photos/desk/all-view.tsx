@@ -10,7 +10,7 @@ import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { textsForEmptyFields } from '../describe/suggest.ts';
-import { fieldLabels, photoKind, selectUnwritten } from '../edit/post-draft.ts';
+import { altTextPlaceholder, fieldLabels, photoKind } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
 import { photoCount } from '../list/use-list.ts';
 import { addedBy, applySuggestions, TagsField } from './caption-fields.tsx';
@@ -220,7 +220,7 @@ function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: Ro
         <Textarea
           rows={2}
           value={shownOf('altText')}
-          onFocus={selectUnwritten('altText', { ...form.draft, altText: shownOf('altText') })}
+          placeholder={altTextPlaceholder({ ...draft, title: shownOf('title') })}
           onChange={({ target }) => edit('altText', target.value)}
         />
       </Field>

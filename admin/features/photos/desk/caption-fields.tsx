@@ -9,7 +9,7 @@ import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import type { TextName } from '../describe/suggest.ts';
-import { fieldLabels, type PostDraft, selectUnwritten } from '../edit/post-draft.ts';
+import { fieldLabels, type PostDraft, textAttributes } from '../edit/post-draft.ts';
 import type { Editor } from '../edit/use-editor.ts';
 import type { Proposal } from './use-suggestions.ts';
 
@@ -94,7 +94,7 @@ export function CaptionText({ form, proposal, name, rows, hint, className = '' }
           {...(rows !== undefined && { rows })}
           className={className}
           value={value}
-          {...(name !== 'metaDescription' && { onFocus: selectUnwritten(name, draft) })}
+          {...textAttributes(name, draft)}
           onChange={({ target }: { target: { value: string } }) => change({ [name]: target.value })}
         />
       </Field>

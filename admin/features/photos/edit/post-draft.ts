@@ -1,7 +1,8 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { middle } from '#domain/posts/opening.ts';
-import { emptyPostFields, tagsOf } from '#domain/posts/quick-upload.ts';
+import { hasOwnAltText } from '#domain/posts/post-input.ts';
+import { altTextOrFallback, isTitleUnset, tagsOf } from '#domain/posts/quick-upload.ts';
 import { changedFields, completed, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
 
 /** A post in the form: tags are one text. */
@@ -86,14 +87,22 @@ const blank: PostDraft = {
   byAi: {},
 };
 
-export const draftOf = (post: AdminPost | null): PostDraft => filledForm(blank, postFields, post);
+/** An alt text that nothing and no one wrote is empty. */
+export function draftOf(post: AdminPost | null): PostDraft {
+  const draft = filledForm(blank, postFields, post);
+  const isOfFile = post !== null && postFields.fromWire(post.provenance).altText === 'metadata';
+  return { ...draft, altText: isOfFile || hasOwnAltText(draft) ? draft.altText : '' };
+}
 
-/** What is typed replaces a text that is only there because there is no other. */
-export const selectUnwritten =
-  (name: 'title' | 'altText' | 'caption' | 'story', draft: PostDraft) =>
-  ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void => {
-    if (emptyPostFields({ ...draft, tags: [] }).has(name)) target.select();
-  };
+/** The alt text that is shown to visitors as long as none is written. */
+export const altTextPlaceholder = ({ title }: PostDraft): string => altTextOrFallback('', title);
+
+/** Attributes of a text field. What is typed replaces a title that is only the name of the file. */
+export function textAttributes(name: DraftField, draft: PostDraft) {
+  if (name === 'altText') return { placeholder: altTextPlaceholder(draft) };
+  if (name !== 'title' || !isTitleUnset(draft.title)) return {};
+  return { onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select() };
+}
 
 /** A field as text, to be compared and shown. */
 function valueText(draft: PostDraft, name: keyof PostDraft): string {

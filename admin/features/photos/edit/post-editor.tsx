@@ -25,7 +25,7 @@ import { CaptionCity } from '../desk/caption-fields.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
 import { DateField } from './date-field.tsx';
 import { Neighbors } from './neighbors.tsx';
-import { type DraftField, fieldLabels, photoKind, selectUnwritten } from './post-draft.ts';
+import { altTextPlaceholder, type DraftField, fieldLabels, photoKind } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ReplaceImage } from './replace-image.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -256,7 +256,7 @@ function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextB
         <Textarea
           rows={rows}
           value={value}
-          {...(name === 'altText' && { onFocus: selectUnwritten(name, draft) })}
+          {...(name === 'altText' && { placeholder: altTextPlaceholder(draft) })}
           onChange={(event) => change({ [name]: event.target.value })}
         />
       )}

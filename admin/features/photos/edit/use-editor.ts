@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { CallError } from '#browser/calls/call.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
-import { altTextBeside } from '#domain/posts/post-input.ts';
 import { updatePost } from '../../../calls/posts.ts';
 import { changedFields } from '../../../kit/drafts/draft-kind.ts';
 import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
@@ -60,25 +59,13 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
     retries,
     base: form.base ?? post,
     change(change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner'): void {
-      const { draft } = form.latest();
-      const changed = { ...followingAltText(draft, change, form.base ?? post), ...change };
-      form.change(author === 'ai' ? { ...changed, byAi: { ...draft.byAi, ...change } } : changed);
+      const { byAi } = form.latest().draft;
+      form.change(author === 'ai' ? { ...change, byAi: { ...byAi, ...change } } : change);
       form.clearFieldErrors(Object.keys(change));
     },
     save: () => saveOver(form.latest().base ?? post),
     keepLocal: () => conflict && saveOver(conflict.remote),
   };
-}
-
-/** The alt text that follows a new title, by the rule of the server; empty where it stays. */
-function followingAltText(
-  { title, altText }: PostDraft,
-  change: Partial<PostDraft>,
-  { provenance }: AdminPost,
-): Partial<PostDraft> {
-  if (change.title === undefined || altText.trim() === '') return {};
-  const before = { title, altText, provenance: postFields.fromWire(provenance) as Record<string, string> };
-  return { altText: altTextBeside(change.title, before) };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -10,7 +10,7 @@ import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { fieldLabels, photoKind, selectUnwritten } from '../edit/post-draft.ts';
+import { altTextPlaceholder, fieldLabels, photoKind } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
 
 /** Title and alt text of one photo in its row or below its thumbnail. */
@@ -87,7 +87,7 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
           <Textarea
             rows={1}
             value={draft.altText}
-            onFocus={selectUnwritten('altText', draft)}
+            placeholder={altTextPlaceholder(draft)}
             onChange={(event) => change({ altText: event.target.value })}
           />
         </Field>
