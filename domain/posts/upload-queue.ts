@@ -52,7 +52,14 @@ const minBatch = 20;
 
 export function newItem(id: string, file: { path: string; size: number }): QueueItem {
   const { path, size } = file;
-  const unknown = { sha256: null, reason: null, isRefused: false, postId: null, thumbnailUrl: null, since: null };
+  const unknown = {
+    sha256: null,
+    reason: null,
+    isRefused: false,
+    postId: null,
+    thumbnailUrl: null,
+    since: null,
+  };
   return { id, path, size, stage: 'waiting', sent: 0, ...unknown };
 }
 

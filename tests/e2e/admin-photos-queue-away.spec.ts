@@ -66,7 +66,9 @@ test('an answer that is lost after the photo was stored makes no second photo', 
   expect(await postsOf(page, word)).toHaveLength(3);
 });
 
-test('a server that hangs pauses the upload; when it goes on, every file becomes one photo', async ({ page }) => {
+test('a server that hangs pauses the upload; when it goes on, every file becomes one photo', async ({
+  page,
+}) => {
   const word = newName('Hung');
   let isHung = true;
   await page.clock.install();

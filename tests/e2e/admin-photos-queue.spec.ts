@@ -26,7 +26,9 @@ test.beforeEach(async ({ page }) => {
 test.describe('a folder with a file that is no picture', () => {
   test.use({ expectedConsole: /status of 415/ });
 
-  test('eleven of twelve files become drafts; the other one shows its error and can be replaced', async ({ page }) => {
+  test('eleven of twelve files become drafts; the other one shows its error and can be replaced', async ({
+    page,
+  }) => {
     const word = newName('Roll');
     const files = await photographs(word, 11);
     files.splice(4, 0, { name: `${word}_text.jpg`, bytes: Buffer.from('These are only words.') });

@@ -137,7 +137,11 @@ test('an error carries everything the server answered', async () => {
 });
 
 test.each([
-  { reply: { status: 502, statusText: 'Bad Gateway' }, message: '502 Bad Gateway', code: 'internal' },
+  {
+    reply: { status: 502, statusText: 'Bad Gateway' },
+    message: 'The server cannot answer at the moment. Try again in a moment.',
+    code: 'internal',
+  },
   { reply: { status: 500 }, message: '500', code: 'internal' },
   {
     reply: { status: 0 },

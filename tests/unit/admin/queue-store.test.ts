@@ -139,7 +139,8 @@ test('another file takes the place of one that was refused', async () => {
   const body = { error: { code: 'invalid', message: 'Damaged.' } };
   const { queue, all, become } = queueWith({
     upload: async (file) => {
-      if (file.name === 'bad.jpg') throw new CallError({ status: 422, statusText: '', body, header: () => null });
+      if (file.name === 'bad.jpg')
+        throw new CallError({ status: 422, statusText: '', body, header: () => null });
       return answered();
     },
   });
