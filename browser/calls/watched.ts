@@ -5,7 +5,7 @@ import { type RawAnswer, type Sending, unreachable } from './call.ts';
  * whether it answers at all, again and again; `question`: milliseconds for that answer. A server that answers others
  * may be busy with the call: it gets so many quiet periods in a row while the body is sent, and after it.
  */
-export const callPatience = { quiet: 10_000, question: 10_000, whileSending: 6, afterSending: 60 } as const;
+export const callLimits = { quiet: 8000, question: 10_000, whileSending: 8, afterSending: 75 } as const;
 
 export type Send = (sending: Sending) => Promise<RawAnswer>;
 
@@ -27,13 +27,13 @@ export function watched(send: Send, isAnswering: () => Promise<boolean>): Send {
     async function look(): Promise<void> {
       quiets = hasMoved ? 0 : quiets + 1;
       hasMoved = false;
-      const isLate = quiets >= callPatience[isSending ? 'whileSending' : 'afterSending'];
+      const isLate = quiets >= callLimits[isSending ? 'whileSending' : 'afterSending'];
       const hangs = isLate || (quiets > 0 && !(await isAnswering()));
       if (isOver) return;
       if (hangs && !hasMoved) hung.abort();
-      else timer = setTimeout(look, callPatience.quiet);
+      else timer = setTimeout(look, callLimits.quiet);
     }
-    let timer = setTimeout(look, callPatience.quiet);
+    let timer = setTimeout(look, callLimits.quiet);
 
     try {
       return await send({
@@ -63,7 +63,7 @@ let question: Promise<boolean> | null = null;
 
 /** Asks once for all calls that wait: a browser opens few connections to one server. */
 export function isServerAnswering(): Promise<boolean> {
-  question ??= fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(callPatience.question) })
+  question ??= fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(callLimits.question) })
     .then(
       ({ status }) => status < 500,
       () => false,

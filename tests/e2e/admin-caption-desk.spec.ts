@@ -90,6 +90,34 @@ test('an alt text that only repeats the name of the file is replaced, or follows
   ]);
 });
 
+test('an alt text that was not written is a placeholder on the desk, in the editor and in the list', async ({
+  page,
+  site,
+}) => {
+  const word = newName('Unwritten');
+  const { id } = await addPhoto(site.services, { title: word, altText: '', published: false });
+  await page.goto(`/admincaption#${id}`);
+  await expect(altText(page)).toHaveValue('');
+  await expect(altText(page)).toHaveAttribute('placeholder', word);
+  await expect(page.getByText('0 of 125 characters.')).toBeVisible();
+  await title(page).fill(`${word} Two`);
+  await expect(altText(page)).toHaveAttribute('placeholder', `${word} Two`);
+  await next(page).click();
+  await expect(page).toHaveURL(/view=end/);
+  expect(await photosWith(page, word)).toMatchObject([{ title: `${word} Two`, alt_text: `${word} Two` }]);
+  await page.goto(`/admincaption?q=${word}&view=all`);
+  await expect(altText(page)).toHaveAttribute('placeholder', `${word} Two`);
+  await page.goto(`/adminphotos?edit=${id}`);
+  await expect(altText(page)).toHaveValue('');
+  await altText(page).fill('Rain on a window');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => photosWith(page, word)).toMatchObject([{ alt_text: 'Rain on a window' }]);
+  await altText(page).fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => photosWith(page, word)).toMatchObject([{ alt_text: `${word} Two` }]);
+  await expect(altText(page)).toHaveValue('');
+});
+
 test('without suggestions, texts typed among all photos are saved at once', async ({ page, site }) => {
   const word = newName('Among');
   for (let number = 1; number <= total; number += 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pauseAfter } from '../../browser/calls/call.ts';
-import { callPatience } from '../../browser/calls/watched.ts';
+import { callLimits } from '../../browser/calls/watched.ts';
 import {
   addPhoto,
   drop,
@@ -81,7 +81,7 @@ test('a server that hangs pauses the upload; when it goes on, every file becomes
   await drop(page, await photographs(word, 3));
   await startUpload(page);
   await expect(page.getByRole('listitem').getByText(/^Uploading \d+%$/)).toHaveCount(2);
-  await page.clock.fastForward(callPatience.quiet);
+  await page.clock.fastForward(callLimits.quiet);
   await expect(paused(page)).toContainText('Cannot reach the server. It continues by itself.');
   isHung = false;
   await page.clock.fastForward(pauseAfter(1, null));

@@ -217,6 +217,18 @@ test('saving a cluster that holds every photo says so', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 });
 
+test('ten thousand skipped rows are all listed, and the browser lays out those in view', async ({ page }) => {
+  const { id } = await make(page, { name: newName('Many skipped ') });
+  await openTab(page, 'Clusters', `&cluster=${id}`);
+  const rows = Array.from({ length: 10_000 }, (_, row) => `term ${row},unknown,1`);
+  const buffer = Buffer.from(['term,role,weight', ...rows].join('\n'));
+  await page.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('0 to import, 10,000 skipped.')).toBeVisible();
+  const parts = page.getByRole('region', { name: 'Skipped rows' }).locator('div');
+  await expect(parts.last()).toContainText('Row 10001: ');
+  await expect(parts.last()).toHaveCSS('content-visibility', 'auto');
+});
+
 test('terms are added, refused, imported from a file and deleted', async ({ page }) => {
   const { id } = await make(page, { name: newName('Terms '), required_tokens: ['cafe'] });
   await openTab(page, 'Clusters', `&cluster=${id}`);

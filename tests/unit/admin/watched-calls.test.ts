@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RawAnswer, type Sending, unreachable } from '../../../browser/calls/call.ts';
-import { callPatience, watched } from '../../../browser/calls/watched.ts';
+import { callLimits, watched } from '../../../browser/calls/watched.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,7 +45,7 @@ test.each([
   ['JSON', {}],
 ])('a call with %s ends as unreachable when neither it nor a question is answered', async (_, body) => {
   const call = sent({ body, isAnswering: async () => false });
-  await vi.advanceTimersByTimeAsync(callPatience.quiet - 1);
+  await vi.advanceTimersByTimeAsync(callLimits.quiet - 1);
   expect(call.ending()).toBe('waits');
   await vi.advanceTimersByTimeAsync(1);
   expect(call.ending()).toBe(unreachable);
@@ -55,7 +55,7 @@ test('a form whose bytes move is never cut off, however slowly, whether or not q
   const isAnswering = vi.fn(async () => false);
   const call = sent({ body: new FormData(), isAnswering });
   for (let bytes = 1; bytes < 99; bytes += 1) {
-    await vi.advanceTimersByTimeAsync(callPatience.quiet - 1);
+    await vi.advanceTimersByTimeAsync(callLimits.quiet - 1);
     call.move(bytes);
   }
   expect(isAnswering).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('a form whose bytes move is never cut off, however slowly, whether or not q
 test('bytes that move while a question waits for its answer count', async () => {
   const question = Promise.withResolvers<boolean>();
   const call = sent({ body: new FormData(), isAnswering: () => question.promise });
-  await vi.advanceTimersByTimeAsync(callPatience.quiet);
+  await vi.advanceTimersByTimeAsync(callLimits.quiet);
   call.move(5);
   question.resolve(false);
   await vi.advanceTimersByTimeAsync(0);
@@ -74,9 +74,9 @@ test('bytes that move while a question waits for its answer count', async () => 
 
 test('a form that moves no bytes ends although the server answers others', async () => {
   const call = sent({ body: new FormData() });
-  await vi.advanceTimersByTimeAsync(minute - 1);
+  await vi.advanceTimersByTimeAsync(minute);
   expect(call.ending()).toBe('waits');
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(callLimits.quiet);
   expect(call.ending()).toBe(unreachable);
 });
 
@@ -94,17 +94,17 @@ test('an answer that comes in pieces has no end as long as they come', async () 
   const call = sent({ isAnswering });
   for (let pieces = 0; pieces < 99; pieces += 1) {
     call.hear();
-    await vi.advanceTimersByTimeAsync(callPatience.quiet);
+    await vi.advanceTimersByTimeAsync(callLimits.quiet);
   }
   expect(call.ending()).toBe('waits');
-  await vi.advanceTimersByTimeAsync(callPatience.quiet);
+  await vi.advanceTimersByTimeAsync(callLimits.quiet);
   expect(call.ending()).toBe(unreachable);
 });
 
 test('an answer ends the questions', async () => {
   const isAnswering = vi.fn(async () => true);
   const call = sent({ isAnswering });
-  await vi.advanceTimersByTimeAsync(callPatience.quiet);
+  await vi.advanceTimersByTimeAsync(callLimits.quiet);
   call.answer();
   await vi.advanceTimersByTimeAsync(minute);
   expect(call.ending()).toBe(ok);

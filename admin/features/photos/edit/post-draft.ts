@@ -142,6 +142,7 @@ export function updateBody(draft: PostDraft, post: AdminPost): UpdatePostBody {
   const changed = changedFields(photoKind, draft, draftOf(post)) as DraftField[];
   const sent = {
     ...draft,
+    altText: draft.altText.trim() || altTextPlaceholder(draft),
     tags: tagsOf(draft.tags),
     city: draft.city.trim() || null,
     region: draft.region.trim() || null,
