@@ -67,6 +67,26 @@ eachSite('the search of visitors', (start) => {
     expect(page.body).not.toContain('\ufffd');
   });
 
+  test.each([
+    '/search?q=',
+    '/tag/',
+    '/tagpage?tag=',
+    '/city/',
+    '/post/',
+    '/photo?slug=',
+    '/article/',
+    '/hub?slug=',
+    '/page/',
+    '/series/',
+    '/browse/camera/',
+    '/browse/year/',
+    '/',
+  ])('a very long text behind %s is not repeated by the page', async (path) => {
+    const { status, body } = await site.ask(path + 'x'.repeat(5000));
+    expect([400, 404, 414]).toContain(status);
+    expect(body).not.toContain('x'.repeat(401));
+  });
+
   test('each visitor sees the query as it was typed', async () => {
     for (const query of ['Umbrella station', 'UMBRELLA Station', 'ümbrella station']) {
       const { body } = await site.ask(`/search?q=${encodeURIComponent(query)}`);

@@ -5,10 +5,10 @@ import { type ErrorCode, isAppError } from '#domain/errors.ts';
 import { stripSizes } from '#domain/media/sizes.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type SearchAmong, type SearchKind, searchKinds } from '#domain/search/kinds.ts';
-import { queryLimit } from '#domain/search/limits.ts';
+import { queryLimit, typedAtMost } from '#domain/search/limits.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
-import { fill, formatCount } from '#domain/text/clean.ts';
+import { fill, formatCount, truncateAtWord } from '#domain/text/clean.ts';
 import {
   absoluteUrl,
   imageView,
@@ -90,7 +90,7 @@ export function createSearchPresenter(site: SiteContext) {
       const view = {
         site: siteView(site, visit, 'search', paths.search(query)),
         head: headView(site, visit, {
-          title: titled(site, query === '' ? heading : `${query} - ${heading}`),
+          title: titled(site, query === '' ? heading : `${truncateAtWord(query, queryLimit)} - ${heading}`),
           description: fill(site.texts.head.aboutSearch, { site: site.siteName }),
           canonical: null,
           robots: robotsMeta.followOnly,
@@ -199,7 +199,8 @@ export function createSearchView({ search, posts, present, visitOf, onFailure }:
       if (id) onFailure(error, 'search', id);
       const status = known?.code === 'too_many' ? 429 : known?.code === 'invalid' ? 400 : 503;
       const problem = { code: known?.code ?? ('failed' as const), seconds: known?.retryAfter ?? 0 };
-      const page = present.search(visit, { ...screen, problem }, status);
+      const shown = Array.from(query).slice(0, typedAtMost).join('');
+      const page = present.search(visit, { ...screen, query: shown, problem }, status);
       const view = { ...page.view, site: { ...page.view.site, requestId: id } };
       const headers: Record<string, string> = {
         ...(status !== 400 && { 'retry-after': String(known?.retryAfter ?? 30) }),
