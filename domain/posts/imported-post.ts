@@ -1,4 +1,4 @@
-import { fold, truncateAtWord } from '../text/clean.ts';
+import { fold, truncateAtWord, withoutDirectionControls } from '../text/clean.ts';
 import { longestSlug, slugify } from '../text/slug.ts';
 import { cleanTags } from '../text/tags.ts';
 import { isCameraCounter } from './counter-names.ts';
@@ -61,7 +61,7 @@ function captionOf({ title, description, extendedDescription }: PhotoMetadata): 
 
 /** `street_scene-at.night.jpg` becomes 'Street scene at night'; a camera's counter, or a name without letters, ''. */
 export function titleFromFileName(fileName: string): string {
-  const words = fileName
+  const words = withoutDirectionControls(fileName)
     .normalize('NFC')
     .replace(/\.[^.]*$/, '')
     .replace(/[_\-.\s]+/gu, ' ')

@@ -14,9 +14,17 @@ export function hasDirectionControls(text: string): boolean {
   return text.search(directionControls) !== -1;
 }
 
-/** For what comes from a file, where there is no one to ask. */
+/** For names that come from a file, where there is no one to ask. */
 export function withoutDirectionControls(text: string): string {
   return text.replace(directionControls, '');
+}
+
+/** Those that act on all text behind them; single marks are needed by languages that run from right to left. */
+const directionRuns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** For texts that come from a file. */
+export function withoutDirectionRuns(text: string): string {
+  return text.replace(directionRuns, '');
 }
 
 /** Joiners, for instance, show nothing of their own. */

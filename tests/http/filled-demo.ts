@@ -66,6 +66,7 @@ export async function demoOf(site: Site, stopAt?: DemoStep) {
         isCut: false,
         notes: [],
         isRejected: false,
+        metadataNote: null,
       };
     },
   };

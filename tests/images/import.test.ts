@@ -271,9 +271,14 @@ describe('importing a folder', () => {
     await site.put('a.jpg.xmp', rated('4', 'Ferry'));
     await site.put('b.jpg', await photograph(501));
     await site.put('b.xmp', 'a text');
-    const notes: string[][] = [];
-    await site.run({ onFile: (outcome) => notes.push(outcome.notes ?? []) });
-    expect(notes.flat()).toEqual(['b.xmp was not read: The sidecar is not an XMP file.']);
+    await site.put('c.jpg', await photograph(502));
+    await site.put('c.xmp', rated('4', 'Ferry').slice(0, -20));
+    const { published, noted } = await site.run({ publish: true });
+    expect(published).toBe(1);
+    expect(noted.map(({ path, notes }) => [path, notes])).toEqual([
+      ['b.jpg', ['b.xmp was not read: The sidecar is not an XMP file.']],
+      ['c.jpg', ['The sidecar was not read: It is damaged or incomplete.']],
+    ]);
     const { posts } = await site.store.reader.postList.list({
       filters: { tag: 'ferry' },
       sort: { by: 'title', descending: false },

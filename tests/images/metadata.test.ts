@@ -3,6 +3,7 @@ import sharp, { type Exif } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { readMetadata, withSidecar } from '#server/features/media/metadata/read.ts';
+import { loadPacket } from '#server/features/media/metadata/tags.ts';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { noMetadata as nothing } from '../factories/media.ts';
 import { iptcBlock, withIptc } from './iptc.ts';
@@ -34,6 +35,35 @@ const fileWith = ({ exif, packet }: { exif?: Exif; packet?: string }) => {
   if (packet) picture.withXmp(packet);
   return picture.jpeg().toBuffer();
 };
+
+describe('characters that change the direction of text', () => {
+  test('are left out of names; in texts the marks of languages from right to left stay', async () => {
+    const controls = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+    const [name, text] = [`a${controls}b`, 'a\u061c\u200e\u200fb'];
+    const packet = xmp(
+      languages('dc:title', { 'x-default': name }) +
+        languages('dc:description', { 'x-default': name }) +
+        languages('Iptc4xmpCore:AltTextAccessibility', { 'x-default': name }) +
+        languages('Iptc4xmpCore:ExtDescrAccessibility', { 'x-default': `${name}&#x202e;` }) +
+        bag('dc:subject', [name, `c|${name}`]) +
+        `<photoshop:City>${name}</photoshop:City><photoshop:State>${name}</photoshop:State>` +
+        `<photoshop:Country>\u200f</photoshop:Country><photoshop:Credit>${name}</photoshop:Credit>` +
+        `<tiff:Make>${name}</tiff:Make><aux:Lens>${name}</aux:Lens>` +
+        `<dc:creator><rdf:Seq><rdf:li>${name}</rdf:li></rdf:Seq></dc:creator>` +
+        languages('dc:rights', { 'x-default': name }) +
+        '<xmpRights:WebStatement>https://example.org/\u200fgpj</xmpRights:WebStatement>',
+    );
+    expect(readMetadata(await fileWith({ packet }))).toEqual({
+      ...nothing,
+      ...{ title: text, description: text, altText: text, extendedDescription: text },
+      ...{ keywords: ['ab'], city: 'ab', region: 'ab', country: null },
+      camera: { ...nothing.camera, make: 'ab', lens: 'ab' },
+      rights: { ...nothing.rights, creator: 'ab', credit: 'ab', copyright: 'ab' },
+    });
+    const sidecar = withSidecar(nothing, loadPacket(Buffer.from(packet)).tags);
+    expect(sidecar.rights).toMatchObject({ creator: 'ab', licenseUrl: null });
+  });
+});
 
 describe('words', () => {
   test('are taken from XMP, in their default language', async () => {
@@ -325,7 +355,7 @@ describe('keywords', () => {
     const words = Array.from({ length: 3000 }, (_, index) => `word ${index}`);
     expect(await read(bag('dc:subject', words.slice(0, 500)))).toHaveLength(500);
     const packet = Buffer.from(xmp(bag('dc:subject', words) + bag('lr:hierarchicalSubject', words)));
-    expect(withSidecar(nothing, packet).keywords).toHaveLength(1000);
+    expect(withSidecar(nothing, loadPacket(packet).tags).keywords).toHaveLength(1000);
   });
 });
 
@@ -625,7 +655,8 @@ describe('a sidecar', () => {
       },
       packet: xmp(languages('dc:title', { 'x-default': 'Before' }) + bag('dc:subject', ['one', 'two'])),
     });
-  const changed = async (packet: string) => withSidecar(readMetadata(await file()), Buffer.from(packet));
+  const changed = async (packet: string) =>
+    withSidecar(readMetadata(await file()), loadPacket(Buffer.from(packet)).tags);
 
   test('replaces what it contains and leaves the rest', async () => {
     const before = readMetadata(await file());
@@ -659,7 +690,7 @@ describe('a sidecar', () => {
     ],
   ])('%s is read', (_, written) => {
     const packet = written(xmp(languages('dc:title', { 'x-default': 'Föhn' })));
-    expect(withSidecar(nothing, packet).title).toBe('Föhn');
+    expect(withSidecar(nothing, loadPacket(packet).tags).title).toBe('Föhn');
   });
 
   test.each([
@@ -668,9 +699,34 @@ describe('a sidecar', () => {
       `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(9)}">`).join('')}]>${xmp('<dc:title>&a8;</dc:title>')}`,
     ],
     ['of elements without end', xmp('<dc:title>'.repeat(20_000))],
-    ['larger than any', xmp(`<dc:title>${'a'.repeat(9 * 1024 ** 2)}</dc:title>`)],
+    ['larger than any', xmp(`<dc:title>${'a'.repeat(17 * 1024 ** 2)}</dc:title>`)],
   ])('%s is none', (_, packet) => {
-    expect(withSidecar(nothing, Buffer.from(packet))).toEqual(nothing);
+    expect(withSidecar(nothing, loadPacket(Buffer.from(packet)).tags)).toEqual(nothing);
+  });
+
+  const elements = (count: number) => '<dc:a b="c"/>'.repeat(count / 2);
+  const levels = (count: number) => `${'<dc:a>'.repeat(count)}${'</dc:a>'.repeat(count)}`;
+  const damaged = 'It is damaged or incomplete.';
+  test.each([
+    ['levels without end', levels(400_000), 'Its elements are nested more than 100 levels deep.'],
+    ['levels with a name space each', '<a xmlns:n="u">'.repeat(50_000), expect.stringContaining('nested')],
+    ['a level too many', levels(98), expect.stringContaining('nested')],
+    ['elements without end', elements(400_000), 'It has more than 200,000 elements and attributes.'],
+    ['attributes without end', `<dc:a ${"b='c' ".repeat(300_000)}/>`, expect.stringContaining('200,000')],
+    ['an end too few', '<dc:a>', damaged],
+    ['an end too many', '</dc:a>', damaged],
+    ['a comment without end', '<!-- <a>', damaged],
+    ['an attribute without end', '<dc:a b="c>', damaged],
+    ['all levels that there may be', levels(97), null],
+    ['as many siblings', elements(2000), null],
+    [
+      'signs in comments and values',
+      `${'<!-- <a> -->'.repeat(150)}<dc:a b="${'&lt;a>'.repeat(150)}"/>`,
+      null,
+    ],
+    ['signs in a section', `<dc:a><![CDATA[${'<a>'.repeat(150)}]]></dc:a>`, null],
+  ])('of %s is read, or the answer says why not', (_, inside, problem) => {
+    expect(loadPacket(Buffer.from(xmp(inside))).problem).toEqual(problem);
   });
 
   test('that repeats the time without its zone leaves the zone', async () => {

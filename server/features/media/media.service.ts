@@ -8,6 +8,7 @@ import { recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition
 import { rejectedPhoto } from '#domain/media/sidecars.ts';
 import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
 import { futureDateNote, isAfterTomorrow } from '#domain/posts/taken.ts';
+import { withoutDirectionControls } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -123,7 +124,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       find: (repos) => awaitedAgain(repos, sha256),
       put: () => putAll(media, image, path),
       insert: async (repos) => {
-        await repos.media.insert(media, metadata, name, recipe);
+        await repos.media.insert(media, metadata, withoutDirectionControls(name), recipe);
         await repos.jobs.add({ id: media.id, kind: 'renditions', subject: media.id, runAfter: now }, now);
       },
     });
@@ -177,7 +178,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       const inspection = await inspector.inspect(path, sidecar);
       const { sha256, isRejected } = inspection;
       if (isRejected && refusesRejected) throw rejectedPhoto();
-      const { metadata, notes } = withPossibleDate(inspection.metadata, dependencies.now(), site.timeZone);
+      const { metadata, notes } = withPossibleDate(inspection, dependencies.now(), site.timeZone);
       return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
         if (media) {
@@ -213,13 +214,14 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
 
 /** Without a date of exposure after tomorrow: the camera's clock was wrong. */
 function withPossibleDate(
-  metadata: PhotoMetadata,
+  { metadata, metadataNote }: Inspection,
   now: Date,
   timeZone: string,
 ): Pick<StoredMedia, 'metadata' | 'notes'> {
+  const notes = metadataNote ? [metadataNote] : [];
   const { takenAt } = metadata;
-  if (takenAt === null || !isAfterTomorrow(takenAt, now, timeZone)) return { metadata, notes: [] };
-  return { metadata: { ...metadata, takenAt: null }, notes: [futureDateNote(takenAt)] };
+  if (takenAt === null || !isAfterTomorrow(takenAt, now, timeZone)) return { metadata, notes };
+  return { metadata: { ...metadata, takenAt: null }, notes: [...notes, futureDateNote(takenAt)] };
 }
 
 /** The frame of a file is judged twice: by its bytes, and by what its decoder says. */

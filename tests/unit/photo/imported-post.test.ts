@@ -14,6 +14,7 @@ describe('a title from a file name', () => {
     ['PXL_20260105_120000123.jpg', ''],
     ['улан-батор.jpg', 'Улан батор'],
     ['Ärger   im  Park.png', 'Ärger im Park'],
+    ['evil\u202egpj.jpg', 'Evilgpj'],
     ['noextension', 'Noextension'],
     ['---.jpg', ''],
     ['.jpg', ''],

@@ -5,6 +5,7 @@ import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { isRejected } from '../metadata/rating.ts';
 import { readMetadata, withSidecar } from '../metadata/read.ts';
+import { loadPacket } from '../metadata/tags.ts';
 import { type ImageType, sniffImage } from './accepted-types.ts';
 import { damageNote } from './damage.ts';
 
@@ -14,6 +15,8 @@ export interface Inspection {
   /** Hexadecimal. */
   sha256: string;
   metadata: PhotoMetadata;
+  /** Why its sidecar or all of its metadata was not read. */
+  metadataNote: string | null;
   /** What is wrong with the frame of the file; null for a whole one. */
   damageNote: string | null;
   /** Its owner has sorted it out in a photo program. */
@@ -44,14 +47,15 @@ answerQuestions<InspectorQuestion, Inspection>(({ path, sidecar, readsMetadata }
   const bytes = readWhole(path);
   const type = sniffImage(bytes, { heic });
   const read = readsMetadata ? bytes : Buffer.alloc(0);
-  const packet = sidecar && readsMetadata ? Buffer.from(sidecar) : null;
+  const packet = sidecar && readsMetadata ? loadPacket(Buffer.from(sidecar)) : null;
   const ofFile = readMetadata(read);
   return {
     type,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    metadata: packet ? withSidecar(ofFile, packet) : ofFile,
+    metadata: packet ? withSidecar(ofFile, packet.tags) : ofFile,
+    metadataNote: packet?.problem ? `The sidecar was not read: ${packet.problem}` : null,
     damageNote: damageNote(bytes, type),
-    isRejected: isRejected(read, packet),
+    isRejected: isRejected(read, packet?.tags ?? null),
   };
 });
 

@@ -4,9 +4,10 @@ import type { Inspection, InspectorData, InspectorQuestion } from './inspect-wor
 
 /** Idle time before the thread ends. */
 const idleMs = 60 * 1000;
-/** Metadata of a camera takes milliseconds. The reader has no bounds of its own: a few hostile megabytes take it hours. */
+/** Metadata of a camera takes milliseconds, but the reader has no bounds: a few hostile megabytes of EXIF take it hours. */
 const defaultLimitMs = 15 * 1000;
 const memoryMb = 512;
+const metadataNote = 'Reading the metadata takes too long. It was left out.';
 
 export type Inspector = ReturnType<typeof createInspector>;
 
@@ -24,15 +25,16 @@ export function createInspector({ timeLimitMs = defaultLimitMs } = {}) {
   });
   return {
     /**
-     * Metadata that takes too long or too much memory is empty, like metadata that cannot be parsed.
+     * Metadata that takes too long or too much memory is empty, with a note.
      * @param path of a file that does not change during the call
      * @param sidecar bytes of its XMP sidecar
      * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted image
      */
     inspect: (path: string, sidecar: Uint8Array | null = null): Promise<Inspection> =>
-      thread.request({ path, sidecar, readsMetadata: true }).catch((error: unknown) => {
+      thread.request({ path, sidecar, readsMetadata: true }).catch(async (error: unknown) => {
         if (!isThreadFailure(error)) throw error;
-        return thread.request({ path, sidecar, readsMetadata: false });
+        const inspection = await thread.request({ path, sidecar, readsMetadata: false });
+        return { ...inspection, metadataNote };
       }),
     close: thread.close,
   };

@@ -1,4 +1,5 @@
 import type { Camera } from '#domain/posts/post.ts';
+import { withoutDirectionControls } from '#domain/text/clean.ts';
 import { exifNumber, exifText, signedNumber, type Tags, xmpText } from './tags.ts';
 
 /** What the camera wrote of itself and the exposure. What EXIF lacks, XMP may repeat. */
@@ -26,7 +27,7 @@ function exposureTimeOf({ ExposureTime, ShutterSpeedValue }: Tags['exif']): numb
 }
 
 function singleSpaced(text: string | null): string | null {
-  return text?.replace(/\s+/g, ' ') ?? null;
+  return (text && withoutDirectionControls(text).replace(/\s+/g, ' ')) || null;
 }
 
 /** Cameras without a word from the lens write dashes, zeros or 'Unknown'. */

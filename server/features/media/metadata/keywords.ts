@@ -1,4 +1,4 @@
-import { fold } from '#domain/text/clean.ts';
+import { fold, withoutDirectionControls } from '#domain/text/clean.ts';
 import { isBookkeeping } from './programs.ts';
 import { exifText, iptcTexts, type Tags, xmpText, xmpTexts } from './tags.ts';
 
@@ -84,7 +84,7 @@ function damagedCopies(whole: readonly string[]): (word: string) => boolean {
 
 /** Some programs write all keywords as one text. */
 function listed(text: string): string[] {
-  return text
+  return withoutDirectionControls(text)
     .split(/[;,\n]/)
     .map((word) => word.replace(/\s+/g, ' ').trim())
     .filter((word) => word !== '');

@@ -1,11 +1,11 @@
-import { loadPacket, loadTags, type Tags, xmpText } from './tags.ts';
+import { loadTags, type Tags, xmpText } from './tags.ts';
 
 /**
  * Whether its owner has sorted a photo out: XMP rates such a file -1.
- * @param packet bytes of its sidecar, which wins; null without one
+ * @param sidecar wins; null without one
  */
-export function isRejected(bytes: Buffer, packet: Buffer | null): boolean {
-  return (packet && verdictOf(loadPacket(packet))) ?? verdictOf(loadTags(bytes)) ?? false;
+export function isRejected(bytes: Buffer, sidecar: Tags | null): boolean {
+  return (sidecar && verdictOf(sidecar)) ?? verdictOf(loadTags(bytes)) ?? false;
 }
 
 /** Null where nothing is said. */

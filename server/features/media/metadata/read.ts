@@ -1,4 +1,6 @@
 import type { PhotoMetadata, Rights } from '#domain/posts/post.ts';
+import { fetchSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { withoutDirectionControls } from '#domain/text/clean.ts';
 import { readCamera } from './camera.ts';
 import { keywordsOf } from './keywords.ts';
 import { isGenerated } from './programs.ts';
@@ -6,7 +8,6 @@ import {
   exifText,
   iptcText,
   iptcTexts,
-  loadPacket,
   loadTags,
   readText,
   type Tags,
@@ -26,10 +27,9 @@ export function readMetadata(bytes: Buffer): PhotoMetadata {
 
 /**
  * Metadata of a file, replaced by what its sidecar contains.
- * @param packet bytes of the sidecar, an XMP packet; one that cannot be parsed changes nothing
  */
-export function withSidecar(metadata: PhotoMetadata, packet: Buffer): PhotoMetadata {
-  const sidecar = metadataOf(loadPacket(packet));
+export function withSidecar(metadata: PhotoMetadata, tags: Tags): PhotoMetadata {
+  const sidecar = metadataOf(tags);
   return {
     ...overlay(metadata, sidecar),
     keywords: sidecar.keywords.length > 0 ? sidecar.keywords : metadata.keywords,
@@ -96,9 +96,9 @@ function written(...texts: (string | null)[]): string | null {
 function placeOf({ xmp, iptc }: Tags): Pick<PhotoMetadata, 'city' | 'region' | 'country'> {
   const created = (field: string) => xmpField(xmp.LocationCreated, field);
   return {
-    city: singleLine(xmpText(xmp.City) ?? iptcText(iptc.City) ?? created('City')),
-    region: singleLine(xmpText(xmp.State) ?? iptcText(iptc['Province/State']) ?? created('ProvinceState')),
-    country: singleLine(
+    city: nameOf(xmpText(xmp.City) ?? iptcText(iptc.City) ?? created('City')),
+    region: nameOf(xmpText(xmp.State) ?? iptcText(iptc['Province/State']) ?? created('ProvinceState')),
+    country: nameOf(
       xmpText(xmp.Country) ?? iptcText(iptc['Country/Primary Location Name']) ?? created('CountryName'),
     ),
   };
@@ -106,15 +106,15 @@ function placeOf({ xmp, iptc }: Tags): Pick<PhotoMetadata, 'city' | 'region' | '
 
 function rightsOf({ xmp, iptc, exif, png }: Tags): Rights {
   return {
-    creator: singleLine(
+    creator: nameOf(
       (xmpTexts(xmp.creator).join(', ') || null) ??
         (iptcTexts(iptc['By-line']).join(', ') || null) ??
         exifText(exif.Artist) ??
         exifText(exif.XPAuthor) ??
         readText(png.author),
     ),
-    credit: singleLine(xmpText(xmp.Credit) ?? iptcText(iptc.Credit)),
-    copyright: singleLine(
+    credit: nameOf(xmpText(xmp.Credit) ?? iptcText(iptc.Credit)),
+    copyright: nameOf(
       xmpText(xmp.rights) ??
         iptcText(iptc['Copyright Notice']) ??
         exifText(exif.Copyright) ??
@@ -127,7 +127,9 @@ function rightsOf({ xmp, iptc, exif, png }: Tags): Rights {
 
 /** People write sentences where a URL belongs. */
 function webAddress(text: string | null): string | null {
-  return text !== null && /^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : null;
+  return text !== null && /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+    ? safeAddress(text, fetchSchemes)
+    : null;
 }
 
 /** Degrees. XMP is read where EXIF has none. */
@@ -163,6 +165,11 @@ function xmpDegrees(text: string | null): number | undefined {
 /** Six decimals are 11 cm: the rest is the noise of dividing. */
 function microdegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
+}
+
+/** A name on one line. */
+function nameOf(text: string | null): string | null {
+  return singleLine(text && withoutDirectionControls(text)) || null;
 }
 
 function singleLine(text: string | null): string | null {

@@ -1,7 +1,9 @@
-import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
+import { DOMParser, type Document, onErrorStopParsing } from '@xmldom/xmldom';
 import ExifReader from 'exifreader';
-import { cleanText } from '#domain/text/clean.ts';
+import { mostSidecarBytes } from '#domain/media/sidecars.ts';
+import { cleanText, withoutDirectionRuns } from '#domain/text/clean.ts';
 import { withoutMarkup } from './markup.ts';
+import { packetIssue } from './packet-bounds.ts';
 import { isPng, jpegOf, pngOf, readPngBlocks } from './png.ts';
 
 interface RawTag {
@@ -30,7 +32,7 @@ export function loadTags(bytes: Buffer): Tags {
   const { texts, xmp, exif, iptc } = readPngBlocks(bytes);
   const packed = exif ? readTags(pngOf({ exif })) : silent;
   return {
-    xmp: { ...(xmp && loadPacket(xmp).xmp), ...tags.xmp },
+    xmp: { ...(xmp && loadPacket(xmp).tags.xmp), ...tags.xmp },
     iptc: { ...(iptc && readTags(jpegOf(iptc)).iptc), ...tags.iptc },
     exif: { ...packed.exif, ...tags.exif },
     gps: { ...packed.gps, ...tags.gps },
@@ -38,13 +40,13 @@ export function loadTags(bytes: Buffer): Tags {
   };
 }
 
-function readTags(bytes: Buffer): Tags {
+function readTags(bytes: Buffer, domParser: PacketParser = createPacketParser()): Tags {
   try {
     const { buffer, byteLength } = bytes;
     // The reader copies what may be a part of something larger.
     const tags = ExifReader.load(buffer.byteLength === byteLength ? (buffer as ArrayBuffer) : bytes, {
       expanded: true,
-      domParser: packetParser,
+      domParser,
       includeTags: { exif: true, gps: true, iptc: true, xmp: true },
     });
     return { ...silent, ...(tags as Partial<Tags>) };
@@ -53,9 +55,14 @@ function readTags(bytes: Buffer): Tags {
   }
 }
 
-/** Tags of an XMP packet without its image: the content of a sidecar file. */
-export function loadPacket(packet: Buffer): Tags {
-  return packet.byteLength > maxPacket ? silent : readTags(pngOf({ xmp: inUtf8(packet) }));
+/**
+ * Tags of an XMP packet without its image: the content of a sidecar file.
+ * @returns also why it cannot be read, as a sentence; null for one that can
+ */
+export function loadPacket(packet: Buffer): { tags: Tags; problem: string | null } {
+  const parser = createPacketParser();
+  const tags = readTags(pngOf({ xmp: inUtf8(packet) }), parser);
+  return { tags, problem: parser.problem };
 }
 
 /** The reader takes UTF-8 only. */
@@ -65,19 +72,31 @@ function inUtf8(packet: Buffer): Buffer {
   return encoding === null ? packet : Buffer.from(new TextDecoder(encoding).decode(packet));
 }
 
-/** Characters or bytes: a packet with many masks is this large. Reading it takes seconds. */
-const maxPacket = 8 * 1024 ** 2;
-
 /** Photoshop named the root element in another way before 2004. */
 const formerRoot = /(<\/?x:)xapmeta/g;
 
-const packetParser = {
-  parseFromString(text: string, type: string) {
-    if (text.length > maxPacket) throw new RangeError('XMP packet too large');
-    const parser = new DOMParser({ onError: onErrorStopParsing });
-    return parser.parseFromString(text.replace(formerRoot, '$1xmpmeta'), type);
-  },
-};
+interface PacketParser {
+  /** Why the last packet could not be read. */
+  problem: string | null;
+  parseFromString(text: string, type: string): Document;
+}
+
+function createPacketParser(): PacketParser {
+  return {
+    problem: null,
+    parseFromString(text, type) {
+      this.problem = text.length > mostSidecarBytes ? 'It is too large.' : packetIssue(text);
+      if (this.problem) throw new RangeError(this.problem);
+      const parser = new DOMParser({ onError: onErrorStopParsing });
+      try {
+        return parser.parseFromString(text.replace(formerRoot, '$1xmpmeta'), type);
+      } catch (error) {
+        this.problem = 'It is damaged or incomplete.';
+        throw error;
+      }
+    },
+  };
+}
 
 /** Characters of one text, more than any field takes. */
 const mostCharacters = 100_000;
@@ -85,7 +104,8 @@ const mostCharacters = 100_000;
 /** A text, its encoding repaired, cleaned, without markup; null when nothing is left. */
 export function readText(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  return cleanText(withoutMarkup(repairEncoding(text.slice(0, mostCharacters)))) || null;
+  const plain = withoutMarkup(repairEncoding(text.slice(0, mostCharacters)));
+  return cleanText(withoutDirectionRuns(plain)) || null;
 }
 
 /** UTF-8 that some program took for Latin-1 ('FÃ¶hn') is read again as what it was ('Föhn'). */
