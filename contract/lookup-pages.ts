@@ -48,7 +48,7 @@ export interface BrowseView extends PageFrame {
 
 export interface CityMapView extends Omit<CityMap, 'dots'> {
   label: string;
-  /** `href` is null on the world for what the region links to. */
+  /** `href` is null where a dot cannot be clicked, and on the world for what the region links to. */
   dots: (Omit<CityDot, 'key' | 'total'> & { href: string | null; spoken: string })[];
 }
 

@@ -21,8 +21,8 @@ export interface CityDot extends Pick<MappedCity, 'key' | 'label' | 'total'> {
   x: number;
   y: number;
   r: number;
-  /** Radius of what can be clicked: ends halfway to the next dot. */
-  reach: number;
+  /** Radius of what can be clicked; null: too near to a larger city, so only the list links to it. */
+  reach: number | null;
   /** Where its name is written; null where there is no room. */
   name: { x: number; y: number; anchor: 'start' | 'middle' | 'end' } | null;
 }
@@ -76,6 +76,8 @@ const widest = 600;
 const margin = 0.3;
 /** More would hide each other. */
 const mostDots = 60;
+/** Two dots at the least distance are 30 pixels apart on a computer; a single one has 24 pixels on a small phone. */
+const reachLimits = { least: 12, most: 26 };
 
 /**
  * The region with the most photos, then the world if there are cities elsewhere. None without cities.
@@ -128,23 +130,39 @@ function drawMap(
   const scale = width / shown.width;
   const drawn = cities.slice(0, mostDots).toSorted((one, other) => other.total - one.total);
   const most = Math.max(...drawn.map(({ total }) => total));
+  const keys = new Set(named.map(({ key }) => key));
+  const reaches = reachesOf(
+    drawn.filter(({ key }) => keys.has(key)),
+    scale,
+  );
   const dots = drawn.map(({ key, label, total, ...spot }): CityDot => {
-    const distances = drawn.map((other) =>
-      other.key === key ? Number.POSITIVE_INFINITY : between(spot, other),
-    );
     const r = round(radius.least + Math.sqrt(total / most) * (radius.most - radius.least));
     return {
       ...{ key, label, total },
       x: round((spot.x - shown.x) * scale),
       y: round((spot.y - shown.y) * scale),
       r,
-      reach: round(Math.max(3, Math.min(12, (scale * Math.min(...distances)) / 2))),
+      reach: reaches.get(key) ?? null,
       name: null,
     };
   });
   const land = { scale: round(scale, 10_000), left: round(shown.x * scale), top: round(shown.y * scale) };
-  const keys = new Set(named.map(({ key }) => key));
   return { width, height, land, dots: withNames(dots, keys, { x: 0, y: 0, width, height }) };
+}
+
+/** How far around each dot a click counts: to halfway to the next. @param cities the largest first: they keep their place */
+function reachesOf(cities: readonly Placed[], scale: number): Map<string, number> {
+  const apart: Placed[] = [];
+  for (const city of cities)
+    if (apart.every((other) => scale * between(city, other) >= 2 * reachLimits.least)) apart.push(city);
+  return new Map(
+    apart.map((city) => {
+      const distances = apart.map((other) =>
+        other === city ? Number.POSITIVE_INFINITY : scale * between(city, other),
+      );
+      return [city.key, round(Math.min(reachLimits.most, Math.min(...distances) / 2))];
+    }),
+  );
 }
 
 const between = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);

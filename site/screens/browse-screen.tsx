@@ -176,17 +176,21 @@ function CityMap({ map: { width, height, label, land: shown, dots } }: { map: Ci
 }
 
 function Dot({ href, label, spoken, x, y, r, reach, name }: CityMapView['dots'][number]) {
-  const dot = <circle cx={x} cy={y} r={r} />;
-  if (href === null) return dot;
-  return (
-    <a href={href} aria-label={spoken}>
-      <circle className="reach" cx={x} cy={y} r={reach} />
-      {dot}
+  const drawn = (
+    <>
+      <circle cx={x} cy={y} r={r} />
       {name && (
         <text x={name.x} y={name.y} textAnchor={name.anchor}>
           {label}
         </text>
       )}
+    </>
+  );
+  if (href === null || reach === null) return drawn;
+  return (
+    <a href={href} aria-label={spoken}>
+      <circle className="reach" cx={x} cy={y} r={reach} />
+      {drawn}
     </a>
   );
 }

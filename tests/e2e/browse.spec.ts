@@ -67,6 +67,12 @@ test('links are large enough to touch', { tag: '@phone' }, async ({ page, isMobi
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
   expect(heights.length).toBeGreaterThan(10);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(least);
+  // A finger has the list beside the map for cities that are near each other.
+  const dots = await page
+    .locator('.map a')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+  expect(dots.length).toBeGreaterThan(2);
+  expect(Math.min(...dots)).toBeGreaterThanOrEqual(24);
 });
 
 test('forced colors leave the bars of the months and the name on Home visible', async ({ page }) => {

@@ -209,19 +209,18 @@ function namesView(
 function mapsView(site: SiteContext, { mapped }: Everything): BrowseView['maps'] {
   const { browse, search } = site.texts;
   const [region, ...others] = cityMaps(mapped);
-  const linked = new Set(region?.dots.map(({ key }) => key));
-  const view = (label: string, { dots, ...map }: CityMap, isRegion: boolean): CityMapView => ({
+  const view = (label: string, { dots, ...map }: CityMap): CityMapView => ({
     ...map,
     label,
-    dots: dots.map(({ key, total, ...dot }) => ({
+    dots: dots.map(({ key: _, total, ...dot }) => ({
       ...dot,
-      href: isRegion || !linked.has(key) ? paths.city(dot.label) : null,
+      href: dot.reach === null ? null : paths.city(dot.label),
       spoken: `${dot.label}, ${counted(site, search.photos, total)}`,
     })),
   });
   return [
-    ...(region ? [view(browse.map, region, true)] : []),
-    ...others.map((world) => view(browse.worldMap, world, false)),
+    ...(region ? [view(browse.map, region)] : []),
+    ...others.map((world) => view(browse.worldMap, world)),
   ];
 }
 

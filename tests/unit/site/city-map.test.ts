@@ -47,7 +47,7 @@ describe('maps of cities', () => {
         x: 300,
         y: 225,
         r: 9.5,
-        reach: 12,
+        reach: 26,
         name: { x: 313.5, y: 229.6, anchor: 'start' },
       },
     ]);
@@ -95,14 +95,30 @@ describe('maps of cities', () => {
   });
 
   test('what can be clicked of a city ends halfway to the next', () => {
+    const [map] = cityMaps(cities({ Lisbon: 2, Porto: 1, Vienna: 9 }));
+    const [vienna, lisbon, porto] = map?.dots ?? [];
+    if (!lisbon || !porto) throw new Error('There are no dots.');
+    expect(vienna?.reach).toBe(26);
+    expect(lisbon.reach).toBe(porto.reach);
+    expect(Math.hypot(lisbon.x - porto.x, lisbon.y - porto.y) / 2).toBeCloseTo(Number(porto.reach), 0);
+  });
+
+  test('of cities too near to each other for a finger, the largest can be clicked', () => {
     const [map] = cityMaps(cities({ Kyoto: 62, Osaka: 40, Nara: 1, Hamburg: 1 }));
-    const dots = map?.dots ?? [];
-    expect(dots).toHaveLength(3);
-    for (const one of dots)
-      for (const other of dots)
-        if (one !== other)
-          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(1.9 * one.reach);
-    expect(Math.min(...dots.map(({ reach }) => reach))).toBeLessThan(12);
+    expect(map?.dots.map(({ key, reach }) => [key, reach])).toEqual([
+      ['kyoto', 26],
+      ['osaka', null],
+      ['nara', null],
+    ]);
+  });
+
+  test('on the world only the cities elsewhere can be clicked', () => {
+    const [, world] = cityMaps(cities({ Hamburg: 9, Lisbon: 5, Kyoto: 4 }));
+    expect(world?.dots.map(({ key, reach }) => [key, reach])).toEqual([
+      ['hamburg', null],
+      ['lisbon', null],
+      ['kyoto', 26],
+    ]);
   });
 
   test('the world shows the cities elsewhere first, however small', () => {
