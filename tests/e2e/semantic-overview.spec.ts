@@ -133,6 +133,36 @@ test.describe('an audit', () => {
   });
 });
 
+test('findings are listed with errors first, and a long address does not widen the page', {
+  tag: '@phone',
+}, async ({ page, site }) => {
+  const url = `${site.url}/post/${'straßenbahnhaltestelle'.repeat(6)}`;
+  const found = { url, edit: null, advice: 'Write another.', pages: 1, others: [] };
+  const done = { phase: 'done', started_at: '2026-01-01T00:00:00Z', finished_at: '2026-01-01T00:00:00Z' };
+  const counts = { pages: 2, unchanged: 0, read: 2, files: 0, checked_files: 0, compared: 2 };
+  await page.route('**/api/admin/audit', (route) =>
+    route.fulfill({
+      json: {
+        progress: { ...done, ...counts },
+        is_complete: true,
+        left_out: [],
+        errors: 1,
+        warnings: 1,
+        findings: [
+          { ...found, kind: 'description_repeated', level: 'warning', message: `The same as ${url}` },
+          { ...found, kind: 'title_missing', level: 'error', message: 'There is no title.' },
+        ],
+      },
+    }),
+  );
+  await openTab(page, 'QA');
+  const rows = page.getByRole('table', { name: /^Findings of the audit/ }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('There is no title.');
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
 test('the sitemaps are the bytes that search engines get, and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const bytes = await (await page.request.get('/sitemap.xml')).text();

@@ -120,10 +120,10 @@ function DuplicateList({ groups }: { groups: Group[] }) {
 function Members({ group: { total, posts } }: { group: Group }) {
   const more = total - posts.length;
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-3">
       {posts.map((post) => (
         <li key={post.id} className="flex items-center gap-3 text-small">
-          <span className="grid w-16 place-items-center [&_img]:max-h-12">
+          <span className="grid w-16 flex-none place-items-center [&_img]:max-h-12">
             <Thumbnail src={post.thumbnail_url} />
           </span>
           <PostLink post={post} />

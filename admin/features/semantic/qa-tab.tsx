@@ -46,10 +46,11 @@ function Checklist() {
   const [ticked, tick] = useSessionDraft<Record<string, boolean>>('qa-checklist', {});
   return (
     <Section title="QA checklist" note="Check these manually. Check marks last until you close this window.">
-      <ol className="grid list-decimal gap-3 ps-5">
-        {items.map(({ number, texts }) => (
-          <li key={number} className="text-small">
-            <ul className="grid gap-1 ps-3">
+      <ol className="grid gap-3">
+        {items.map(({ number, texts }, index) => (
+          <li key={number} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline text-small">
+            {`${index + 1}.`}
+            <ul className="grid gap-1">
               {texts.map((text) => (
                 <li key={text}>
                   <Checkbox
@@ -218,7 +219,7 @@ function FindingTable({ findings }: { findings: Finding[] }) {
   return (
     <RecordTable
       caption="Findings of the audit, errors first"
-      rows={findings}
+      rows={findings.toSorted((one, other) => rankOf(one) - rankOf(other))}
       keyOf={({ kind, message }) => `${kind} ${message}`}
       columns={[
         { head: 'Page', cell: (found) => <Pages {...found} /> },
@@ -232,9 +233,10 @@ function FindingTable({ findings }: { findings: Finding[] }) {
         },
         {
           head: 'Finding',
+          className: 'wrap-anywhere',
           cell: ({ message, advice }) => (
             <>
-              <p className="break-words">{message}</p>
+              <p>{message}</p>
               <p className="text-ink-2">{advice}</p>
             </>
           ),
@@ -244,6 +246,8 @@ function FindingTable({ findings }: { findings: Finding[] }) {
     />
   );
 }
+
+const rankOf = ({ level }: Finding) => (level === 'error' ? 0 : 1);
 
 /** The first page, and the others in a list to open. */
 function Pages({ url, pages, others }: Finding) {

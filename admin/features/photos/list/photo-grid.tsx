@@ -90,7 +90,8 @@ function Tile({ post, editHref, selected, onSelect, edit, isReached, onReach }: 
             to={editHref}
             {...photoLink(post.id)}
             tabIndex={tabIndex}
-            className="font-medium after:absolute after:inset-0 hover:underline focus-visible:outline-0"
+            lang={post.language ?? undefined}
+            className="font-medium hyphens-auto after:absolute after:inset-0 hover:underline focus-visible:outline-0"
           >
             {photoName(post)}
           </Link>{' '}

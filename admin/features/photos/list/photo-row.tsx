@@ -36,7 +36,12 @@ export function PhotoRow({ post, editHref, selected, onSelect, edit }: PhotoRowP
           <QuickEdit post={post} edit={edit} />
         ) : (
           <>
-            <Link to={editHref} {...photoLink(post.id)} className="hover:underline">
+            <Link
+              to={editHref}
+              {...photoLink(post.id)}
+              lang={post.language ?? undefined}
+              className="hyphens-auto hover:underline"
+            >
               {photoName(post)}
             </Link>
             <MissingNote missing={missingOf(post).filter((part) => textParts.includes(part))} />
@@ -54,7 +59,10 @@ export function PhotoRow({ post, editHref, selected, onSelect, edit }: PhotoRowP
       </Cell>
       <Cell kind="date" className="@min-[38rem]/list:@max-[48rem]/list:hidden">
         {post.taken_date !== null && (
-          <time dateTime={post.taken_date}>{formatDay(post.taken_date, 'medium')}</time>
+          <>
+            <span className="@min-[38rem]/list:hidden">Taken </span>
+            <time dateTime={post.taken_date}>{formatDay(post.taken_date, 'medium')}</time>
+          </>
         )}
       </Cell>
       <Cell kind="date">
