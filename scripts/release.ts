@@ -22,7 +22,7 @@ const content = [
   'scripts/{launch.sh,commands.json}',
   'deploy/*',
   '*.md',
-  'docs/{*.md,{guide,operate}/*,images/*}',
+  'docs/**/*',
   'LICENSE',
   '.env.example',
 ];
