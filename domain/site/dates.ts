@@ -98,8 +98,7 @@ export function yearOf(iso: string, timeZone: string): number {
 /** The day of a moment in the site's time zone, as machines write it: `2026-05-01`. */
 export function dayOf(iso: string, timeZone: string): string {
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const { format } = formatterOf('numbers', numbers, timeZone);
-  const [month, day, year] = format.format(new Date(iso)).split('/');
+  const [month, day, year] = labelOf(formatterOf('numbers', numbers, timeZone), iso, iso).split('/');
   return `${year}-${month}-${day}`;
 }
 

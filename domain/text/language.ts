@@ -33,10 +33,16 @@ export function languageName(tag: string): string {
   return known.of(tag) ?? tag;
 }
 
+/** Locale of the tag that was asked for last: every page of a site asks for the same one. */
+let latestLocale = { tag: '', locale: '' };
+
 /** `de_DE`, as Open Graph names a locale; the likeliest country where the tag has none. @param tag canonical */
 export function openGraphLocale(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return region ? `${language}_${region}` : language;
+  if (latestLocale.tag !== tag) {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    latestLocale = { tag, locale: region ? `${language}_${region}` : language };
+  }
+  return latestLocale.locale;
 }
 
 /** Letters of the scripts that are distinguished. */

@@ -24,16 +24,16 @@ export function dateView(site: SiteContext, iso: string, style: DateStyle): Date
   return { iso, label: label(style), ...(style === 'short' && { title: label('long') }) };
 }
 
-/** The day of a photo, see `dayOfPost`. */
+/** The day of a photo: that of its date, or where the camera was if that date is the exposure. */
 export function photoDateView(
   site: SiteContext,
   { createdDate, takenAt }: Pick<PostCard, 'createdDate' | 'takenAt'>,
   style: DateStyle,
 ): DateView {
-  const day = dayOfPost(createdDate, exposureOf(takenAt, site.timeZone), site.timeZone);
-  return day === dayOf(createdDate, site.timeZone)
-    ? dateView(site, createdDate, style)
-    : dayView(site, day, style);
+  const exposure = exposureOf(takenAt, site.timeZone);
+  const isOtherDay =
+    exposure?.moment === createdDate && exposure.day !== dayOf(createdDate, site.timeZone);
+  return isOtherDay ? dayView(site, exposure.day, style) : dateView(site, createdDate, style);
 }
 
 /** @param day `2024-06-05`, `2024-06` or `2024` */
