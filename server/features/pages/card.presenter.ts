@@ -13,7 +13,7 @@ import { beyondCover, coverMedia, coverSizesAttribute, openingSizes } from '#dom
 import { cardRatio, cardSizes } from '#domain/media/sizes.ts';
 import { isSameFocus, type OpeningPost } from '#domain/posts/opening.ts';
 import { type CoverFile, type PostCard, visiblePlace } from '#domain/posts/post.ts';
-import { dayOfPost, exposureOf } from '#domain/posts/taken.ts';
+import { exposureOf } from '#domain/posts/taken.ts';
 import { type DateStyle, dayOf, formatDate, formatDay } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { withHttps } from '#domain/text/addresses.ts';
@@ -31,8 +31,7 @@ export function photoDateView(
   style: DateStyle,
 ): DateView {
   const exposure = exposureOf(takenAt, site.timeZone);
-  const isOtherDay =
-    exposure?.moment === createdDate && exposure.day !== dayOf(createdDate, site.timeZone);
+  const isOtherDay = exposure?.moment === createdDate && exposure.day !== dayOf(createdDate, site.timeZone);
   return isOtherDay ? dayView(site, exposure.day, style) : dateView(site, createdDate, style);
 }
 
