@@ -122,22 +122,30 @@ test('alone, each warning stops nothing', async ({ page }) => {
   }
 });
 
-test('a dead link is named beside the internal links, and a block that cannot load with its line', async ({
-  page,
-}) => {
-  const body = `${publishable.body}\n\n[nowhere](/article/nowhere)\n\n[calc id="a" schema="none"]`;
-  const { id } = await addArticle(page, { ...publishable, title: newName('Dead'), body });
-  await openEditor(page, id);
-  await openChecklist(page);
-  const links = checkLine(page, 'internal_links');
-  await expect(links).toContainText('2 links, 1 dead link');
-  await expect(links.getByRole('button')).toHaveText(
-    'nowhereLine 7. /article/nowhere: No public page has this URL.',
-  );
-  await expect(links).toHaveAttribute('data-state', 'pass');
-  await expect(checkLine(page, 'blocks')).toContainText('Blocks can load');
-  await expect(checkLine(page, 'blocks')).toContainText('Line 9. No calculator has the id none.');
-  await expect(button(page, 'Publish')).toBeEnabled();
+test.describe('what a body names', () => {
+  // The editor shows the image, too.
+  test.use({ expectedConsole: /status of 404/ });
+
+  test('a dead link is named beside the internal links, a block and an image that cannot load with their lines', async ({
+    page,
+  }) => {
+    const body = `${publishable.body}\n\n[nowhere](/article/nowhere)\n\n[calc id="a" schema="none"]\n\n![A lamp](/media/none.jpg)`;
+    const { id } = await addArticle(page, { ...publishable, title: newName('Dead'), body });
+    await openEditor(page, id);
+    await openChecklist(page);
+    const links = checkLine(page, 'internal_links');
+    await expect(links).toContainText('2 links, 1 dead link');
+    await expect(links.getByRole('button')).toHaveText(
+      'nowhereLine 7. /article/nowhere: No public page has this URL.',
+    );
+    await expect(links).toHaveAttribute('data-state', 'pass');
+    await expect(checkLine(page, 'blocks')).toContainText('Blocks can load');
+    await expect(checkLine(page, 'blocks')).toContainText('Line 9. No calculator has the id none.');
+    await expect(checkLine(page, 'blocks')).toContainText(
+      'Line 11. /media/none.jpg: This site has no image with this URL.',
+    );
+    await expect(button(page, 'Publish')).toBeEnabled();
+  });
 });
 
 test('each [VERIFY] marker is listed and leads to its place', async ({ page }) => {
