@@ -65,7 +65,7 @@ function defaultOf(name: string, schema: z.ZodType): string {
   const owners = ownersNames[name];
   const value = owners ? defaultSettings[owners] : schema.parse(undefined);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return value === null || name === 'SITE_TAGLINE' ? '' : String(value);
+  return value === null ? '' : String(value);
 }
 
 /** Description, with the values of a choice or the range of a number. */
@@ -85,7 +85,7 @@ function exampleSettings(): string {
     const entries = Object.entries<z.ZodType>(group).map(([name, schema]) => {
       const isOwners = name in ownersNames;
       const standard = defaultOf(name, schema);
-      const ending = isOwners ? `${standard && ` Empty: ${standard}.`} (Settings)` : '';
+      const ending = isOwners ? `${standard && ` Empty: ${standard.replace(/\.$/, '')}.`} (Settings)` : '';
       return `${wrapped(about(schema).replaceAll('`', '') + ending)}\n${name}=${isOwners ? '' : standard}`;
     });
     return `## ${title}\n\n${entries.join('\n')}`;
