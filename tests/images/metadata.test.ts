@@ -18,6 +18,7 @@ const xmp = (inside: string) =>
   ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"' +
   ` xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" xmlns:lr="http://ns.adobe.com/lightroom/1.0/"` +
   ' xmlns:digiKam="http://www.digikam.org/ns/1.0/" xmlns:MicrosoftPhoto="http://ns.microsoft.com/photo/1.0/"' +
+  ' xmlns:mwg="http://www.metadataworkinggroup.com/schemas/keywords/" xmlns:ics="http://ns.idimager.com/ics/1.0/"' +
   ' xmlns:mediapro="http://ns.iview-multimedia.com/mediapro/1.0/" xmlns:acdsee="http://ns.acdsee.com/iptc/1.0/"' +
   ` xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/">${inside}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
@@ -221,6 +222,23 @@ describe('words', () => {
     });
   });
 
+  test.each<[string, string, Partial<PhotoMetadata['rights']>]>([
+    [
+      'of TIFF',
+      `<tiff:Artist>Jane Roe</tiff:Artist>${languages('tiff:Copyright', { 'x-default': '© Jane' })}`,
+      { creator: 'Jane Roe', copyright: '© Jane' },
+    ],
+    [
+      'of PLUS',
+      '<plus:ImageCreator><rdf:Seq><rdf:li rdf:parseType="Resource"><plus:ImageCreatorName>Jane Roe</plus:ImageCreatorName></rdf:li></rdf:Seq></plus:ImageCreator>' +
+        '<plus:CopyrightOwner><rdf:Seq><rdf:li rdf:parseType="Resource"><plus:CopyrightOwnerName>Jane</plus:CopyrightOwnerName></rdf:li></rdf:Seq></plus:CopyrightOwner>',
+      { creator: 'Jane Roe', copyright: '© Jane' },
+    ],
+    ['an owner alone', bag('xmpRights:Owner', ['Jane', 'Joe']), { creator: null, copyright: '© Jane, Joe' }],
+  ])('creator and copyright are never lost: %s', async (_, inside, rights) => {
+    expect(readMetadata(await fileWith({ packet: xmp(inside) })).rights).toMatchObject(rights);
+  });
+
   test('a sentence where an address belongs is no address', async () => {
     const packet = xmp(
       '<xmpRights:WebStatement>ask me first</xmpRights:WebStatement>' +
@@ -247,12 +265,29 @@ describe('markup in texts', () => {
       '<a href="https://example.org/?a=1&amp;b=2">link</a> <script>alert(1)</script><!-- note -->end',
       'link end',
     ],
+    ['1990&#150;1999, it&#x92;s &hearts; &OElig;uvre', '1990–1999, it’s ♥ Œuvre'],
+    ['<main><button>Go</button> <o:p>slow</o:p></main>', 'Go slow'],
+    ['<a title="x > y" href="/">link</a>', 'link'],
+    ['<!doctype html><style>p > a { color: red }</style><p>End', 'End'],
+    ['<td>one</td><td>two</td>', 'one  two'],
+    ['<script>never <b>closed</b>', 'never closed'],
     ['a < b > c, <3, <jane@example.org>, AT&T, R&D; &unknown; &#0;', null],
     ['https://example.org/?a=1&copy=2', null],
   ])('%s', async (written, plain) => {
     const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const packet = xmp(languages('dc:description', { 'x-default': escaped }));
     expect(readMetadata(await fileWith({ packet })).description).toBe(plain ?? written);
+  });
+
+  test('is read from a CDATA section', async () => {
+    const packet = xmp(
+      languages('dc:description', { 'x-default': '<![CDATA[<p>Tom <b>&amp;</b> Jerry</p>]]>, 3 &lt; 4' }) +
+        bag('dc:subject', ['rain']),
+    );
+    expect(readMetadata(await fileWith({ packet }))).toMatchObject({
+      description: 'Tom & Jerry\n\n, 3 < 4',
+      keywords: ['rain'],
+    });
   });
 
   test('is left out of titles, keywords and rights too', async () => {
@@ -289,6 +324,37 @@ describe('keywords', () => {
     ['of ACDSee in a list', bag('acdsee:keywords', ['rain', 'night']), ['rain', 'night']],
     ['with arrows', bag('lr:hierarchicalSubject', ['Places > Italy > Rome']), ['Rome']],
     ['with bars in a flat field', bag('dc:subject', ['Places|Italy|Rome', 'street']), ['Rome', 'street']],
+    [
+      'with arrows and backslashes in a flat field',
+      bag('dc:subject', [
+        'Places > Italy > Rome',
+        'Oslo &lt; Norway',
+        'Places\\Graz',
+        'a → b',
+        'x>y',
+        'x&lt;y',
+      ]),
+      ['Rome', 'Oslo', 'Graz', 'b', 'x>y', 'x<y'],
+    ],
+    [
+      'of the Metadata Working Group',
+      '<mwg:Keywords rdf:parseType="Resource"><mwg:Hierarchy><rdf:Bag><rdf:li rdf:parseType="Resource"><mwg:Keyword>Places</mwg:Keyword>' +
+        '<mwg:Children><rdf:Bag><rdf:li rdf:parseType="Resource"><mwg:Keyword>Rome</mwg:Keyword></rdf:li></rdf:Bag></mwg:Children>' +
+        '</rdf:li><rdf:li rdf:parseType="Resource"><mwg:Keyword>rain</mwg:Keyword></rdf:li></rdf:Bag></mwg:Hierarchy></mwg:Keywords>',
+      ['Rome', 'rain'],
+    ],
+    [
+      'of Photo Supreme',
+      '<ics:TagStructure><rdf:Bag><rdf:li rdf:parseType="Resource"><ics:LabelName>Places</ics:LabelName><ics:SubLabels><rdf:Bag>' +
+        '<rdf:li rdf:parseType="Resource"><ics:LabelName>Rome</ics:LabelName></rdf:li></rdf:Bag></ics:SubLabels></rdf:li></rdf:Bag></ics:TagStructure>',
+      ['Rome'],
+    ],
+    [
+      'in fields of few programs',
+      bag('MicrosoftPhoto:LastKeywordIPTC', ['People/Anna']) +
+        bag('photoshop:SupplementalCategories', ['travel']),
+      ['travel', 'Anna'],
+    ],
     ['with slashes in a flat field', bag('dc:subject', ['black/white']), ['black/white']],
     [
       'with bars and slashes in a flat field',
@@ -324,6 +390,8 @@ describe('keywords', () => {
         'geotagged',
         'geo:lat=48.1',
         'Color Label Red',
+        '5*',
+        'iPhoto Original',
         '??',
       ]) + bag('digiKam:TagsList', ['_Digikam_Internal_Tags_/Pick Label Accepted']),
       [],
@@ -520,6 +588,10 @@ describe('what the camera measured', () => {
   });
 
   test.each([
+    ['36° 48\' 14.5" S', '174 deg 43\' 33.6" E', [-36.804028, 174.726]],
+    ['36/1,48/1,1450/100S', '174/1,43/1,3360/100E', [-36.804028, 174.726]],
+    ['S36.804', 'W 174.726', [-36.804, -174.726]],
+    ['36, 48.2423 South', '174, 43.56 East', [-36.804038, 174.726]],
     ['-36.804', '174.726', [-36.804, 174.726]],
     ['95,0N', '10,0E', [null, null]],
     ['0,0N', '0,0E', [null, null]],
@@ -530,6 +602,27 @@ describe('what the camera measured', () => {
     );
     const found = readMetadata(await fileWith({ packet }));
     expect([found.latitude, found.longitude]).toEqual(expected);
+  });
+
+  test('a position may have its sides in fields of their own, or be that of the place', async () => {
+    const fields =
+      '<exif:GPSLatitude>36.804</exif:GPSLatitude><exif:GPSLongitude>174.726</exif:GPSLongitude>';
+    const sides =
+      '<exif:GPSLatitudeRef>S</exif:GPSLatitudeRef><exif:GPSLongitudeRef>E</exif:GPSLongitudeRef>';
+    const place = `<Iptc4xmpExt:LocationCreated><rdf:Bag><rdf:li rdf:parseType="Resource">${fields}</rdf:li></rdf:Bag></Iptc4xmpExt:LocationCreated>`;
+    const read = async (inside: string) => readMetadata(await fileWith({ packet: xmp(inside) }));
+    expect(await read(fields + sides)).toMatchObject({ latitude: -36.804, longitude: 174.726 });
+    expect(await read(place)).toMatchObject({ latitude: 36.804, longitude: 174.726 });
+  });
+
+  test('values may be written as people read them, and a sensitivity twice', async () => {
+    const packet = xmp(
+      '<exif:FNumber>f/1.8</exif:FNumber><exif:ExposureTime>1/60 s</exif:ExposureTime><exif:FocalLength>35 mm</exif:FocalLength>' +
+        '<exif:ISOSpeedRatings><rdf:Seq><rdf:li>0</rdf:li><rdf:li>ISO 200</rdf:li></rdf:Seq></exif:ISOSpeedRatings>',
+    );
+    expect(readMetadata(await fileWith({ packet })).camera).toMatchObject({
+      ...{ aperture: 1.8, exposureTime: 1 / 60, focalLength: 35, iso: 200 },
+    });
   });
 
   test.each([
@@ -547,6 +640,8 @@ describe('what the camera measured', () => {
       ['UTC+05:30', '+05:30'],
       ['+530', '+05:30'],
       ['−05:00', '-05:00'],
+      ['+05:30:00', '+05:30'],
+      ['(-05:00)', '-05:00'],
     ],
     ...[
       ['+25:00', ''],
@@ -596,6 +691,7 @@ describe('what the camera measured', () => {
     ['2024-05', '2024-05'],
     ['2024-05-04', '2024-05-04'],
     ['2024-05-04T10:15Z', '2024-05-04T10:15:00Z'],
+    ['2024-05-04 下午9:14:03', '2024-05-04T21:14:03'],
     ['2024-13', null],
     ['2024-02-30', null],
     ['1500-01-01', null],
@@ -618,6 +714,11 @@ describe('what the camera measured', () => {
   test.each<[string, string | null]>([
     ['2024:06:05 21:14:03', '2024-06-05T21:14:03'],
     ['2024:06:05 21:14:03-0500', '2024-06-05T21:14:03-05:00'],
+    ['2024:6:5 9:14:03', '2024-06-05T09:14:03'],
+    ['2024:06:05  9:14:03 PM', '2024-06-05T21:14:03'],
+    ['2024:06:05 9:14:03 p. m.', '2024-06-05T21:14:03'],
+    ['2024:06:05 12:14:03 a.m.', '2024-06-05T00:14:03'],
+    ['2024:06:05 9:14:03 AM +02:00', '2024-06-05T09:14:03+02:00'],
     ['2024:06:05', '2024-06-05'],
     ['2024:06:05   :  :  ', '2024-06-05'],
     ['2024:06:00 00:00:00', '2024-06'],

@@ -28,10 +28,6 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
   ],
   'domain/posts/folder-plan.ts': [{ source: String.raw`^.*\.lrdata$`, flags: 'is' }],
   'domain/semantic/inputs.ts': [],
-  'server/features/media/metadata/markup.ts': [
-    { source: String.raw`</?(?:a|p|div|h[1-6])(?:\s[^<>]{0,2000})?/?>`, flags: 'gi' },
-    { source: String.raw`<br(?:\s[^<>]{0,2000})?/?>`, flags: 'gi' },
-  ],
   'server/features/media/metadata/programs.ts': [
     {
       source: String.raw`^(?:created|processed) (?:by|in|with) (?:the )?(?:camera\+?|gimp|mi |vsco).*`,

@@ -1,6 +1,6 @@
 import type { Camera } from '#domain/posts/post.ts';
 import { withoutDirectionControls } from '#domain/text/clean.ts';
-import { exifNumber, exifText, signedNumber, type Tags, xmpText } from './tags.ts';
+import { exifCount, exifNumber, exifText, signedNumber, type Tags, xmpText } from './tags.ts';
 
 /** What the camera wrote of itself and the exposure. What EXIF lacks, XMP may repeat. */
 export function readCamera({ exif, xmp }: Tags): Camera {
@@ -51,7 +51,7 @@ function fromShutterSpeedValue(value: number | null): number | null {
 
 /** The old field has 16 bits: its highest value says 'look elsewhere'. */
 function sensitivity(exif: Tags['exif']): number | null {
-  const speed = exifNumber(exif.ISOSpeedRatings) ?? exifNumber(exif.PhotographicSensitivity);
+  const speed = exifCount(exif.ISOSpeedRatings) ?? exifCount(exif.PhotographicSensitivity);
   const isOverflow = speed === 65_535;
   return (
     (isOverflow ? null : speed) ??

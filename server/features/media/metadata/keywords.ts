@@ -1,6 +1,6 @@
 import { fold, withoutDirectionControls } from '#domain/text/clean.ts';
 import { isBookkeeping } from './programs.ts';
-import { exifText, iptcTexts, type Tags, xmpText, xmpTexts } from './tags.ts';
+import { exifText, iptcTexts, readText, type Tags, xmpBranches, xmpPart, xmpText, xmpTexts } from './tags.ts';
 
 /** A post has at most 50 tags, and each keyword costs a comparison. */
 const mostKeywords = 1000;
@@ -52,21 +52,24 @@ const isBookkeepingPath = (path: readonly string[]) =>
   isBookkeeping(path.join('|')) || isBookkeeping(path.at(-1) ?? '');
 
 /** Unknown letters of IPTC in a character set that lacks them are question marks: words in XMP are whole. */
-function flatWords({ xmp, iptc, exif }: Tags): string[] {
+function flatWords({ xmp, iptc, exif, png }: Tags): string[] {
   const whole = [
     ...xmpTexts(xmp.subject),
     ...xmpTexts(xmp.weightedFlatSubject),
     ...xmpTexts(xmp.keywords),
     ...xmpTexts(xmp.Keywords),
+    ...xmpTexts(xmp.keyword),
+    ...xmpTexts(xmp.SupplementalCategories),
     ...acdseeCategories(xmpText(xmp.categories)),
     exifText(exif.XPKeywords) ?? '',
+    readText(png.keywords) ?? '',
   ]
     .flatMap(listed)
     .slice(0, mostKeywords);
   const repeats = damagedCopies(whole);
   return [
     ...whole,
-    ...iptcTexts(iptc.Keywords)
+    ...[...iptcTexts(iptc.Keywords), ...iptcTexts(iptc['Supplemental Category'])]
       .flatMap(listed)
       .filter((word) => !repeats(word)),
   ].slice(0, mostKeywords);
@@ -95,24 +98,34 @@ function acdseeCategories(text: string | null): string[] {
   return [...(text ?? '').matchAll(/<Category Assigned="1">([^<]*)/g)].map(([, name = '']) => name);
 }
 
+/** Between the steps of a hierarchy that is written as one text: `Places|Rome`, `Places > Rome`, `Rome < Places`. */
+const separator = /\||\\| (?:->|[>»→]) /;
+
 function steps(path: string): string[] {
-  return path
-    .split('|')
-    .map((step) => step.trim())
-    .filter((step) => step !== '');
+  const parts = separator.test(path) ? path.split(separator) : path.split(' < ').reverse();
+  return parts.map((step) => step.trim()).filter((step) => step !== '');
 }
 
 /** @param flat folded words of the other fields: `black/white` among them is one word */
 function hierarchies({ xmp }: Tags, flat: ReadonlySet<string>): string[][] {
   const withBars = [...xmpTexts(xmp.hierarchicalSubject), ...xmpTexts(xmp.CatalogSets)];
-  const withSlashes = [...xmpTexts(xmp.TagsList), ...xmpTexts(xmp.LastKeywordXMP)];
+  const withSlashes = [xmp.TagsList, xmp.LastKeywordXMP, xmp.LastKeywordIPTC].flatMap(xmpTexts);
   const isWord = (value: string) => !value.includes('|') && flat.has(fold(value));
   return [
     ...withBars.flatMap(listed).map((value) => (isWord(value) ? [value] : steps(barred(value)))),
     ...withSlashes.flatMap(listed).map((value) => steps(barred(value))),
+    ...nested(xmp),
   ]
     .filter((path) => path.length > 0)
     .slice(0, mostKeywords);
+}
+
+/** Trees of the Metadata Working Group, and of IDimager and Photo Supreme. */
+function nested(xmp: Tags['xmp']): string[][] {
+  return [
+    ...xmpBranches(xmpPart(xmp.Keywords, 'Hierarchy'), { name: 'Keyword', below: 'Children' }),
+    ...xmpBranches(xmp.TagStructure, { name: 'LabelName', below: 'SubLabels' }),
+  ].map((path) => path.filter((step) => step !== ''));
 }
 
 const barred = (path: string) => (path.includes('|') ? path : path.replace(/[/>]/g, '|'));

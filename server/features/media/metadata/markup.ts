@@ -1,48 +1,42 @@
-/** Entities of U+00A0 to U+00FF, in their order. */
-const latin =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
-  'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
-  'Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave ' +
-  'Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml ' +
-  'igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute ' +
-  'thorn yuml';
+import { Parser } from 'htmlparser2';
+import { htmlTags } from '#text/read/source.ts';
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ...latin.split(' ').map((name, index): [string, string] => [name, String.fromCharCode(0xa0 + index)]),
-  ...Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    hellip: '…',
-    ndash: '–',
-    mdash: '—',
-  }),
-  ...Object.entries({ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', lsaquo: '‹' }),
-  ...Object.entries({ rsaquo: '›', bull: '•', trade: '™', euro: '€', ensp: ' ', emsp: ' ', thinsp: ' ' }),
-]);
-
-const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 function decodeEntities(text: string): string {
-  return text.replace(entity, (written, decimal, hex, name) => {
-    if (name) return entities.get(name) ?? entities.get(name.toLowerCase()) ?? written;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written;
+  return text.replace(entity, (written) => {
+    let read = '';
+    new Parser({ ontext: (part) => (read += part) }).end(written);
+    return read.includes('\ufffd') ? written : read;
   });
 }
 
-const blocks =
-  'address|article|blockquote|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul';
-const inline =
-  'a|abbr|acronym|b|bdi|bdo|big|center|cite|code|del|dfn|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strike|strong|' +
-  'sub|sup|tbody|td|th|thead|tfoot|tt|u|var|wbr|html|body|head|meta|title|iframe|object|embed|video|audio|source';
-const attributes = '(?:\\s[^<>]{0,2000})?';
-const unread = /<(script|style)(?:\s[^<>]{0,2000})?>[^<]*<\/\1\s*>|<!--[^<>]{0,2000}-->/gi;
-const lineBreak = new RegExp(`<br${attributes}/?>`, 'gi');
-const block = new RegExp(`</?(?:${blocks})${attributes}/?>`, 'gi');
-const phrase = new RegExp(`</?(?:${inline})${attributes}/?>`, 'gi');
+/** What stands in the place of a tag. */
+const signs: ReadonlyMap<string, string> = new Map([
+  ...namesWith(
+    '\n\n',
+    'address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+      'form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tr ul',
+  ),
+  ...namesWith('\n', 'br'),
+  ...namesWith(' ', 'td th'),
+  ...namesWith(
+    '',
+    '! a abbr acronym area audio b base basefont bdi bdo big body button canvas cite code col colgroup data datalist del ' +
+      'dfn em embed font frame frameset head html i iframe img input ins kbd label link map mark math meta meter nobr ' +
+      'noscript object optgroup option output param picture progress q rp rt ruby s samp script select small source span ' +
+      'strike strong style sub sup svg tbody template textarea tfoot thead time title track tt u var video wbr',
+  ),
+]);
+
+function namesWith(sign: string, names: string): [name: string, sign: string][] {
+  return names.split(' ').map((name) => [name, sign]);
+}
+
+/** Left out with all that is in them. */
+const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
+/** Word writes elements of its own. */
+const office = /<\/?[ovwm]:[a-z]{1,20}(?:\s[^<>]{0,200})?>/gi;
 
 /** Texts are escaped twice where one program repeats what another has escaped. */
 const rounds = 2;
@@ -63,5 +57,17 @@ export function withoutMarkup(text: string): string {
 }
 
 function withoutElements(text: string): string {
-  return text.replace(unread, '').replace(lineBreak, '\n').replace(block, '\n\n').replace(phrase, '');
+  const source = text.replace(office, '');
+  const tags = htmlTags(source).filter(({ name }) => signs.has(name));
+  const lastEnds = new Map(tags.filter(({ closing }) => closing).map(({ name, start }) => [name, start]));
+  let plain = '';
+  let from = 0;
+  let left: string | null = null;
+  for (const { name, closing, start, end } of tags) {
+    if (left !== null && !(closing && name === left)) continue;
+    if (left === null) plain += source.slice(from, start) + signs.get(name);
+    left = !closing && unread.has(name) && (lastEnds.get(name) ?? -1) > start ? name : null;
+    from = end;
+  }
+  return plain + source.slice(from);
 }

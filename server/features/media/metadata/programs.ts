@@ -27,7 +27,7 @@ const bookkeeping: readonly ProgramText[] = [
     pattern: /^(?:rating|rated|stars?)[\s:=_-]*[0-5](?:\/5)?$/i,
     source: 'ratings as words: Exif Rating, xmp:Rating',
   },
-  { pattern: /^[0-5][\s-]*stars?$/i, source: 'ratings as words: Lightroom, Bridge' },
+  { pattern: /^[0-5][\s-]*(?:stars?|\*|★)$/i, source: 'ratings as words: Lightroom, Bridge' },
   { pattern: /^(?:★|☆|⭐|\*|\ufe0f)+$/u, source: 'ratings as signs: Lightroom, Bridge' },
   {
     pattern: /^(?:red|orange|yellow|green|blue|purple|gr[ae]y) label$/i,
@@ -36,6 +36,7 @@ const bookkeeping: readonly ProgramText[] = [
   { pattern: /^(?:color )?label[\s:=|_-]+\w+$/i, source: 'color labels as words: xmp:Label' },
   { pattern: /^(?:un)?flagged$|^rejected$/i, source: 'Lightroom: flags of a photo' },
   { pattern: /^_favou?rite_$/i, source: 'iPhoto: built-in keyword' },
+  { pattern: /^iphoto (?:original|edited)$/i, source: 'Aperture: photos of an iPhoto library' },
   { pattern: /^imported tags$/i, source: 'F-Spot: category of imported tags' },
   { pattern: /^geotagged$/i, source: 'GeoSetter, Flickr: a photo with coordinates' },
   { pattern: /^[a-z][a-z\d_]*:[a-z][a-z\d_]*=/i, source: 'Flickr: machine tags, namespace:predicate=value' },

@@ -10,6 +10,7 @@ import {
   iptcTexts,
   loadTags,
   readText,
+  signedNumber,
   type Tags,
   xmpField,
   xmpText,
@@ -78,7 +79,7 @@ function titleOf({ xmp, iptc, exif, png }: Tags): string | null {
 function descriptionOf({ xmp, iptc, exif, png }: Tags): string | null {
   const camera = [exifText(exif.Make), exifText(exif.Model)];
   const texts = [
-    xmpText(xmp.description),
+    xmpText(xmp.description) ?? xmpText(xmp.ImageDescription),
     iptcText(iptc['Caption/Abstract']),
     exifText(exif.ImageDescription),
     exifText(exif.XPComment),
@@ -111,18 +112,29 @@ function rightsOf({ xmp, iptc, exif, png }: Tags): Rights {
         (iptcTexts(iptc['By-line']).join(', ') || null) ??
         exifText(exif.Artist) ??
         exifText(exif.XPAuthor) ??
-        readText(png.author),
+        xmpText(xmp.Artist) ??
+        xmpField(xmp.ImageCreator, 'ImageCreatorName') ??
+        readText(png.author) ??
+        readText(png.artist),
     ),
     credit: nameOf(xmpText(xmp.Credit) ?? iptcText(iptc.Credit)),
     copyright: nameOf(
       xmpText(xmp.rights) ??
         iptcText(iptc['Copyright Notice']) ??
         exifText(exif.Copyright) ??
-        readText(png.copyright),
+        xmpText(xmp.Copyright) ??
+        readText(png.copyright) ??
+        ownerOf(xmp),
     ),
     licenseUrl: webAddress(xmpText(xmp.WebStatement)) ?? webAddress(xmpText(xmp.license)),
     acquireUrl: webAddress(xmpField(xmp.Licensor, 'LicensorURL')),
   };
+}
+
+/** Owners by name, where no notice says it. */
+function ownerOf(xmp: Tags['xmp']): string | null {
+  const owner = xmpField(xmp.CopyrightOwner, 'CopyrightOwnerName') ?? xmpTexts(xmp.Owner).join(', ');
+  return owner === '' ? null : `© ${owner}`;
 }
 
 /** People write sentences where a URL belongs. */
@@ -136,7 +148,8 @@ function webAddress(text: string | null): string | null {
 function coordinatesOf({ gps, xmp }: Tags): Pick<PhotoMetadata, 'latitude' | 'longitude'> {
   const found = [
     [gps.Latitude, gps.Longitude],
-    [xmpDegrees(xmpText(xmp.GPSLatitude)), xmpDegrees(xmpText(xmp.GPSLongitude))],
+    xmpPosition((field) => xmpText(xmp[field])),
+    xmpPosition((field) => xmpField(xmp.LocationCreated, field)),
   ].find(([latitude, longitude]) => isPosition(latitude, longitude));
   const [latitude, longitude] = found ?? [];
   return {
@@ -145,21 +158,32 @@ function coordinatesOf({ gps, xmp }: Tags): Pick<PhotoMetadata, 'latitude' | 'lo
   };
 }
 
+function xmpPosition(textOf: (field: string) => string | null): (number | undefined)[] {
+  return ['GPSLatitude', 'GPSLongitude'].map((field) => xmpDegrees(textOf(field), textOf(`${field}Ref`)));
+}
+
 /** 0/0 is what a receiver without a fix writes. */
 function isPosition(latitude = Number.NaN, longitude = Number.NaN): boolean {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth && (latitude !== 0 || longitude !== 0);
 }
 
-const degreesShape = /^([+-]?\d+(?:\.\d+)?)(?:,\s*(\d+(?:\.\d+)?))?(?:,\s*(\d+(?:\.\d+)?))?\s*([NSEW])?$/i;
+const degreesShape =
+  /^([NSEW]?)\s*([+-]?[\d.]+(?:\/\d+)?)(?:[^\w./]+(?:deg\w*\W*)?([\d.]+(?:\/\d+)?))?(?:[^\w./]+([\d.]+(?:\/\d+)?))?[^\w./]*([NSEW]?)\w*$/i;
 
-/** `36,48.2423S` or `36,48,14.5S`, as XMP has it; some programs write `-36.804`. */
-function xmpDegrees(text: string | null): number | undefined {
+/**
+ * `36,48.2423S` or `36,48,14.5S`, as XMP has it. Some programs write `-36.804`, `36° 48' 14.5" S` or rational numbers.
+ * @param side of the equator or of Greenwich, where the text does not say it
+ */
+function xmpDegrees(text: string | null, side: string | null): number | undefined {
   const match = degreesShape.exec(text ?? '');
   if (!match) return undefined;
-  const [, degrees = '', minutes = '0', seconds = '0', side = ''] = match;
-  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
-  return degrees.startsWith('-') || /[SW]/i.test(side) ? -size : size;
+  const [, before = '', degrees = '', minutes = '0', seconds = '0', behind = ''] = match;
+  const [whole = Number.NaN, ...parts] = [degrees, minutes, seconds].map(
+    (part) => signedNumber({ value: part }) ?? Number.NaN,
+  );
+  const size = Math.abs(whole) + (parts[0] ?? 0) / 60 + (parts[1] ?? 0) / 3600;
+  return degrees.startsWith('-') || /^[SW]/i.test(before || behind || (side ?? '')) ? -size : size;
 }
 
 /** Six decimals are 11 cm: the rest is the noise of dividing. */

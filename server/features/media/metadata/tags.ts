@@ -89,13 +89,28 @@ function createPacketParser(): PacketParser {
       if (this.problem) throw new RangeError(this.problem);
       const parser = new DOMParser({ onError: onErrorStopParsing });
       try {
-        return parser.parseFromString(text.replace(formerRoot, '$1xmpmeta'), type);
+        return parser.parseFromString(withoutSections(text).replace(formerRoot, '$1xmpmeta'), type);
       } catch (error) {
         this.problem = 'It is damaged or incomplete.';
         throw error;
       }
     },
   };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** The reader does not know CDATA sections. */
+function withoutSections(xml: string): string {
+  return xml
+    .split('<![CDATA[')
+    .map((part, index) => {
+      const end = index === 0 ? 0 : part.indexOf(']]>');
+      if (end === -1) return part;
+      const words = part.slice(0, end).replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+      return index === 0 ? part : words + part.slice(end + ']]>'.length);
+    })
+    .join('');
 }
 
 /** Characters of one text, more than any field takes. */
@@ -133,11 +148,40 @@ export function xmpTexts(tag: Group[string]): string[] {
 
 /** A field of the first structure in an XMP list (`LocationCreated`, `Licensor`). */
 export function xmpField(tag: Group[string], field: string): string | null {
-  const value = first(tag)?.value;
-  const structure: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof structure !== 'object' || structure === null) return null;
-  const fields = 'value' in structure && typeof structure.value === 'object' ? structure.value : structure;
-  return xmpText((fields as Group)[field]);
+  return xmpText(structuresOf(tag)[0]?.[field]);
+}
+
+function structuresOf(tag: Group[string]): Group[] {
+  const structures: unknown[] = [first(tag)?.value].flat();
+  return structures
+    .map((one) => (isObject(one) && isObject(one.value) ? one.value : one))
+    .filter((one): one is Group => isObject(one));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Programs nest keywords a few levels deep. */
+const deepest = 20;
+
+/** Each branch of a tree of structures, by the names on its way. @param below field with the structures of the next level */
+export function xmpBranches(
+  tag: Group[string],
+  { name, below }: { name: string; below: string },
+  above: readonly string[] = [],
+): string[][] {
+  if (above.length === deepest) return [];
+  return structuresOf(tag).flatMap((fields) => {
+    const path = [...above, xmpText(fields[name]) ?? ''];
+    const further = xmpBranches(fields[below], { name, below }, path);
+    return further.length > 0 ? further : [path];
+  });
+}
+
+/** The field of a structure that is not in a list. */
+export function xmpPart(tag: Group[string], field: string): Group[string] {
+  return structuresOf(tag)[0]?.[field];
 }
 
 export function iptcText(tag: Group[string]): string | null {
@@ -161,12 +205,21 @@ export function exifNumber(tag: Group[string]): number | null {
   return number !== null && number > 0 ? number : null;
 }
 
+/** The first number of a list that is above zero, for a field of whole numbers. */
+export function exifCount(tag: Group[string]): number | null {
+  const values: unknown[] = [first(tag)?.value].flat();
+  return values.map((value) => exifNumber({ value })).find((number) => number !== null) ?? null;
+}
+
+/** What people read and some programs write: `f/1.8`, `1/60 s`, `35 mm`, `ISO 200`. */
+const units = /^(?:f\/|ISO) ?| ?(?:mm|s|sec)$/gi;
+
 /** A number, or a rational, also as a text: `18/10`; null when it is missing or not finite. */
 export function signedNumber(tag: Group[string]): number | null {
   const value = first(tag)?.value;
   const item = Array.isArray(value) && value.length === 1 ? value[0] : value;
   const text = typeof item === 'object' && item !== null && 'value' in item ? item.value : item;
-  const parts = typeof text === 'string' ? text.split('/') : [text].flat();
+  const parts = typeof text === 'string' ? text.trim().replace(units, '').split('/') : [text].flat();
   if (parts.length === 0 || parts.some((part) => part === '' || part === null || part === undefined))
     return null;
   const number = parts.length === 2 ? Number(parts[0]) / Number(parts[1]) : Number(parts[0]);
