@@ -22,6 +22,24 @@ async function endingInZeros(): Promise<Buffer> {
   }
 }
 
+/** An even image of which the compressed data are zeros to their last byte. */
+async function evenToTheEnd(): Promise<Buffer> {
+  const create = { width: 184, height: 200, channels: 3 as const, background: '#789' };
+  const file = await sharp({ create }).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+  expect(file.subarray(-102, -2).every((byte) => byte === 0)).toBe(true);
+  return file;
+}
+
+/** Cut in an image of which the lower part is even, and filled up with zeros, as recovered files are. */
+async function cutAndFilled(filling: number): Promise<Buffer> {
+  const picture = (await quarters(320, 240)).extend({ bottom: 240, background: '#789' });
+  const file = await sharp(await picture.png().toBuffer())
+    .jpeg()
+    .toBuffer();
+  const part = Math.floor(file.length * 0.75);
+  return Buffer.concat([file.subarray(0, part), Buffer.alloc(filling || file.length - part)]);
+}
+
 /** With one chunk's checksum changed. */
 function wrongSum(png: Buffer, type: string): Buffer {
   const copy = Buffer.from(png);
@@ -49,6 +67,12 @@ function riffSize(webp: Buffer, change: number): Buffer {
 
 const frames: { damage: string; format: Format; options?: object; change: (file: Buffer) => Buffer }[] = [
   { damage: 'a JPEG without its end mark', format: 'jpeg', change: (file) => file.subarray(0, -2) },
+  { damage: 'a JPEG with half of its end mark', format: 'jpeg', change: (file) => file.subarray(0, -1) },
+  {
+    damage: 'a JPEG that ends in 0xff',
+    format: 'jpeg',
+    change: (file) => Buffer.concat([file.subarray(0, -2), Buffer.alloc(500, 0xff)]),
+  },
   {
     damage: 'a progressive JPEG without its end mark',
     format: 'jpeg',
@@ -96,6 +120,18 @@ describe('a file of which the pixels are all there is accepted, and its owner re
     });
   });
 
+  test('a JPEG without its end mark whose data are zeros to their last byte', async () => {
+    const { notes } = await processBytes(images, (await evenToTheEnd()).subarray(0, -2));
+    expect(notes).toEqual(['The file is damaged, but its image is complete.']);
+  });
+
+  test('a GIF without its end mark that is filled up with zeros', async () => {
+    const gif = await fileOf('gif');
+    const filled = Buffer.concat([gif.subarray(0, -1), Buffer.alloc(300)]);
+    const { notes } = await processBytes(images, filled);
+    expect(notes).toEqual(['The file is damaged, but its image is complete.']);
+  });
+
   test('a PNG with a wrong checksum inside of its data', async () => {
     const { notes } = await processBytes(images, wrongInnerSum(await fileOf('png')));
     expect(notes).toEqual(['The file is damaged, but its image is complete.']);
@@ -105,6 +141,11 @@ describe('a file of which the pixels are all there is accepted, and its owner re
     const file = await fileOf(format);
     expect(damageNote(file, format)).toBeNull();
     expect((await processBytes(images, file)).notes).toEqual([]);
+  });
+
+  test('what follows the end mark of a GIF is no damage', async () => {
+    const gif = Buffer.concat([await fileOf('gif'), Buffer.from('abc')]);
+    expect(damageNote(gif, 'gif')).toBeNull();
   });
 
   test('what other programs put behind the end of a JPEG is no damage', async () => {
@@ -118,8 +159,14 @@ describe('a file of which the pixels are all there is accepted, and its owner re
 });
 
 describe('a file of which pixels are missing or changed stays refused', () => {
+  test.each([0, 5000])('a JPEG cut in its pixels and filled up with zeros (%i)', async (filling) => {
+    const file = await cutAndFilled(filling);
+    await expect(processBytes(images, file)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   test.each<{ damage: string; format: Format; options?: object; change: (file: Buffer) => Buffer }>([
     { damage: 'a JPEG cut in its pixels', format: 'jpeg', change: (file) => file.subarray(0, -60) },
+    { damage: 'a JPEG cut in its last row', format: 'jpeg', change: (file) => file.subarray(0, -8) },
     {
       damage: 'a progressive JPEG without its last scan',
       format: 'jpeg',
@@ -206,9 +253,14 @@ describe('a whole file of a form that cannot be read is not called damaged', () 
   test.each([
     { form: 'YCbCr', tag: 262, value: 6, says: 'YCbCr' },
     { form: 'JPEG 2000', tag: 259, value: 34_712, says: 'JPEG 2000' },
+    { form: 'Zstandard', tag: 259, value: 50_000, says: 'Zstandard' },
+    { form: 'a compression of few programs', tag: 259, value: 34_661, says: 'number 34661' },
+    { form: 'Lab with transparency', tag: 262, value: 8, says: 'Lab colors with transparency', channels: 4 },
     { form: 'JPEG XL', tag: 259, value: 50_002, says: 'JPEG XL' },
-  ])('a TIFF of $form', async ({ tag, value, says }) => {
-    const file = await (await quarters(32, 32)).tiff({ compression: 'lzw' }).toBuffer();
+  ])('a TIFF of $form', async ({ tag, value, says, channels }) => {
+    const picture = (await quarters(32, 32)).toColourspace('rgb16');
+    if (channels === 4) picture.ensureAlpha(0);
+    const file = await picture.tiff({ compression: 'lzw' }).toBuffer();
     const directory = file.readUInt32LE(4);
     for (let at = directory + 2; at < directory + 2 + file.readUInt16LE(directory) * 12; at += 12)
       if (file.readUInt16LE(at) === tag) file.writeUInt16LE(value, at + 8);

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflate, createInflateRaw } from 'node:zlib';
+import sharp from 'sharp';
 import type { ImageType, Sniffed } from './accepted-types.ts';
+import { withBytes } from './byte-source.ts';
 
 /** What is wrong with a file of which the pixels may be whole. */
 type Damage = 'end' | 'checksum' | 'length';
@@ -25,13 +27,25 @@ export function damageNote(bytes: Buffer, type: ImageType): string | null {
  * Whether the pixels are all there, the decoder finds out.
  */
 export async function mend({ input, type }: Sniffed): Promise<Sniffed | null> {
-  const mended = await menders[type]?.(typeof input === 'string' ? await readFile(input) : input);
+  const mended = await menders[type]?.(await bytesOf(input));
   return mended ? { input: mended, type, isMended: true } : null;
 }
 
+/** Whether a JPEG ends in zeros in the place of its end mark: a decoder would read them as pixels. */
+export async function isFilledUp({ input, type }: Sniffed): Promise<boolean> {
+  if (type !== 'jpeg') return false;
+  const end = await withBytes(input, ({ size, read }) => read(Math.max(0, size - endBytes), endBytes));
+  const data = trimmed(end);
+  return data.length < end.length && !data.subarray(-2).equals(jpegEnd) && !hasJpegEnd(await bytesOf(input));
+}
+
+/** Cameras may write fewer zeros behind the end mark. */
+const endBytes = 64 * 1024;
+const bytesOf = async (input: Sniffed['input']) => (typeof input === 'string' ? readFile(input) : input);
+
 const damageOf: Partial<Record<ImageType, (bytes: Buffer) => Damage | null>> = {
   jpeg: (bytes) => (hasJpegEnd(bytes) ? null : 'end'),
-  gif: (bytes) => (trimmed(bytes).at(-1) === gifTrailer ? null : 'end'),
+  gif: (bytes) => (bytes[gifEnd(bytes)] === gifTrailer ? null : 'end'),
   png(bytes) {
     const chunks = pngChunks(bytes);
     if (chunks.some((chunk) => !chunk.isRight && chunk.type !== 'IEND')) return 'checksum';
@@ -41,10 +55,9 @@ const damageOf: Partial<Record<ImageType, (bytes: Buffer) => Damage | null>> = {
 };
 
 const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | null> | Buffer | null>> = {
-  jpeg: (bytes) =>
-    hasJpegEnd(bytes) || !isJpegComplete(bytes) ? null : Buffer.concat([trimmed(bytes), jpegEnd]),
-  // The end of the last block of pixels, and of the file.
-  gif: (bytes) => Buffer.concat([bytes, Buffer.from([0, gifTrailer])]),
+  jpeg: mendJpeg,
+  // The end of the last block of pixels may be missing, too.
+  gif: (bytes) => Buffer.concat([bytes.subarray(0, gifEnd(bytes)), Buffer.from([0, gifTrailer])]),
   png: mendPng,
   webp: mendWebp,
 };
@@ -102,6 +115,49 @@ function segmentFrom(bytes: Buffer, from: number): number {
   return -1;
 }
 
+async function mendJpeg(bytes: Buffer): Promise<Buffer | null> {
+  if (hasJpegEnd(bytes) || !isJpegComplete(bytes)) return null;
+  const data = withoutHalfMark(trimmed(bytes));
+  if (await isWhole(data)) return Buffer.concat([data, jpegEnd]);
+  // Data of even areas may be zeros to the last byte: then all of them are needed.
+  const areAllNeeded = (await isWhole(bytes)) && !(await isWhole(bytes.subarray(0, -1)));
+  return areAllNeeded ? Buffer.concat([bytes, jpegEnd]) : null;
+}
+
+/** The first byte of the end mark may be there, or several that fill up the file. */
+function withoutHalfMark(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (bytes[end - 1] === 0xff) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+/**
+ * Whether all pixels are in the data: a decoder reports what is missing, except in the last rows. These are the same
+ * whatever follows the data. A progressive file would have to be in memory as a whole for it.
+ */
+async function isWhole(data: Buffer): Promise<boolean> {
+  const rows: (Buffer | null)[] = [];
+  for (const filling of [0, 0x55, 0xaa]) rows.push(await lastRows(data, filling).catch(() => null));
+  return rows.every((one) => one !== null && rows[0]?.equals(one));
+}
+
+/** Whatever is missing, the first of them matter. */
+const fillingBytes = 1024;
+/** Of the largest blocks. */
+const mostRows = 32;
+
+async function lastRows(data: Buffer, filling: number): Promise<Buffer> {
+  const file = Buffer.concat([data, Buffer.alloc(fillingBytes, filling), jpegEnd]);
+  const image = sharp(file, { sequentialRead: true, failOn: 'warning' });
+  const { width, height: bottom, isProgressive } = await image.metadata();
+  if (isProgressive) return Buffer.alloc(0);
+  const height = Math.min(mostRows, bottom);
+  return image
+    .extract({ left: 0, top: bottom - height, width, height })
+    .raw()
+    .toBuffer();
+}
+
 /** Whether there is data for every bit of every coefficient: a progressive file may lack whole scans. */
 function isJpegComplete(bytes: Buffer): boolean {
   const missing = new Map<number, Set<number>>();
@@ -124,6 +180,21 @@ function isJpegComplete(bytes: Buffer): boolean {
   }
   return missing.size > 0 && [...missing.values()].every(({ size }) => size === 0);
 }
+
+const gifHead = 13;
+
+/** Where the last block ends: at the end mark, if there is one. */
+function gifEnd(bytes: Buffer): number {
+  let at = gifHead + paletteBytes(bytes[gifHead - 3]);
+  for (let kind = bytes[at]; kind === 0x21 || kind === 0x2c; kind = bytes[at]) {
+    at += kind === 0x21 ? 2 : 11 + paletteBytes(bytes[at + 9]);
+    while (bytes[at]) at += 1 + (bytes[at] ?? 0);
+    at += 1;
+  }
+  return at;
+}
+
+const paletteBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 interface PngChunk {
   type: string;

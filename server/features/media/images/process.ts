@@ -17,11 +17,19 @@ import { createSemaphore, type Semaphore } from '../../../platform/jobs/semaphor
 import { type ImageType, type Sniffed, sniffImage } from './accepted-types.ts';
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { type CoverOptions, decodedForCover, type EncodedCover, encodeCovers } from './cover.ts';
-import { mend } from './damage.ts';
+import { isFilledUp, mend } from './damage.ts';
 import { decode } from './decode.ts';
 import { type EncodedRendition, encode, type FilePacket, filePacket, sharpenPixels } from './encode.ts';
 import { encodeWithGainMap } from './gain-map.ts';
-import { type Header, hasHeicCodec, isUpright, type Pixels, readHeader, scaleTo } from './header.ts';
+import {
+  type Header,
+  hasHeicCodec,
+  isUpright,
+  type Pixels,
+  readHeader,
+  refuseUnreadable,
+  scaleTo,
+} from './header.ts';
 import { summarise } from './summary.ts';
 
 export interface ProcessedImage
@@ -158,6 +166,7 @@ async function mendedIfNeeded<Result>(
   image: Sniffed,
   work: (image: Sniffed) => Promise<Result>,
 ): Promise<Result> {
+  if (await isFilledUp(image)) return work((await mend(image)) ?? refuseUnreadable());
   try {
     return await work(image);
   } catch (error) {
