@@ -100,6 +100,16 @@ test('a grey PNG, one with a palette, and a transparent one follow their gamma',
   await expectColours(withChunks(half, [gamma(1)]), cornersFrom(white, white, white, 255));
 });
 
+test('primaries on one line are none, and those of XYZ are known', async () => {
+  const png = await (await quarters(96, 64, stored)).png().toBuffer();
+  const line = primaries(0.3, 0.3, 0.3, 0.3, 0.3, 0.3);
+  await expectColours(withChunks(png, [gamma(1 / 2.2), line]), stored);
+  const create = { width: 96, height: 64, channels: 3 as const, background: '#93285a' };
+  const plain = await sharp({ create }).png().toBuffer();
+  // Chromium shows 171.
+  expect((await coloursOf(withChunks(plain, [codes(10, 8)]))).topLeft).toEqual([255, 0, 170]);
+});
+
 test('a profile counts before a gamma, and a code before a profile', async () => {
   const png = await (await quarters(96, 64)).withIccProfile('p3').png().toBuffer();
   await expectColours(withChunks(png, [gamma(1)]), await coloursOf(png));

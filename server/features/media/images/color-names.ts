@@ -56,13 +56,17 @@ function pngColorSpace(chunks: PngColors, hasProfile: boolean): ColorSpace | nul
   return { primaries: primaries ?? srgbPrimaries, transfer: gammaOf(1 / gamma), peakNits: 0 };
 }
 
+/** Twice the area between red, green and blue: that of a line makes no colours. */
+const smallestTriangle = 1e-6;
+
 /** White, red, green, blue. */
 function pointsOf(cHRM: Buffer): ColorSpace['primaries'] | null {
   const [wx, wy, rx, ry, gx, gy, bx, by] = Array.from(
     { length: 8 },
     (_, index) => cHRM.readUInt32BE(index * 4) / 100_000,
   ) as [number, number, number, number, number, number, number, number];
-  return wy > 0 && ry > 0 && gy > 0 && by > 0
+  const isTriangle = Math.abs((gx - rx) * (by - ry) - (bx - rx) * (gy - ry)) > smallestTriangle;
+  return wy > 0 && isTriangle
     ? [
         [wx, wy],
         [rx, ry],

@@ -11,6 +11,7 @@ export interface ColorSpace {
 }
 
 const d65: Point = [0.3127, 0.329];
+const equalEnergy: Point = [1 / 3, 1 / 3];
 const illuminantC: Point = [0.31, 0.316];
 
 export const srgbPrimaries: ColorSpace['primaries'] = [d65, [0.64, 0.33], [0.3, 0.6], [0.15, 0.06]];
@@ -31,6 +32,7 @@ const primaries: Readonly<Record<number, ColorSpace['primaries']>> = {
   7: smpte170,
   8: [illuminantC, [0.681, 0.319], [0.243, 0.692], [0.145, 0.049]],
   9: rec2020Primaries,
+  10: [equalEnergy, [1, 0], [0, 1], [0, 0]],
   11: [[0.314, 0.351], ...p3] as unknown as ColorSpace['primaries'],
   12: [d65, ...p3] as unknown as ColorSpace['primaries'],
   22: [d65, [0.63, 0.34], [0.295, 0.605], [0.155, 0.077]],
@@ -101,13 +103,13 @@ const bradford: Matrix = [
 /** White of ICC's connection space. */
 export const d50: Readonly<Vector> = [0.9642, 1, 0.8249];
 
-const lightOf = ([x, y]: Point): Vector => [x / y, 1, (1 - x - y) / y];
+const lightOf = ([x, y]: Point): Vector => [x, y, 1 - x - y];
 
 /** Linear RGB to XYZ, adapted to {@link d50}. */
 export function toXyz([white, ...points]: ColorSpace['primaries']): Matrix {
   const columns = points.map(lightOf);
   const unscaled = [0, 1, 2].map((row) => columns.map((column) => column[row])) as unknown as Matrix;
-  const whiteLight = lightOf(white);
+  const whiteLight = lightOf(white).map((part) => part / white[1]) as Vector;
   const scale = multiply(invert(unscaled), whiteLight);
   const scaled = unscaled.map((row) => row.map((value, column) => value * (scale[column] ?? 0)));
   const [from, to] = [multiply(bradford, whiteLight), multiply(bradford, d50)];

@@ -36,14 +36,20 @@ async function unsupportedJpeg({ size, read }: ByteSource): Promise<string | nul
   return null;
 }
 
+/** None, fax, LZW, JPEG, Deflate, PackBits. */
+const readableCompressions = [1, 2, 3, 4, 5, 7, 8, 32_773, 32_946];
 const compressions: Readonly<Record<number, string>> = {
   6: 'old JPEG',
+  34676: 'LogLuv',
   34712: 'JPEG 2000',
+  34887: 'LERC',
   34925: 'LZMA',
+  50000: 'Zstandard',
   50001: 'WebP',
   50002: 'JPEG XL',
   52546: 'JPEG XL',
 };
+const readableBits = [1, 2, 4, 8, 16, 32];
 const photometric = { rgb: 2, ycc: 6, lab: 8 } as const;
 
 async function unsupportedTiff(source: ByteSource): Promise<string | null> {
@@ -53,13 +59,16 @@ async function unsupportedTiff(source: ByteSource): Promise<string | null> {
   const [bits = 1] = tags.get(258) ?? [];
   const [format = 1] = tags.get(339) ?? [];
   const isPlanar = tags.get(284)?.[0] === 2;
-  if (compressions[compression]) return `A TIFF compressed as ${compressions[compression]}`;
+  const samples = tags.get(277)?.[0] ?? 1;
+  if (!readableCompressions.includes(compression))
+    return `A TIFF compressed as ${compressions[compression] ?? `number ${compression}`}`;
   if (interpretation === photometric.ycc && compression !== 7) return 'A TIFF in YCbCr colors';
   if (interpretation === photometric.lab && bits === 8) return 'A TIFF in Lab colors with 8 bits per channel';
   if (interpretation === photometric.lab && isPlanar) return 'A TIFF in Lab colors with separate planes';
+  if (interpretation === photometric.lab && samples > 3) return 'A TIFF in Lab colors with transparency';
+  if (!readableBits.includes(bits)) return `A TIFF with ${bits} bits per channel`;
   if (format <= 2 && bits > 16) return `A TIFF with ${bits} bits per channel`;
-  if (format === 3 && bits > 32) return `A TIFF with ${bits} bits per channel`;
-  if (bits < 8 && (tags.get(277)?.[0] ?? 1) > 1) return `A TIFF with ${bits} bits per channel`;
+  if (bits < 8 && samples > 1) return `A TIFF with ${bits} bits per channel`;
   return null;
 }
 
