@@ -2,8 +2,8 @@ import { type ListItem, nestedLists } from './nested-lists.ts';
 import { isBlank, isElement, type PastedElement, type PastedNode } from './pasted-tree.ts';
 
 /**
- * Lists of Word online, each item in a list and a frame of its own, and of Google Docs, where a list is directly
- * in another one: as lists in the items of lists.
+ * Lists of Word online, each item in a list and a frame of its own, of Slack and Quill, whose items say how deep they
+ * are, and of Google Docs, where a list is directly in another one: as lists in the items of lists.
  */
 export function withLevelledLists(root: PastedElement): PastedElement {
   return { ...root, children: levelled(root.children.flatMap(unframed)) };
@@ -57,9 +57,13 @@ function isLevelled(list: PastedElement): boolean {
 }
 
 function levelOf({ attributes }: PastedElement): number | null {
-  const level = Number(attributes.get('data-aria-level') ?? attributes.get('aria-level'));
-  return Number.isInteger(level) && level > 0 ? level : null;
+  const indent =
+    attributes.get('data-stringify-indent') ?? quillIndent.exec(attributes.get('class') ?? '')?.[1];
+  const level = attributes.get('data-aria-level') ?? attributes.get('aria-level') ?? Number(indent) + 1;
+  return Number.isInteger(Number(level)) && Number(level) > 0 ? Number(level) : null;
 }
+
+const quillIndent = /(?:^|\s)ql-indent-(\d)/;
 
 /** @param depth of the list, for items that do not say how deep they are */
 function itemsOf(list: PastedElement, depth: number): ListItem[] {
@@ -69,7 +73,8 @@ function itemsOf(list: PastedElement, depth: number): ListItem[] {
     const item = {
       level: levelOf(node) ?? depth,
       isNumbered: list.name === 'ol',
-      number: Number.isInteger(start) ? start + index : null,
+      // A deeper item among others begins with 1.
+      number: Number.isInteger(start) && (index === 0 || levelOf(node) === null) ? start + index : null,
       list: node.attributes.get('data-listid') ?? '',
       children: levelled(node.children),
     };

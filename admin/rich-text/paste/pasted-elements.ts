@@ -1,4 +1,4 @@
-import { type PastedElement, styleOf, withElements } from './pasted-tree.ts';
+import { isElement, type PastedElement, styleOf, withElements } from './pasted-tree.ts';
 
 /** Blocks that the editor would read as a part of the line around them. */
 const unknownBlocks = /^(?:center|details|dt|legend|main|menu|nav|search|summary)$/;
@@ -7,16 +7,25 @@ const noteLink = /^[^#]*#(?:_?(?:ftn|edn)|sd(?:foot|end)note)/i;
 const noteClass = /(?:^|\s)Mso(?:Footnote|Endnote)Reference(?:\s|$)/;
 const raised = /vertical-align:\s*(super|sub)\b/i;
 
-/** Blocks in lines of their own; raised and lowered letters and the marks of notes as such. */
+/** Blocks in lines of their own; raised and lowered letters, the marks of notes and framed code as such. */
 export function withKnownElements(root: PastedElement): PastedElement {
   return withElements(root, (element) => {
     if (unknownBlocks.test(element.name)) return { ...element, name: 'div' };
+    if (element.name === 'pre') return { ...element, children: codeIn(element) ?? element.children };
     const name = raisedAs(element);
     if (!name) return element;
     const isLink = element.name === 'a' && noteLink.test(element.attributes.get('href') ?? '');
     if (isLink) return { name, attributes: new Map(), children: element.children };
     return { ...element, children: [{ name, attributes: new Map(), children: element.children }] };
   });
+}
+
+/** The code of a block that has more in it: the language and buttons, in frames of their own. */
+function codeIn({ children }: PastedElement): PastedElement[] | null {
+  const inside = children.filter(isElement);
+  const code = inside.filter(({ name }) => name === 'code');
+  if (code.length > 0) return code;
+  return inside.map(codeIn).find((found) => found !== null) ?? null;
 }
 
 function raisedAs({ name, attributes, ...element }: PastedElement): 'sup' | 'sub' | null {

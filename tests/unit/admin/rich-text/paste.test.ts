@@ -44,6 +44,17 @@ describe('lists of word processors', () => {
     expect(cleanPaste(googleDocs)).not.toContain('<b ');
   });
 
+  test('Slack and Quill, whose items say how deep they are', () => {
+    const nested = '<ul><li>One<ul><li>Two</li></ul></li><li>Three</li></ul>';
+    const slack = [0, 1, 0].map(
+      (level, at) =>
+        `<ul data-indent="${level}"><li data-stringify-indent="${level}">${['One', 'Two', 'Three'][at]}</li></ul>`,
+    );
+    expect(outline(slack.join(''))).toBe(nested);
+    const quill = '<ul><li>One</li><li class="ql-indent-1">Two</li><li>Three</li></ul>';
+    expect(outline(quill)).toBe(nested);
+  });
+
   test.each([
     ['1.', '<ol>'],
     ['7)', '<ol start="7">'],
@@ -253,4 +264,14 @@ test('details and their summary are lines of their own', () => {
   expect(cleanPaste('<details><summary>More</summary>text<p>and text</p></details>')).toBe(
     '<div><div>More</div>text<p>and text</p></div>',
   );
+});
+
+test('code in frames is code, without the language and buttons around it', () => {
+  const framed =
+    '<pre class="x"><div><div>js<button>Copy</button></div><div><code class="language-js"><span>let a;\nlet b;</span></code></div></div></pre>';
+  expect(cleanPaste(framed)).toBe(
+    '<pre class="x"><code class="language-js"><span>let a;\nlet b;</span></code></pre>',
+  );
+  expect(cleanPaste('<pre><code>one</code>\n<code>two</code></pre>')).toContain('<code>two</code>');
+  expect(cleanPaste('<pre><span>let</span> a;</pre>')).toBe('<pre><span>let</span> a;</pre>');
 });
