@@ -1,17 +1,24 @@
-import { Parser } from 'htmlparser2';
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { htmlTags } from '#text/read/source.ts';
 
-const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 
 function decodeEntities(text: string): string {
-  return text.replace(entity, (written) => {
-    let read = '';
-    new Parser({ ontext: (part) => (read += part) }).end(written);
-    return read.includes('\ufffd') ? written : read;
+  return text.replace(entity, (written, decimal, hex, name) => {
+    if (name) return decodeNamedCharacterReference(name) || written;
+    return characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)) ?? written;
   });
 }
 
-/** What stands in the place of a tag. */
+const windows = new TextDecoder('windows-1252');
+
+/** HTML reads the numbers of control characters as those of Windows: 150 is a dash. */
+function characterOf(code: number): string | null {
+  if (code >= 0x80 && code <= 0x9f) return windows.decode(Uint8Array.of(code));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
+}
+
+/** What takes the place of a tag. */
 const signs: ReadonlyMap<string, string> = new Map([
   ...namesWith(
     '\n\n',
@@ -24,7 +31,7 @@ const signs: ReadonlyMap<string, string> = new Map([
     '',
     '! a abbr acronym area audio b base basefont bdi bdo big body button canvas cite code col colgroup data datalist del ' +
       'dfn em embed font frame frameset head html i iframe img input ins kbd label link map mark math meta meter nobr ' +
-      'noscript object optgroup option output param picture progress q rp rt ruby s samp script select small source span ' +
+      'noscript object optgroup option output param progress q rp rt ruby s samp script select small source span ' +
       'strike strong style sub sup svg tbody template textarea tfoot thead time title track tt u var video wbr',
   ),
 ]);
