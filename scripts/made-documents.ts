@@ -1,5 +1,5 @@
-// Writes what documents list from the code that it describes: settings, commands and blocks. The check of the documents
-// fails while a part is out of date: `node scripts/made-documents.ts` writes all of them.
+// Writes what documents list from the code that it describes: settings, commands, metrics and blocks. The check of the
+// documents fails while a part is out of date: `node scripts/made-documents.ts` writes all of them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultSettings, type SettingName, settingVariables } from '../domain/settings/settings.ts';
@@ -22,6 +22,7 @@ const lineWidth = 110;
 const parts: Readonly<Record<string, () => string>> = {
   'docs/operate/settings.md': settingTables,
   'docs/operate/commands.md': commandSections,
+  'docs/operate/metrics.md': metricTable,
   'docs/guide/blocks.md': blockTable,
 };
 
@@ -129,6 +130,14 @@ function usageOf(name: string): string | null {
   const found = source && /^const usage = `([^`]*)`/m.exec(readFileSync(source, 'utf8'));
   // The names of parts are computed there.
   return found ? (found[1] ?? '').replaceAll(/: \$\{names\}/g, '').trimEnd() : null;
+}
+
+/** Names and help texts of the metrics, as they are written where they are read. */
+function metricTable(): string {
+  const source = readFileSync('server/compose/metrics.ts', 'utf8');
+  const found = source.matchAll(/\b(gauge|counter)\(\s*'(\w+)',\s*(['"])(.*?)\3,/g);
+  const rows = [...found].map(([, type = '', name = '', , help = '']) => [`\`${name}\``, type, help]);
+  return table(['Metric', 'Type', 'What it counts'], rows.sort());
 }
 
 function blockTable(): string {
