@@ -76,8 +76,8 @@ const widest = 600;
 const margin = 0.3;
 /** More would hide each other. */
 const mostDots = 60;
-/** Two dots at the least distance are 30 pixels apart on a computer; a single one has 24 pixels on a small phone. */
-const reachLimits = { least: 12, most: 26 };
+/** Two dots at the least distance are 25 pixels apart on a computer; a single one has 24 pixels on a small phone. */
+const reachLimits = { least: 10, most: 26 };
 
 /**
  * The region with the most photos, then the world if there are cities elsewhere. None without cities.
@@ -173,22 +173,34 @@ const round = (value: number, parts = 10) => Math.round(value * parts) / parts;
 const letter = { width: 12, height: 21 };
 const gap = 4;
 
-/** Each name beside its dot, where it hides no dot and no name of a larger city. */
+/**
+ * Each name beside its dot, where it hides no name of a larger city and no dot; where that leaves no place, it may hide
+ * dots that cannot be clicked.
+ */
 function withNames(dots: readonly CityDot[], named: ReadonlySet<string>, frame: Box): CityDot[] {
-  const taken = dots.map(
-    ({ x, y, r }): Box => ({ x: x - r - 1, y: y - r - 1, width: 2 * r + 2, height: 2 * r + 2 }),
-  );
-  return dots.map((dot, index) => {
-    if (!named.has(dot.key)) return dot;
-    const others = taken.filter((_, place) => place !== index);
-    for (const { name, box } of namePlaces(dot, [...dot.label].length * letter.width)) {
-      if (!contains(frame, box) || others.some((other) => overlap(box, other))) continue;
-      taken.push(box);
-      return { ...dot, name };
-    }
-    return dot;
+  const names: Box[] = [];
+  const placeOf = (dot: CityDot, others: readonly CityDot[]) => {
+    const taken = [...names, ...others.filter((other) => other !== dot).map(boxOf)];
+    return namePlaces(dot, [...dot.label].length * letter.width).find(
+      ({ box }) => contains(frame, box) && !taken.some((other) => overlap(box, other)),
+    );
+  };
+  const clickable = dots.filter(({ reach }) => reach !== null);
+  return dots.map((dot) => {
+    if (!named.has(dot.key) || dot.reach === null) return dot;
+    const place = placeOf(dot, dots) ?? placeOf(dot, clickable);
+    if (!place) return dot;
+    names.push(place.box);
+    return { ...dot, name: place.name };
   });
 }
+
+const boxOf = ({ x, y, r }: CityDot): Box => ({
+  x: x - r - 1,
+  y: y - r - 1,
+  width: 2 * r + 2,
+  height: 2 * r + 2,
+});
 
 /** Right, left, above and below; `y` is the line on which the letters stand. */
 function namePlaces({ x, y, r }: CityDot, long: number): { name: NonNullable<CityDot['name']>; box: Box }[] {

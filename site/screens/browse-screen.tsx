@@ -164,11 +164,13 @@ function Cities({ list, maps: [region, world] }: { list: CountedNamesView; maps:
 
 function CityMap({ map: { width, height, label, land: shown, dots } }: { map: CityMapView }) {
   const { scale, left, top } = shown;
+  // Below the names of those that are links.
+  const drawn = dots.toSorted((one, other) => Number(one.href !== null) - Number(other.href !== null));
   return (
     // biome-ignore lint/a11y/useSemanticElements: no other element can hold a drawing with links.
     <svg className="map" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
       <use href={`${land}#land`} transform={`matrix(${scale} 0 0 ${scale} ${-left} ${-top})`} />
-      {dots.map((dot) => (
+      {drawn.map((dot) => (
         <Dot key={dot.label} {...dot} />
       ))}
     </svg>
@@ -176,21 +178,17 @@ function CityMap({ map: { width, height, label, land: shown, dots } }: { map: Ci
 }
 
 function Dot({ href, label, spoken, x, y, r, reach, name }: CityMapView['dots'][number]) {
-  const drawn = (
-    <>
-      <circle cx={x} cy={y} r={r} />
+  const dot = <circle cx={x} cy={y} r={r} />;
+  if (href === null || reach === null) return dot;
+  return (
+    <a href={href} aria-label={spoken}>
+      <circle className="reach" cx={x} cy={y} r={reach} />
+      {dot}
       {name && (
         <text x={name.x} y={name.y} textAnchor={name.anchor}>
           {label}
         </text>
       )}
-    </>
-  );
-  if (href === null || reach === null) return drawn;
-  return (
-    <a href={href} aria-label={spoken}>
-      <circle className="reach" cx={x} cy={y} r={reach} />
-      {drawn}
     </a>
   );
 }

@@ -137,12 +137,29 @@ describe('maps of cities', () => {
 
   test('where names would hide each other, that of the smaller city gives way or is left out', () => {
     const around = [0, 1, 2, 3, 4, 5].map((place) =>
-      city(`Neighbour ${place}`, 9 - place, [53.5 + place / 10, 10]),
+      city(`Neighbour ${place}`, 9 - place, [53.5, 10 + place * 1.3]),
     );
     const [map] = cityMaps(around);
     const anchors = map?.dots.map(({ name }) => name?.anchor);
-    // To the right, to the left, and above the northernmost.
-    expect(anchors).toEqual(['start', 'end', undefined, undefined, undefined, 'middle']);
+    // To the left, above, below, and to the right of the easternmost.
+    expect(anchors).toEqual(['end', 'middle', 'middle', undefined, undefined, 'start']);
+  });
+
+  test('the name of a city hides the dots of smaller ones that cannot be clicked rather than being left out', () => {
+    const around = [
+      [53.9, 10.49],
+      [53.2, 10.49],
+      [53.9, 9.49],
+      [53.2, 9.49],
+    ].map(([latitude = 0, longitude = 0], place) => city(`Village ${place}`, 1, [latitude, longitude]));
+    const [map] = cityMaps([...cities({ Hamburg: 9 }), ...around]);
+    expect(map?.dots.map(({ name }) => name?.anchor)).toEqual([
+      'start',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('a name that would leave the map is written on the other side', () => {
