@@ -17,8 +17,8 @@ import type { PhotosArrival } from '../../shell/urls.ts';
 import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { isWithoutPhotos, photoCount, usePhotoListing } from './list/use-list.ts';
+import { AddButtons } from './queue/add-buttons.tsx';
 import { BatchUpload, useBatchUpload } from './queue/batch-upload.tsx';
-import { AddButtons } from './queue/queue-panel.tsx';
 
 /** The list of photos, or the one that the URL says is being edited. */
 export function PhotosPage() {

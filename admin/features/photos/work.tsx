@@ -18,7 +18,7 @@ import { useTrouble } from '../../kit/ui/retry-notice.tsx';
 import { LogOutQuestionContext } from '../../shell/access.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { areMatchingChanged } from './list/use-post-actions.ts';
-import { Announcer } from './queue/queue-panel.tsx';
+import { Announcer } from './queue/announcer.tsx';
 import { dateChoice, type QueueState } from './queue/queue-state.ts';
 import { createQueueStore, type QueueStore } from './queue/queue-store.ts';
 import { queueWork } from './queue/queue-work.ts';
