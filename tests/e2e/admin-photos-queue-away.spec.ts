@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pauseAfter } from '../../browser/calls/call.ts';
 import { callLimits } from '../../browser/calls/watched.ts';
-import {
-  addPhoto,
-  drop,
-  newName,
-  openPhotos,
-  photographs,
-  postsOf,
-  startUpload,
-  summary,
-} from './admin-photos-site.ts';
+import { addPhoto, newName, openPhotos, photographs, postsOf, summary, upload } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -35,9 +26,7 @@ test('without a network an upload pauses and says so; with it, every file become
     if (sent === 3) await context.setOffline(true);
     await route.continue();
   });
-  await openPhotos(page);
-  await drop(page, files);
-  await startUpload(page);
+  await upload(page, files);
   await expect(heading(page, 'Upload paused')).toBeVisible();
   await expect(paused(page)).toContainText('Cannot reach the server. It continues by itself.');
   await expect(summary(page)).not.toContainText('failed');
@@ -58,9 +47,7 @@ test('an answer that is lost after the photo was stored makes no second photo', 
       await route.fetch();
       await route.abort();
     });
-  await openPhotos(page);
-  await drop(page, await photographs(word, 3));
-  await startUpload(page);
+  await upload(page, await photographs(word, 3));
   await expect(summary(page)).toHaveText('Finished: 3 of 3 uploaded');
   expect(lost.size).toBe(2);
   expect(await postsOf(page, word)).toHaveLength(3);
@@ -77,9 +64,7 @@ test('a server that hangs pauses the upload; when it goes on, every file becomes
       if (!isHung) return route.fallback();
       return path.endsWith('livez') ? route.abort() : undefined;
     });
-  await openPhotos(page);
-  await drop(page, await photographs(word, 3));
-  await startUpload(page);
+  await upload(page, await photographs(word, 3));
   await expect(page.getByRole('listitem').getByText(/^Uploading \d+%$/)).toHaveCount(2);
   await page.clock.fastForward(callLimits.quiet);
   await expect(paused(page)).toContainText('Cannot reach the server. It continues by itself.');
@@ -101,9 +86,7 @@ test('a proxy that answers for a stopped server pauses the upload, which Try now
         })
       : route.fallback(),
   );
-  await openPhotos(page);
-  await drop(page, await photographs(newName('Proxy'), 2));
-  await startUpload(page);
+  await upload(page, await photographs(newName('Proxy'), 2));
   await expect(paused(page)).toBeVisible();
   isAway = false;
   await paused(page).getByRole('button', { name: 'Try now' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
   drop,
+  holdUploadsAfter,
   itemOf,
   newName,
   openPhotos,
@@ -9,6 +10,7 @@ import {
   postsOf,
   startUpload,
   summary,
+  upload,
 } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
@@ -25,15 +27,9 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
 }) => {
   const word = newName('Walk');
   const files = await photographs(word, 10);
-  let sent = 0;
   // The fifth and those after it are still on their way when the tab goes.
-  await page.route('**/api/admin/upload', async (route) => {
-    sent += 1;
-    if (sent <= 4) await route.continue();
-  });
-  await openPhotos(page);
-  await drop(page, files);
-  await startUpload(page);
+  await holdUploadsAfter(page, 4);
+  await upload(page, files);
   await expect(summary(page)).toHaveText(/^4 of 10/);
   await page.close();
 
@@ -58,14 +54,8 @@ test('after a reload the page says how far an upload had come, until the rest is
   const word = newName('Reload');
   const files = await photographs(word, 5);
   page.on('dialog', (question) => question.accept());
-  let sent = 0;
-  await page.route('**/api/admin/upload', async (route) => {
-    sent += 1;
-    if (sent <= 2) await route.continue();
-  });
-  await openPhotos(page);
-  await drop(page, files);
-  await startUpload(page);
+  await holdUploadsAfter(page, 2);
+  await upload(page, files);
   await expect(summary(page)).toHaveText('2 of 5 uploaded');
 
   // Where the upload still runs, another tab has nothing to say of it.
@@ -100,16 +90,12 @@ test('a tab killed in the middle of its uploads loses nothing and doubles nothin
 }) => {
   const word = newName('Year');
   const files = await photographs(word, 24);
-  await openPhotos(page);
-  await drop(page, files);
-  await startUpload(page);
+  await upload(page, files);
   await expect(summary(page)).toHaveText(/^(?:[6-9]|1\d) of 24/);
   await page.close();
 
   const again = await context.newPage();
-  await openPhotos(again);
-  await drop(again, files);
-  await startUpload(again);
+  await upload(again, files);
   await expect(summary(again)).toHaveText(/^Finished: \d+ of 24 uploaded, (?:[6-9]|[12]\d) skipped$/);
   const posts = await (await again.request.get(`/api/admin/posts?q=${word}&limit=500`)).json();
   expect(posts).toHaveLength(24);

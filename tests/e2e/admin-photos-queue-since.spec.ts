@@ -1,15 +1,13 @@
-import sharp from 'sharp';
 import { system } from '../../domain/access/account.ts';
 import {
-  drop,
   itemOf,
+  nearCopy,
   newName,
-  openPhotos,
   photograph,
   photographs,
   postsOf,
-  startUpload,
   summary,
+  upload,
 } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
@@ -24,9 +22,7 @@ test('the panel shows what was done with its photos on other pages since, and of
   site,
 }) => {
   const word = newName('Since');
-  await openPhotos(page);
-  await drop(page, await photographs(word, 4));
-  await startUpload(page);
+  await upload(page, await photographs(word, 4));
   await expect(summary(page)).toHaveText('Finished: 4 of 4 uploaded');
   await expect(page.getByRole('button', { name: 'Publish all 4' })).toBeVisible();
   const posts = (await postsOf(page, word)) as unknown as { id: string; title: string }[];
@@ -48,13 +44,8 @@ test('an image that resembles another one of the same upload is called so', asyn
   const word = newName('Twin');
   const first = await photograph(`${word}_a.jpg`);
   const others = await photographs(`${word}x`, 2);
-  const copy = {
-    name: `${word}z_copy.jpg`,
-    bytes: await sharp(first.bytes).jpeg({ quality: 60 }).toBuffer(),
-  };
-  await openPhotos(page);
-  await drop(page, [first, ...others, copy]);
-  await startUpload(page);
+  const copy = await nearCopy(first, `${word}z_copy.jpg`);
+  await upload(page, [first, ...others, copy]);
   await expect(summary(page)).toContainText('1 to decide');
   const question = page.getByRole('region', { name: '1 of 1: Is this the same photo?' });
   await expect(question).toContainText(`In this upload: “${first.name}”`);

@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
+  addPhoto,
   drop,
   dropMany,
   itemOf,
+  nearCopy,
   newName,
   openPhotos,
   photograph,
@@ -15,6 +17,7 @@ import {
   postsOf,
   startUpload,
   summary,
+  upload,
 } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
@@ -95,27 +98,19 @@ test('a folder is walked to its last corner, dropped or chosen; what is no pictu
 
 test('a copy of a photo waits for a decision while the others go on', async ({ page, site }) => {
   const title = newName('Original');
-  const { bytes } = await photograph('original.jpg');
-  const { media } = await site.services.media.store(system, { bytes, name: 'o.jpg' });
-  const post = await site.services.posts.create(system, {
-    title,
-    altText: 'Light on a wall',
-    mediaId: media.id,
-    published: true,
-  });
-  const copy = { name: `${title}_copy.jpg`, bytes: await sharp(bytes).jpeg({ quality: 60 }).toBuffer() };
+  const original = await photograph('original.jpg');
+  const post = await addPhoto(site.services, { title }, original);
+  const copy = await nearCopy(original, `${title}_copy.jpg`);
   const other = await photograph(`${title}_other.jpg`);
-  await openPhotos(page);
-  await drop(page, [copy, other]);
-  await startUpload(page);
+  await upload(page, [copy, other]);
   await expect(summary(page)).toHaveText('1 of 2 uploaded, 1 to decide');
   const question = page.getByRole('region', { name: '1 of 1: Is this the same photo?' });
   await expect(question).toContainText(`On your site: “${title}”`);
   await question.getByRole('button', { name: 'Replace the old image' }).click();
   await expect(summary(page)).toHaveText('Finished: 2 of 2 uploaded');
-  const posts = await (await page.request.get(`/api/admin/posts?id=${post.id}`)).json();
-  expect(posts[0].slug).toBe(post.slug);
-  expect(posts[0].file_url).not.toContain(media.hash.slice(0, 12));
+  const replaced = await site.services.posts.findById(system, post.id);
+  expect(replaced?.slug).toBe(post.slug);
+  expect(replaced?.media?.hash).not.toBe(post.media?.hash);
   expect(await postsOf(page, title)).toHaveLength(2);
 });
 
@@ -205,16 +200,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`a queue with a decision is accessible: ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });
     const title = newName('Axe');
-    const { bytes } = await photograph('axe.jpg');
-    const { media } = await site.services.media.store(system, { bytes, name: 'a.jpg' });
-    await site.services.posts.create(system, {
-      title,
-      altText: 'Light on a wall',
-      mediaId: media.id,
-      published: true,
-    });
+    const original = await photograph('axe.jpg');
+    await addPhoto(site.services, { title }, original);
     await openPhotos(page, `?q=${title}`);
-    await drop(page, [{ name: `${title}.jpg`, bytes: await sharp(bytes).jpeg({ quality: 55 }).toBuffer() }]);
+    await drop(page, [await nearCopy(original, `${title}.jpg`)]);
     await expectAccessible(page);
     await startUpload(page);
     await expect(summary(page)).toHaveText('0 of 1 uploaded, 1 to decide');

@@ -30,9 +30,14 @@ export async function photograph(name: string): Promise<Photograph> {
   return { name, bytes: patches };
 }
 
-/** A post with a picture of its own. */
-export async function addPhoto(services: Services, input: PostInput) {
-  const { name, bytes } = await photograph(`${newName('p')}.jpg`);
+/** The same picture in other bytes, as an export of lower quality. */
+export async function nearCopy({ bytes }: Photograph, name: string): Promise<Photograph> {
+  return { name, bytes: await sharp(bytes).jpeg({ quality: 60 }).toBuffer() };
+}
+
+/** A post with a picture of its own, unless one is given. */
+export async function addPhoto(services: Services, input: PostInput, picture?: Photograph) {
+  const { name, bytes } = picture ?? (await photograph(`${newName('p')}.jpg`));
   const { media } = await services.media.store(system, { bytes, name });
   return services.posts.create(system, {
     mediaId: media.id,
@@ -84,6 +89,22 @@ export async function drop(page: Page, files: Photograph[]): Promise<void> {
   );
   await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+/** Drops files on the list of photos and starts their upload. */
+export async function upload(page: Page, files: Photograph[]): Promise<void> {
+  await openPhotos(page);
+  await drop(page, files);
+  await startUpload(page);
+}
+
+/** Answers so many uploads; those after them stay on their way. */
+export async function holdUploadsAfter(page: Page, count: number): Promise<void> {
+  let sent = 0;
+  await page.route('**/api/admin/upload', async (route) => {
+    sent += 1;
+    if (sent <= count) await route.continue();
+  });
 }
 
 /** Drops so many files without a photograph in them, `IMG_0001.jpg` and so on. */
