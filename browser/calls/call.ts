@@ -51,6 +51,13 @@ export function messageFrom(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The message of a save that failed; for a reason that passes, the advice to repeat it. */
+export function saveMessageFrom(error: unknown): string {
+  const message = messageFrom(error);
+  const needsAdvice = isTemporary(error) && !/\bagain\b/i.test(message);
+  return needsAdvice ? `${message} Your text is still here. Try again in a moment.` : message;
+}
+
 /** The server's message when there is one, otherwise these words. */
 export function messageOr(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.said) || fallback;

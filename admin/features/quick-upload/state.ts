@@ -1,4 +1,4 @@
-import { CallError, messageFrom } from '#browser/calls/call.ts';
+import { CallError, saveMessageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import {
@@ -164,7 +164,7 @@ function withMetadata({ draft, file }: QuickUploadState, { metadata }: UploadAns
 
 export function problemFrom(error: unknown): Problem {
   return {
-    message: messageFrom(error),
+    message: saveMessageFrom(error),
     fields: error instanceof CallError ? postFields.fromWire(error.fields) : {},
   };
 }

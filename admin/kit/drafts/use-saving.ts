@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError, isNotFound, messageFrom } from '#browser/calls/call.ts';
+import { CallError, isNotFound, saveMessageFrom } from '#browser/calls/call.ts';
 
 /** Why the last save was refused. */
 export interface SaveProblem {
@@ -86,7 +86,7 @@ function problemOf(error: unknown, fieldOf: NonNullable<SavingOptions['fieldOf']
     const name = path.replace(/\..*/, '');
     named[fieldOf(name) ?? name] ??= message;
   }
-  return { error, message: messageFrom(error), fields: named, items };
+  return { error, message: saveMessageFrom(error), fields: named, items };
 }
 
 function withoutFields(problem: SaveProblem, names: readonly string[]): SaveProblem {

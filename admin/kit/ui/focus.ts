@@ -2,13 +2,22 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, us
 import { flushSync } from 'react-dom';
 
 /**
- * After a refused save the first field with an error has the focus.
+ * After a refused save the first field with an error has the focus; without one the reason is in view.
  * @param form or what is around its fields
  * @param refusal another value for each refusal; null or undefined while there is none
  */
 export function useFocusOnRefusal(form: RefObject<HTMLElement | null>, refusal: unknown): void {
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const { current } = form;
+    if (!refusal || !current) return;
+    const field = current.querySelector<HTMLElement>('[aria-invalid]');
+    if (field) field.focus();
+    // Not at an edge of the window, where a bar may cover it.
+    else
+      current
+        .closest('dialog, main')
+        ?.querySelector('[role=alert]:not(:empty)')
+        ?.scrollIntoView({ block: 'center' });
   }, [form, refusal]);
 }
 
