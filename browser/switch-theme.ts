@@ -9,7 +9,7 @@ export function switchTheme(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: choice }));
 }
 
-/** Where the browser blocks storage, the choice lasts until the page is left. */
+/** Saves the choice; without storage in the browser it lasts until the page is left. */
 function store(choice: string | null): void {
   try {
     if (choice === null) localStorage.removeItem('theme');

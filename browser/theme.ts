@@ -5,7 +5,9 @@
 {
   const root = document.documentElement;
 
-  /** Null also where the browser blocks storage: then the system's scheme and a plain visitor it is. */
+  /**
+   * Value read from storage; null if missing or if the browser blocks storage: system theme, plain visitor.
+   */
   const stored = (read: () => string | null): string | null => {
     try {
       return read();

@@ -5,7 +5,7 @@ export interface RawAnswer {
   /** 0 when the site could not be reached. */
   status: number;
   statusText: string;
-  /** What the JSON said; null when there was none. */
+  /** Parsed JSON of the answer; null if it had none. */
   body: unknown;
   header: (name: string) => string | null;
 }
@@ -15,7 +15,9 @@ export class CallError extends Error {
   /** 0 when the site could not be reached. */
   readonly status: number;
   readonly statusText: string;
-  /** Of the contract's errors; `unreachable` when nothing came back, `internal` when it made no sense. */
+  /**
+   * Code of the contract; `unreachable` if no answer came, `internal` if the answer was not the contract's.
+   */
   readonly code: ErrorBody['error']['code'] | 'unreachable';
   /** Message per field of the body. */
   readonly fields: Record<string, string>;
@@ -63,12 +65,12 @@ export function messageOr(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.said) || fallback;
 }
 
-/** What was asked about is not there, or no more. */
+/** True if the requested record does not exist or was deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.code === 'not_found';
 }
 
-/** What is to be deleted is used by something public: to be asked about once more. */
+/** True if the record to be deleted is used by something public: the caller asks for confirmation. */
 export function isInUse(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'in_use';
 }

@@ -38,7 +38,7 @@ export async function sendForStream({
   }
 }
 
-/** What an answer that had begun well would have been. */
+/** Status given to an error that arrives in a stream whose response had begun with 200. */
 const failedMidway = 502;
 
 /**
@@ -52,7 +52,10 @@ function piecesOf(response: Response): ReadableStream<Uint8Array> | null {
   return pieces;
 }
 
-/** Null when it never came. Read to its end: a stream that is left early counts as a failed request. */
+/**
+ * Last event of the stream; null if none came. Reads to the end: an abandoned stream counts as a failed
+ * request.
+ */
 async function lastEvent(
   stream: ReadableStream<Uint8Array>,
   onEvent: Sending['onEvent'],
@@ -74,7 +77,7 @@ async function lastEvent(
   }
 }
 
-/** Whatever happens behind the last event changes nothing. */
+/** Result used when the stream fails after an event: that failure changes nothing. */
 const ended = { done: true, value: undefined } as const;
 
 /** One message of a stream of server-sent events. */
