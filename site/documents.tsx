@@ -58,7 +58,10 @@ const screens: Screens = {
 const stylesWithin = frameStyles.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (definition, name: string) =>
   frameStyles.includes(`var(${name})`) || frameStyles.includes(`var(${name},`) ? definition : '',
 );
-/** Null for a document that links to its files. In development all do, because Vite changes linked ones. */
+/**
+ * Parts to inline into a document; null for one that links to its files. In development all link, because
+ * Vite changes linked files.
+ */
 export function partsWithin(name: DocumentName, { themeBootCode, icon }: ScriptAssets): DocumentParts | null {
   if (name !== 'home' || themeBootCode === null || icon === null) return null;
   const url = `data:image/svg+xml,${encodeURI(icon).replaceAll('#', '%23')}`;
@@ -148,7 +151,7 @@ interface DocumentHeadProps {
   styles: readonly string[];
   /** Instead of those sheets and the file of the script. */
   within?: DocumentParts | null;
-  /** What only some documents need. */
+  /** Elements of the head that only some documents need. */
   children?: ReactNode;
 }
 

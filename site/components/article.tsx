@@ -73,7 +73,7 @@ const hero = { width: 1200, height: 675 };
 
 interface ArticleHeroProps {
   image: ImageView;
-  /** Of the article; null: the site's. */
+  /** Language of the article; null: the site's. */
   language: string | null;
 }
 
@@ -104,7 +104,7 @@ export function ArticleHero({ image, language }: ArticleHeroProps) {
   );
 }
 
-/** What an article rests on; nothing at all when it names nothing. */
+/** Section with an article's sources; nothing for an article without any. */
 function ArticleSources({ sources }: { sources: readonly LinkView[] }) {
   const { article } = useTexts();
   if (sources.length === 0) return null;
@@ -132,7 +132,7 @@ function beginningOf(html: string): string {
 interface ProseProps {
   /** Sanitised on the server. */
   html: string;
-  /** Of the record; null: the site's. */
+  /** Language of the record; null: the site's. */
   language: string | null;
   className?: string;
 }

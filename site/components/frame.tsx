@@ -229,7 +229,7 @@ function SkipLink({ text }: { text: string }) {
   );
 }
 
-/** What the scripts of the page say, see site/scripts/script-texts.ts. */
+/** Texts that the page's scripts show, as JSON, see site/scripts/script-texts.ts. */
 function ScriptTexts({ texts: { scripts } }: { texts: SiteView['texts'] }) {
   return (
     <script

@@ -150,9 +150,9 @@ interface ImageProps {
   isCropped?: boolean;
   /** For the full-screen view, which shows it until a larger file has loaded. */
   hasThumbhash?: boolean;
-  /** Of the alt text. */
+  /** Attributes of the alt text's element. */
   words?: WordsAttributes;
-  /** What is shown in its place where the condition holds. */
+  /** View shown in place of the image where its condition holds. */
   instead?: InsteadView | null;
 }
 
@@ -254,7 +254,7 @@ function nameStyle(title: string): CSSProperties | undefined {
 interface Languages {
   /** In which the owner writes. */
   site: string;
-  /** Of the interface. */
+  /** Texts of the interface. */
   texts: Texts;
 }
 

@@ -156,7 +156,7 @@ function Neighbor({ neighbor, rel, word }: { neighbor: NeighborView; rel: string
   );
 }
 
-/** Below the image and its label: story, tags, collections. */
+/** Story, tags and collections below an image and its label. */
 export function PhotoWords({ photo }: { photo: PhotoDetailView }) {
   return (
     <div className="photo-words">

@@ -15,7 +15,7 @@ const placeholder = (kind: string, style = '') =>
 const box = (name: string, ...content: string[]) => `<div class="${name}">${content.join('')}</div>`;
 const lines = (count: number) => placeholder('line').repeat(count);
 
-/** As many as one page of the list has; the first is larger. */
+/** List of blank teasers, as many as one page of the list has; the first is larger. */
 const teasers = `<ul class="article-list">${Array.from({ length: pageSizes.articles }, (_, index) => {
   const isFirst = index === 0;
   const name = isFirst ? 'teaser teaser--lead' : 'teaser';
@@ -54,8 +54,8 @@ const article = box(
 const skeletonMarkup = { home, photo, article, articles, collection };
 
 /**
- * Which skeleton belongs to which URLs, by the first segment of their path. Written out, because the script that
- * reads it must not carry the whole map of URLs to every visitor.
+ * First path segments of the URLs that each skeleton belongs to. Written out, because the script that reads
+ * it must not carry the whole map of URLs to every visitor.
  */
 export const skeletonPages = {
   home: ['index'],
@@ -66,8 +66,8 @@ export const skeletonPages = {
 } as const;
 
 /**
- * What a slow navigation shows of the page to come. Inert until a script takes a template out; nothing here is read or
- * painted before.
+ * Templates that a slow navigation shows in place of the next page. A browser neither renders nor reads them
+ * before a script takes one out.
  */
 export const skeletons = kinds.map((kind) => (
   <template

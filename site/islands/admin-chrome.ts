@@ -1,7 +1,7 @@
 import quickUpload from 'virtual:quick-upload';
 import { paths } from '#domain/site/paths.ts';
 
-/** Of the admin area, whatever the site's. */
+/** Language of the admin area, whatever the site's is. */
 const language = 'en';
 
 /** Pages of the admin area that the site's own navigation leads to in admin mode. */
@@ -11,7 +11,10 @@ const links = [
   { label: 'Semantic', href: paths.adminPage('adminsemantic') },
 ];
 
-/** What admin mode adds to a public page. None of it is in the page's source: it comes into an owner's browser only. */
+/**
+ * Adds the controls of admin mode to a public page. The page's source has none of them: only an admin's
+ * browser loads them.
+ */
 export function addAdminChrome(): void {
   addLinks();
   enableQuickUpload();
@@ -68,7 +71,7 @@ function enableQuickUpload(): void {
   });
 }
 
-/** Where the dialog cannot be loaded, there is the page that does the same. */
+/** Opens the Quick Upload dialog, or the upload page if the dialog cannot be loaded. */
 async function openDialog(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {

@@ -1,5 +1,5 @@
 declare module 'virtual:quick-upload' {
-  /** Where the admin build has put the Quick Upload dialog. */
+  /** URL of the Quick Upload dialog in the admin build. */
   const address: string;
   export default address;
 }

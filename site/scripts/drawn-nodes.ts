@@ -2,7 +2,7 @@ import type { Drawn } from '#domain/charts/data-table.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** What the domain has drawn, as nodes of this document: texts stay texts. */
+/** Node of this document made from a drawing of the domain; texts stay texts, never markup. */
 export function drawnNode({ tag, attributes, children }: Drawn, outer?: Element): Element {
   const isDrawing = tag === 'svg' || outer?.namespaceURI === svg;
   const node = isDrawing ? document.createElementNS(svg, tag) : document.createElement(tag);

@@ -1,4 +1,7 @@
-/** What helps with a long text: wide code reached by keyboard, and the heading being read marked in the contents. */
+/**
+ * Makes long texts easier to read: wide code is reachable by keyboard, the contents mark the heading being
+ * read.
+ */
 export function helpReading(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-prose] pre')) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;

@@ -3,7 +3,7 @@ import type { Forms } from '#domain/texts/catalogue.ts';
 import { search as english } from '#domain/texts/en-scripts/search.ts';
 import { scriptTexts } from './script-texts.ts';
 
-/** As `GET /api/search` answers. */
+/** Result in the answer of `GET /api/search`. */
 interface Hit {
   kind: keyof typeof english.kinds;
   title: string;

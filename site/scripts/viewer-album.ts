@@ -13,7 +13,7 @@ export interface ViewedPhoto {
   alt: string;
   /** Its files by format, the best first; none for an image of another site. */
   sources: Element[];
-  /** Of its words; empty: the page's. */
+  /** Language of the photo's texts; empty: the page's. */
   lang: string;
   srcset: string;
   src: string;
@@ -34,7 +34,7 @@ export interface Album {
   hasPages: boolean;
   /** In their order. */
   known(): ViewedPhoto[];
-  /** Null: there is none. Undefined: not loaded yet. */
+  /** Photo `step` places from `number`; null if there is none, undefined if it is not loaded yet. */
   beside(number: number, step: number): ViewedPhoto | null | undefined;
   /** Loads the photos around a number. A failed request is repeated by the next call. */
   reach(number: number): Promise<void>;

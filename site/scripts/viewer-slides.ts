@@ -25,7 +25,7 @@ export interface Slides {
   drag(offset: Point): void;
   /** Ends a drag: back to the middle. */
   settle(): void;
-  /** Where a running movement is stopped by a finger. */
+  /** Stops a running movement under a finger and returns its position. */
   catch(): number;
   /** @param isDirect a finger moves it: no transition. @param point in the box; its middle when absent */
   zoom(factor: number, point?: Point, isDirect?: boolean): void;
@@ -189,7 +189,7 @@ function createSlide(element: HTMLElement, onLoad: (slide: object) => void) {
   return slide;
 }
 
-/** What is seen until the file has loaded: a small file over the thumbhash over the color. */
+/** Background shown until the file has loaded: a small file over the thumbhash over the color. */
 function placeholder({ quick, thumbhash, colour }: ViewedPhoto): string {
   const layers = [quick, thumbhash && drawThumbhash(thumbhash)].filter(Boolean);
   return [...layers.map((url) => `url(${JSON.stringify(url)}) 0 0 / 100% 100%`), colour].join(', ');

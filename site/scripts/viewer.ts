@@ -9,7 +9,7 @@ const texts = scriptTexts('viewer', english);
 const zoomStep = 1.5;
 /** Pixels that an arrow key moves an enlarged photo. */
 const keyStep = 80;
-/** So many photos before the end of those that are known, more are loaded. */
+/** Distance in photos from the end of the loaded ones at which more are loaded. */
 const loadAhead = 3;
 
 const template = document.querySelector<HTMLTemplateElement>('template[data-viewer]');
