@@ -9,7 +9,7 @@ interface AdminPage {
   label?: string;
   icon?: IconName;
   parent?: AdminPageName;
-  /** Below the others. */
+  /** True for a link at the foot of the menu, below the others. */
   isFoot?: boolean;
   /** Without the menu. */
   isBare?: boolean;

@@ -26,7 +26,7 @@ export const changePassword = (call: Caller, body: z.infer<typeof passwordBody>)
 
 export type FirstRun = Awaited<ReturnType<typeof getFirstRun>>;
 
-/** What is asked for, and the settings as they are. */
+/** Questions that a new site still asks, and the current settings. */
 export async function getFirstRun(call: Caller, signal?: AbortSignal) {
   const options = signal && { signal };
   const [asked, settings] = await Promise.all([
@@ -47,7 +47,10 @@ export const finishFirstRun = (call: Caller, body: FirstRunBody) =>
 export const getSettings = (call: Caller, signal?: AbortSignal) =>
   call.json<SettingsAnswer>('GET', '/api/admin/settings', signal && { signal });
 
-/** What is left out stays; an empty text is the default. Over an old `version`: a CallError with the code `conflict`. */
+/**
+ * Saves the settings in `body`: a missing one stays, an empty text resets to the default. @throws CallError
+ * `conflict` if `version` is outdated
+ */
 export const putSettings = (call: Caller, body: object) =>
   call.json<SettingsAnswer>('PUT', '/api/admin/settings', { body });
 

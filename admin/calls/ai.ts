@@ -5,7 +5,7 @@ import type { AiCallAnswer, AiPricesBody, AiStatusAnswer, InvokeBody } from '#co
 export const getAiStatus = (call: Caller, signal?: AbortSignal) =>
   call.json<AiStatusAnswer>('GET', '/api/admin/ai', signal && { signal });
 
-/** What the models cost from now on. */
+/** Saves the models' prices, which count from the next call on. */
 export const putAiPrices = (call: Caller, body: AiPricesBody) =>
   call.json<AiStatusAnswer>('PUT', '/api/admin/ai/prices', { body });
 

@@ -8,7 +8,7 @@ const url = '/api/admin/bin';
 export const listBin = (call: Caller, query: { limit: number; offset: number }, signal?: AbortSignal) =>
   call.list<BinnedItemView>(url, { query, ...(signal && { signal }) });
 
-/** Of one call. */
+/** Maximum number of items in one call. */
 const mostAtOnce = 100;
 
 export const listNewestInBin = async (call: Caller, signal?: AbortSignal) =>
@@ -21,7 +21,7 @@ async function inPortions(call: Caller, action: 'restore' | 'delete', ids: reado
   }
 }
 
-/** As drafts; what was restored or deleted elsewhere is left out. */
+/** Restores items as drafts; those restored or deleted elsewhere are skipped. */
 export const restoreItems = (call: Caller, ids: readonly string[]) => inPortions(call, 'restore', ids);
 
 export const deleteItems = (call: Caller, ids: readonly string[]) => inPortions(call, 'delete', ids);

@@ -60,7 +60,7 @@ export function useSignIn(onFinish: (signedIn: boolean) => void, onRefused: () =
 }
 
 /**
- * What another tab has deleted already counts as deleted.
+ * Deletes the record at a URL; one that another tab deleted counts as deleted.
  * @param force also what a published article uses
  * @throws CallError `in_use` without it
  */

@@ -18,7 +18,7 @@ export const listSuggestions = (
 export const dismissSuggestions = (call: Caller, postId: string) =>
   call.json<null>('DELETE', `/api/admin/posts/${encodeURIComponent(postId)}/suggestions`);
 
-/** Of all suggestions, in one call. */
+/** Maximum number of suggestions in one call: all of them. */
 const listedAtOnce = 500;
 
 /**

@@ -24,7 +24,7 @@ interface Page {
   offset: number;
 }
 
-/** Of published photos: images of drafts must not be shown elsewhere. */
+/** Images of published photos: those of drafts must not be shown elsewhere. */
 export async function listPhotoImages(call: Caller, query: Page & { q: string }, signal?: AbortSignal) {
   const { rows, total } = await listPosts(call, { ...query, published: true }, signal);
   const images = rows.flatMap(({ id, title, file_url: url, image_derivatives, alt_text }): ListedImage[] =>
@@ -64,7 +64,7 @@ export interface LibraryPhoto {
   name: string;
   caption: string;
   altText: string;
-  /** Null without a public file. */
+  /** URL of a small file; null if the photo has no public one. */
   thumbnailUrl: string | null;
   /** Wider than a thumbnail. */
   imageUrl: string | null;

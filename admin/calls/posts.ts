@@ -15,7 +15,7 @@ import type {
 } from '#contract/posts.ts';
 import { deleteAt } from './caller.ts';
 
-/** What can be asked of the list of posts; what is left out or empty does not narrow it. */
+/** Query of the list of posts; a missing or empty parameter does not narrow it. */
 export type PostsQuery = Partial<Record<keyof z.input<typeof adminPostsQuery>, QueryValue>>;
 
 const url = (id: string) => `/api/admin/posts/${encodeURIComponent(id)}`;
@@ -26,7 +26,7 @@ export const listPosts = (call: Caller, query: PostsQuery, signal?: AbortSignal)
 export const getPost = (call: Caller, id: string, signal?: AbortSignal) =>
   call.json<AdminPost>('GET', url(id), signal && { signal });
 
-/** Where its image was taken. */
+/** Place where the post's image was taken, from its file. */
 export const getPlaceOfImage = (call: Caller, id: string, signal?: AbortSignal) =>
   call.json<PlaceOfImage>('GET', `${url(id)}/place`, signal && { signal });
 

@@ -13,7 +13,7 @@ import type { AdminSeries, SeriesBody } from '#contract/series.ts';
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { deleteAt } from './caller.ts';
 
-/** What the server gives every record itself. */
+/** Fields of a record that only the server sets. */
 type ServerField =
   | 'id'
   | 'created_date'

@@ -14,7 +14,7 @@ const url = '/api/admin/schedule';
 export const getSchedule = (call: Caller, signal?: AbortSignal) =>
   call.json<ScheduleAnswer>('GET', url, signal && { signal });
 
-/** What did not go public at its time. */
+/** Scheduled items that could not be published at their time. */
 export const getHeld = (call: Caller, signal?: AbortSignal) =>
   call.json<HeldAnswer>('GET', `${url}/held`, signal && { signal });
 
@@ -22,7 +22,9 @@ export const getHeld = (call: Caller, signal?: AbortSignal) =>
 export const updateQueue = (call: Caller, body: UpdateQueueBody) =>
   call.json<ScheduleAnswer>('PUT', `${url}/queue`, { body });
 
-/** What matches, as `enqueuePosts`. @throws CallError `conflict` when another number matches */
+/**
+ * Queues the photos that match, like `enqueuePosts`. @throws CallError `conflict` if another number matches
+ */
 export async function enqueueMatching(
   call: Caller,
   body: Pick<MatchingPostsBody, 'matching' | 'expected'>,

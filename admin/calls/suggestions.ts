@@ -15,7 +15,7 @@ import { invoke } from './ai.ts';
 import { generateTexts } from './insights.ts';
 
 /**
- * What the AI sees in one of our images, within the limits whatever it answers; tags as the site writes them.
+ * Description of one of our images by the AI, cut to the limits of the fields; tags in the site's spelling.
  * @throws CallError `unavailable` without a provider, `too_many` when the day's budget is spent
  */
 export async function describePhoto(
@@ -38,7 +38,7 @@ export async function describePhoto(
   return limitedAnalysis({ ...answer, tags: usable }, tagsInUse);
 }
 
-/** What the templates go by; as much of it is sent as the call takes. */
+/** Texts of a photo that the templates are filled from; longer ones are cut to the limits of the call. */
 export interface WordsOfPhoto {
   tags: readonly string[];
   city: string;
@@ -48,7 +48,7 @@ export interface WordsOfPhoto {
   postedAt: string | null;
 }
 
-/** As `generateTexts`, of a photograph. */
+/** Suggests texts for a photo from the owner's templates, like `generateTexts`. */
 export function fillTemplates(
   call: Caller,
   { tags, city, caption, story, postedAt }: WordsOfPhoto,

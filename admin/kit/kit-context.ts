@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
 
-/** What the parts of the kit need of the frame around them. */
+/** Services of the admin frame that parts of the kit use. */
 export interface Kit {
   siteName: string;
   /** A call of the API; asks for a sign-in when the session has ended. */

@@ -74,7 +74,7 @@ export function createRetries() {
     },
     /** Tries again without waiting for the end of the pause. */
     retryNow: () => pause?.end(),
-    /** What waits fails; what is under way is not repeated. */
+    /** Fails the waiting steps; running ones are not repeated. */
     stop(): void {
       const error = trouble.current();
       stops += 1;

@@ -47,9 +47,9 @@ export function BarButton({
 
 interface BarMenuProps {
   label: string;
-  /** What is chosen in it. */
+  /** Value chosen in the menu. */
   chosen?: string;
-  /** What it shows; without it, what is chosen, or its name. */
+  /** Content of the button; by default the chosen value, else the name. */
   shown?: ReactNode;
   pressed?: boolean;
   children: ReactNode;

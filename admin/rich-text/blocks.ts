@@ -4,15 +4,15 @@ import { completionKey, completionRank } from '#domain/text/completion.ts';
 import { onText } from './bar.tsx';
 import type { DialogName } from './form-dialog.tsx';
 
-/** What can be put where the caret is: from the Insert menu, or from the menu that `/` opens. */
+/** Block that can be inserted at the caret, from the Insert menu or the `/` menu. */
 export interface BlockChoice {
   label: string;
-  /** What it is made of, in a few words. */
+  /** Content of the block in a few words. */
   hint: string;
   icon: IconName;
   /** The dialog that asks for more, or the change itself. */
   insert: DialogName | ((editor: Editor) => unknown);
-  /** Where it is offered beside the menu of `/`; `phone`: there the toolbar has no room for it. */
+  /** Place outside the `/` menu; `phone`: only in the phone's menu, because its toolbar has no room. */
   inMenu: 'always' | 'phone' | 'never';
 }
 

@@ -15,13 +15,13 @@ interface FormDialogProps {
   close: () => void;
   title: string;
   description?: string;
-  /** Of the main button. */
+  /** Label of the main button. */
   action: string;
   busy?: boolean;
   /** Whether closing loses something. */
   isChanged: boolean;
   onSubmit: () => void;
-  /** Beside the buttons: takes away what is edited. */
+  /** Button beside the others that removes the edited element. */
   removal?: { label: string; onRemove: () => void };
   width?: 'small' | 'usual';
   /** Selector of the first focus; the first field otherwise. */
@@ -108,7 +108,7 @@ export function useAddressCheck({ addressProblem }: Pick<EditorCalls, 'addressPr
 
 export const shortcodeKinds = ['button', 'youtube', 'table', 'chart', 'calc', 'series'] as const;
 export type ShortcodeKind = (typeof shortcodeKinds)[number];
-/** What is asked; `source` is the text of a block that has no form here. */
+/** Dialogs of the editor; `source` edits the text of a block that has no form here. */
 export type DialogName = 'link' | 'image' | 'source' | 'caption' | 'photos' | ShortcodeKind;
 
 /** The node that is selected as a whole. */
@@ -121,7 +121,7 @@ export function selectedShortcode(editor: Editor): Shortcode | null {
   return typeof source === 'string' ? (scanShortcodes(source)[0]?.shortcode ?? null) : null;
 }
 
-/** What the selected node is edited in; null when there is none that could be. */
+/** Dialog that edits the selected node; null if there is none. */
 export function dialogOfSelection(editor: Editor): DialogName | null {
   const type = selectedNode(editor)?.type.name ?? '';
   if (type === 'image') return 'image';

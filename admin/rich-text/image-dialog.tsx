@@ -153,7 +153,7 @@ function usePicked(file: File | null, onChosen: () => void) {
   return { busy, problem, chosen, take, forget: () => setChosen(null) };
 }
 
-/** What the table at the selection shows, above it; none when empty. */
+/** Dialog for the caption above the table at the selection; an empty one is removed. */
 export function CaptionDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const before = String(editor.getAttributes('table').caption ?? '');
   const [caption, setCaption] = useState(before);

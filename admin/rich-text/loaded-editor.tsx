@@ -128,7 +128,7 @@ function Frame({ body, uploads, labelledBy, open, ...props }: FrameProps) {
   );
 }
 
-/** Which dialog is open, and the image that was pasted or dropped for it. */
+/** State of the open dialog, with the image that was pasted or dropped for it. */
 function useDialogs(editor: BodyEditor['editor']) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [file, setFile] = useState<File | null>(null);

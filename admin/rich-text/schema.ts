@@ -121,7 +121,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** What Markdown and HTML say of lists and tables beyond what Tiptap knows. */
+/** Attributes of lists and tables in Markdown and HTML that Tiptap lacks. */
 const ExtraAttributes = Extension.create({
   name: 'extraAttributes',
   addGlobalAttributes() {
@@ -173,7 +173,7 @@ export function describeShortcode(source: string): string {
   }
 }
 
-/** What the owner knows the widths by. */
+/** Names of the widths in the interface. */
 export const widthNames: Readonly<Record<PhotoWidth, string>> = {
   text: 'text width',
   wide: 'wide',
@@ -232,7 +232,7 @@ const asWritten = (source: string) => source;
 const ShortcodeBlock = written('shortcodeBlock', true, describeShortcode);
 /** A shortcode within a line: a button above all. */
 const ShortcodeInline = written('shortcodeInline', false, describeShortcode);
-/** What the editor has no form for: HTML of other kinds, footnotes, definitions. */
+/** Block without a form in the editor: other HTML, footnotes, definitions. */
 const SourceBlock = written('sourceBlock', true, asWritten);
 const SourceInline = written('sourceInline', false, asWritten);
 

@@ -14,7 +14,7 @@ type Selected =
   | { kind: 'table' }
   | null;
 
-/** What can be done with the link, block or table at the selection; nothing is shown where there is none. */
+/** Actions on the link, block or table at the selection; nothing if there is none. */
 export function SelectionBar({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
   const selected = useEditorState({ editor, selector: ({ editor: current }) => selectedIn(current) });
   if (!selected) return null;

@@ -14,9 +14,9 @@ import { linkUrl } from './extensions/images.ts';
 import type { ShortcodeKind } from './form-dialog.tsx';
 import type { ShortcodeChoices } from './types.ts';
 
-/** What is typed in the dialog of a shortcode; each kind uses some of it. */
+/** Values typed in the dialog of a shortcode; each kind uses some of them. */
 export interface ShortcodeDraft {
-  /** Of a button, a video or a file. */
+  /** URL of a button, a video or a file. */
   url: string;
   /** Label, caption or title. */
   words: string;
@@ -30,7 +30,7 @@ export interface ShortcodeDraft {
 export type DraftErrors = Partial<Record<keyof ShortcodeDraft, string>>;
 type Outcome = { source: string } | { errors: DraftErrors };
 
-/** What an existing shortcode says, or an empty form. */
+/** Draft with the values of an existing shortcode; null makes an empty one. */
 export function draftOf(shortcode: Shortcode | null): ShortcodeDraft {
   const empty = { url: '', words: '', newWindow: false, chartType: 'line', calculator: '', series: '' };
   switch (shortcode?.name) {
@@ -126,7 +126,7 @@ function shortcodeOf(
 }
 
 /**
- * What a draft names that is not there: a file, calculator or series that is none of the choices. A file of another
+ * Errors about a missing file, calculator or series: one that is not among the choices. A file of another
  * site is not looked up.
  */
 export function missingChoice(

@@ -11,7 +11,9 @@ interface SlashMenuProps {
   open: (name: DialogName) => void;
 }
 
-/** What can be inserted, while a paragraph is `/` and the beginning of a name. The text keeps the focus. */
+/**
+ * Menu of blocks to insert while a paragraph is `/` and the beginning of a name. The text keeps the focus.
+ */
 export function SlashMenu({ editor, open }: SlashMenuProps) {
   const id = useId();
   const { choices, active, setActive, choose, from } = useSlashMenu(editor, open);
@@ -111,7 +113,7 @@ function useSlashMenu(editor: Editor, open: (name: DialogName) => void) {
 /** Space between the menu and the caret, and between the menu and the edge of what is visible. */
 const gap = 6;
 
-/** Below the slash, or above it where there is more room. */
+/** Positions the menu below the slash, or above it where there is more room. */
 function usePlace(
   editor: Editor,
   menu: { current: HTMLDivElement | null },

@@ -15,8 +15,8 @@ export interface Revision {
 }
 
 /**
- * Which part of the body each block of the editor was read from. A block that was not touched is the same object
- * all along, so it is written as it was read, byte by byte; only the others are rewritten, once each.
+ * Source of each block of the editor: the part of the body that it was read from. An untouched block stays
+ * the same object, so it is written back byte by byte; only changed ones are rewritten, once each.
  */
 export class SourceMap {
   private places = new WeakMap<Node, Place>();
@@ -84,7 +84,9 @@ export class SourceMap {
     return this.enterAll(readBody(source).pieces).map(({ node }) => node);
   }
 
-  /** Which block has become which since the last time: one by one, or all of one that was divided. */
+  /**
+   * Carries the sources over to changed blocks: pairwise, or from one block to all that it was split into.
+   */
   private trace(blocks: Node[]): void {
     const before = this.latest;
     const most = Math.min(before.length, blocks.length);
@@ -182,7 +184,7 @@ const listTypes = ['bulletList', 'orderedList'];
 class BodyWriter {
   text = '';
   isEmpty = true;
-  /** Of the block written last; null if it was rewritten. */
+  /** Place of the block written last; null if that block was rewritten. */
   place: Place | null = null;
   private last: { type: string; sign: string } | null = null;
   private readonly eol: string;

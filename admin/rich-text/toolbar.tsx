@@ -118,7 +118,7 @@ interface MoreMenuProps extends Omit<FormattingProps, 'open'> {
   state: UndoState & { strike: boolean; underline: boolean; code: boolean };
 }
 
-/** What is used seldom; on a phone also what the bar has no room for. */
+/** Menu of rare actions; on a phone also of those for which the toolbar has no room. */
 function MoreMenu({ body, isPhone, isUploading, state }: MoreMenuProps) {
   const run = () => onText(body.editor);
   return (

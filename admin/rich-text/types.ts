@@ -5,7 +5,7 @@ import type { PageOption } from '../calls/completions.ts';
 import type { LibraryPhoto } from '../calls/images.ts';
 import type { Complete } from '../kit/ui/use-completions.ts';
 
-/** What the Insert menu can put in; names are what the owner knows things by. */
+/** Assets, calculators and series in the Insert menu, under the names that their owner gave them. */
 export interface ShortcodeChoices {
   /** Files of figures. `url` is what the shortcode names: one of csv becomes a table, of json a chart. */
   assets: readonly { name: string; type: 'csv' | 'json'; url: string }[];
@@ -16,13 +16,13 @@ export interface ShortcodeChoices {
 
 /** A place by its text: an offset would be wrong as soon as something is typed before it. */
 export interface TextPlace {
-  /** As a reader meets it, a sentence or `[VERIFY]`: without markup, blanks count once. */
+  /** Text as a reader sees it, a sentence or `[VERIFY]`: without markup, whitespace collapsed. */
   text: string;
-  /** Which of several with the same words, from 0. */
+  /** Index among places with the same text, from 0. */
   occurrence?: number;
 }
 
-/** What the owner of the editor can call. */
+/** Methods of the editor for the form around it. */
 export interface RichTextHandle {
   /** The body with the last key typed; {@link RichTextEditorProps.onChange} comes a moment later. */
   getValue(): string;
@@ -36,7 +36,7 @@ export interface RichTextHandle {
   imagesSettled(): Promise<boolean>;
 }
 
-/** What the editor asks the site for. */
+/** Calls that the editor makes to the site. */
 export interface EditorCalls {
   upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>;
   /** Origins besides the page's own whose images are ours. */
@@ -56,7 +56,7 @@ export interface PhotoCalls {
     query: { q: string; limit: number; offset: number },
     signal?: AbortSignal,
   ) => Promise<{ photos: LibraryPhoto[]; total: number }>;
-  /** Null when no photo has or had the slug. */
+  /** Photo that has or had the slug; null if there is none. */
   find: (slug: string) => Promise<LibraryPhoto | null>;
   /** Makes a draft of a file. */
   add: (file: File, options: UploadOptions) => Promise<LibraryPhoto>;

@@ -124,8 +124,8 @@ function useOwnEditor(extensions: Extensions, attributes: Record<string, string>
 }
 
 /**
- * What was typed last is not lost when the editor goes, or the page. Its owner has to know of it before the event is
- * over, and before the owner's own listeners: React by itself would come to it when the page is no more.
+ * Flushes the last changes before the editor is destroyed or the page is hidden. The form has to have them
+ * before its own listeners run, and React alone would render too late: hence capture and `flushSync`.
  */
 function useLeaving(flush: () => void): void {
   useEffect(() => {

@@ -57,7 +57,7 @@ function leaveAdminMode(): void {
 
 const homeAfter = 5000;
 
-/** As the server shows it to a user without the role; then home. */
+/** Screen for a user without the role, as the server shows it; then leads to Home. */
 function DeniedScreen() {
   const { siteName } = useAdminFrame();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { counted } from '#domain/text/clean.ts';
 import { getHeld } from '../calls/schedule.ts';
 import { useLoadedCall } from '../kit/ui/loading.tsx';
 
-/** What did not go public at its time, above the lists of photos and articles. */
+/** Notice above the lists of photos and articles about those that were not published at their time. */
 export function HeldNotice({ kind }: { kind: 'post' | 'article' }) {
   const { data } = useLoadedCall(getHeld);
   const held = data?.held.filter((item) => item.kind === kind) ?? [];

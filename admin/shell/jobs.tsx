@@ -93,7 +93,7 @@ function useCounts() {
   return { running: sum('running'), failed: sum('failed'), isPaused };
 }
 
-/** Beside the menu's entry: what runs, or is paused, and what failed. */
+/** Counts beside the menu's entry: running or paused, and failed. */
 export function JobsCounts() {
   const { running, failed, isPaused } = useCounts();
   const open = running > 0 ? `${formatCount(running)} running` : isPaused && 'paused';

@@ -30,7 +30,7 @@ export interface MenuLink {
 
 export interface Menu {
   main: readonly MenuLink[];
-  /** Below the others. */
+  /** Links at the foot of the menu, below the others. */
   foot: readonly MenuLink[];
 }
 

@@ -21,7 +21,7 @@ export interface Times {
 export interface PlannedView extends Times {
   published: boolean;
   publish_problem: string | null;
-  /** Of a photo: it is published in its turn. */
+  /** True for a photo in the publishing queue. */
   queued?: boolean;
 }
 

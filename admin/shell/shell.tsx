@@ -98,7 +98,7 @@ export function BrokenPage() {
   );
 }
 
-/** Beside the page on wide screens. */
+/** Navigation beside the page on wide screens. */
 function SideNavigation({ menu }: { menu: Menu }) {
   return (
     <header className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:group-not-has-data-full-window:flex print:hidden">

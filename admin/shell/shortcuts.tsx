@@ -139,7 +139,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where the owner switches the single letters off. */
+/** Setting that turns the single-letter shortcuts off. */
 export function ShortcutSettings() {
   const [state, setState] = useRemembered(switchKey, switchStates);
   const [isListed, setListed] = useState(false);

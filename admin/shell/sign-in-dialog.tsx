@@ -8,7 +8,7 @@ import { Alert } from '../kit/ui/notice.tsx';
 interface SignInDialogProps {
   /** The session has ended while there was something to lose. */
   isAgain: boolean;
-  /** Of the session that has ended; '' when it is not known. */
+  /** Username of the session that has ended; '' if unknown. */
   username: string;
   onFinish: (signedIn: boolean) => void;
 }

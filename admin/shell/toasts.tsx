@@ -184,7 +184,7 @@ export function Toaster() {
   );
 }
 
-/** What a toast has to press. */
+/** Classes of a button in a toast. */
 export const toastAction =
   'inline-flex min-h-tap flex-none items-center rounded-control px-3 underline hover:bg-paper/15 lg:min-h-10 lg:pointer-coarse:min-h-tap';
 

@@ -8,23 +8,23 @@ export function editorUrl(id?: string): string {
 
 export const listUrl = paths.adminPage('adminarticles');
 
-/** What the list is opened with, as the state of its location. */
+/** State of the location that the list of articles is opened with. */
 export interface ListArrival {
   /** The article that has just been published. */
   published: { id: string; title: string; slug: string };
 }
 
-/** Where a page of the owner's is edited. */
+/** URL of the editor of one of the owner's pages. */
 export function pageEditorUrl(id: string): string {
   return `${paths.adminPage('adminpages')}?${new URLSearchParams({ edit: id })}`;
 }
 
-/** Where a post is edited, from any page of the admin area. */
+/** URL of a post's editor, from any page of the admin area. */
 export function photoEditorUrl(id: string): string {
   return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;
 }
 
-/** What the list of photos is opened with, as the state of its location. */
+/** State of the location that the list of photos is opened with. */
 export interface PhotosArrival {
   /** Gets the focus. */
   photo?: string | undefined;
@@ -39,8 +39,9 @@ export function photosLink(search: string, photo?: string) {
 }
 
 /**
- * Where posts are captioned.
- * @param ids in the fragment, which is not sent: a server refuses a URL with hundreds of ids; all that match if empty
+ * URL of the desk for captions.
+ * @param ids in the fragment, which is not sent: a server refuses a URL with hundreds of ids; all that match
+ * if empty
  * @param listSearch query of the list of photos: its filters, and the way back
  */
 export function captionUrl(ids: readonly string[], listSearch = ''): string {

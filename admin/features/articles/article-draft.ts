@@ -70,7 +70,7 @@ const blank: ArticleDraft = {
 export const draftOf = (article: DraftSource | null): ArticleDraft =>
   filledForm(blank, articleFields, article);
 
-/** What is stored of a draft. */
+/** Fields of a draft as the server stores them. */
 function storedFields({ outsideForm, ...draft }: ArticleDraft): ArticleForm {
   return { ...articleFields.toWire(draft), outside_form: outsideForm };
 }
@@ -94,7 +94,7 @@ function isValueOf(name: DraftField, value: unknown): boolean {
   return Array.isArray(value) && value.every((sentence) => typeof sentence === 'string');
 }
 
-/** As one text, to be shown and compared. */
+/** Value of a field as one text, to show and compare it. */
 function valueText(draft: ArticleDraft, name: DraftField): string {
   const value = draft[name];
   if (typeof value === 'string') return value;
@@ -138,7 +138,7 @@ export function saveBody(
   };
 }
 
-/** What the checklist reads. */
+/** Draft as the checklist reads it. */
 export function checkedArticle(draft: ArticleDraft): CheckedArticle {
   return { ...draft, heroImageUrl: draft.heroImageUrl.trim() };
 }

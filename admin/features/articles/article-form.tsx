@@ -113,7 +113,7 @@ function lineOf(
   return { text: `Unsaved changes. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 
-/** As the composer does it; one click can be undone in the body. */
+/** Puts the title into the body as its heading, like the composer; one undo in the body reverts it. */
 function addTitle({ takeBody, change, body }: Editor): void {
   const typed = takeBody();
   // The caret is put into a text that is there.
@@ -162,7 +162,7 @@ function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
 
 const urlOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Below the heading. */
+/** Sentence below the heading of the article editor. */
 export const aboutEditor = 'Write an article, check it and publish it.';
 
 export interface EditFormProps {
@@ -236,7 +236,7 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
   );
 }
 
-/** As counted on save. */
+/** Length of a text in characters, counted as on save. */
 function lengthOf(text: string): number {
   return characterCount(text.trim());
 }

@@ -91,7 +91,7 @@ function Share({ passed, all }: { passed: number; all: number }) {
   );
 }
 
-/** As the check says that there is no heading. */
+/** Detail of the checklist item that reports a missing heading. */
 const noneFound = '0 found';
 
 function CheckLines({
@@ -121,7 +121,7 @@ function CheckLines({
   );
 }
 
-/** It does not pass, and has no place in the text to lead to. */
+/** True if the item does not pass and has no place in the text to lead to. */
 function leadsToField({ state, places }: CheckItem): boolean {
   return (state === 'fail' || state === 'warn') && places.length === 0;
 }

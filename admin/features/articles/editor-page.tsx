@@ -74,7 +74,7 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
 }
 
 interface OpenedState {
-  /** As the URL named it when opened; null for a new article. */
+  /** Id in the URL when the editor was opened; null for a new article. */
   id: string | null;
   /** The id that the first save gave, until the URL names it. */
   adopted?: string | undefined;

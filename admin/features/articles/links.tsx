@@ -25,7 +25,10 @@ const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
   tag: 'Tag',
 };
 
-/** Beside the form there is room for the list; above it, where the window is narrower, a line says how many there are. */
+/**
+ * Media query of windows with room for the list beside the form; in narrower ones a line above it has the
+ * number.
+ */
 const besideForm = '(width >= 64rem)';
 
 /** Phrases of the text that could link to published pages; one click inserts the link. */

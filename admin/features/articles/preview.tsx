@@ -29,7 +29,7 @@ function PreviewBody({ html }: { html: string }) {
 
 const none: ShortcodeChoices = { assets: [], calculators: [], series: [] };
 
-/** What the Insert menu offers. The editor works without it. */
+/** Choices of the Insert menu; the editor works without them. */
 export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: string | null } {
   const { data, problem } = useLoadedCall(listShortcodeChoices);
   return {

@@ -12,7 +12,10 @@ interface PublishedNoticeProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What has just been published, with the ways to it; until it is closed, the article is removed, or the page is left. */
+/**
+ * Notice about the article just published, with links to it; shown until it is closed, the article is removed
+ * or the page is left.
+ */
 export function PublishedNotice({ removed, focusAfter }: PublishedNoticeProps) {
   const { state } = useLocation();
   const { siteUrl } = useAdminFrame();

@@ -10,7 +10,7 @@ import type { Editor } from './use-editor.ts';
 /** Id of the line with the number of failing checks. */
 export const reasonId = 'publish-reason';
 
-/** As a disabled button looks; it can be focused, and leads to what is missing. */
+/** Classes that make a button look disabled; it can be focused and leads to what is missing. */
 const blockedClasses = 'cursor-not-allowed border-wash! bg-wash! text-ink-3!';
 
 /** Saves as a draft or publishes. Taking a public article offline needs a confirmation. */

@@ -66,7 +66,7 @@ export function AssetForm({ onStored, deletedId }: AssetFormProps) {
   );
 }
 
-/** What has become of the file: the owner sees at once whether it was understood. */
+/** Preview of the stored file: the owner sees at once whether it was read correctly. */
 function Stored({ asset: { name, file } }: { asset: StoredAsset }) {
   return (
     <section aria-labelledby="stored-asset" className="grid gap-3">
@@ -143,7 +143,7 @@ function useAssetUpload(onStored: () => void) {
   return { running, problem, stored, upload, cancel: () => stop.current?.abort() };
 }
 
-/** What can be said before anything is sent. */
+/** Problems that can be found before anything is sent; null: none. */
 function problemOf(name: string, file: File | null): UploadProblem | null {
   if (name.trim() === '' || !file) return { message: 'Please provide a name and select a file.', fields: {} };
   const message = problemOfFile(file);

@@ -83,7 +83,7 @@ export function AssetsPage() {
   );
 }
 
-/** What goes with an asset: its file only where no other asset has the same one. */
+/** Consequences of deleting an asset: its file is deleted too, unless another asset has the same one. */
 function lossOf({ name, same_file: others, used_by: articles }: AdminAsset): ReactNode {
   if (others.length > 0) {
     return (

@@ -137,7 +137,7 @@ function Warning({ backup: { missing, damaged, lost } }: { backup: StoredBackupV
 
 interface FailedEntryProps {
   failure: Failure;
-  /** Null for all but the newest. */
+  /** Repeats the failed backup; null for all but the newest. */
   onRetry: (() => void) | null;
   isBusy: boolean;
 }

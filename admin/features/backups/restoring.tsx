@@ -14,7 +14,7 @@ interface RestoringProps {
   plan: BackupsAnswer['plan'];
 }
 
-/** As commands: it replaces the site, and with it who is signed in here. */
+/** Steps of restoring a backup, as commands: a restore replaces the whole site, including this sign-in. */
 export function Restoring({ newest, plan: { path } }: RestoringProps) {
   const list = useRef<HTMLOListElement>(null);
   const from = newest ? quoted(`${path}/${newest.name}`) : 'FILE';

@@ -18,7 +18,7 @@ import { Thumbnail } from '../../kit/ui/table.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
-/** What is to be deleted permanently: these, or everything. */
+/** Items to be deleted permanently: some, or the whole bin. */
 type Question = { items: readonly BinnedItemView[] } | { total: number };
 
 const itemCount = (count: number) => counted(count, 'item');
@@ -135,7 +135,10 @@ function SelectionBar({ count, onRestore, onDelete }: SelectionBarProps) {
   );
 }
 
-/** What leaves the list passes the focus on to the row in its place, then to the one before it, then to the heading. */
+/**
+ * Moves the focus after a row leaves the list: to the row in its place, else to the one before it, else to
+ * the heading.
+ */
 function useRowFocus(data: object | null | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 type Prices = AiStatusAnswer['prices'];
-/** As it is typed. */
+/** Price of a model as it was typed. */
 type TypedPrice = { input: string; output: string };
 /** By model. */
 type Typed = Record<string, TypedPrice>;
@@ -22,7 +22,7 @@ const sides = [
   { side: 'output', label: 'Price per million output tokens' },
 ] as const;
 
-/** What the models cost, so that the cost of a call is known. */
+/** Form for the models' prices, from which the cost of a call is computed. */
 export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => Promise<unknown> }) {
   const { typed, type, tried, busy, problem, save } = usePriceForm(prices, onSaved);
   return (
@@ -135,7 +135,7 @@ function problemOf(one: TypedPrice, side: 'input' | 'output'): string | null {
   return priceOf(one[side]) === null ? `A number from 0 to ${highestPrice}, or leave both empty.` : null;
 }
 
-/** Null if a typed price is invalid. */
+/** Body for the call; null if a typed price is invalid. */
 function bodyOf(typed: Typed): AiPricesBody | null {
   const entries = Object.entries(typed).map(([model, one]) => {
     const [input, output] = [priceOf(one.input), priceOf(one.output)];

@@ -32,7 +32,7 @@ export function draftOfWork(work: ComposerWork): ArticleDraft {
   };
 }
 
-/** What is sent to be published. */
+/** Body of the call that publishes the composer's article. */
 export function articleOfWork(work: ComposerWork): CreateArticleBody {
   const draft = draftOfWork(work);
   const { og_title, og_description, twitter_title, twitter_description, internal_links } = work.seo;
@@ -83,7 +83,7 @@ export async function orFailed<Data>(loading: Promise<Data>): Promise<Data> {
   }
 }
 
-/** What a draft is written with: voices, data assets and calculators. */
+/** Voices, data assets and calculators that a draft is written with. */
 export function useSurroundings(): Loading<Surroundings> {
   const call = useCaller();
   const load = useCallback(

@@ -169,7 +169,7 @@ function usePublishing(
   return {
     busy,
     checklist,
-    /** What the server's checklist found, if it refused. */
+    /** Findings of the server's checklist, if it refused to publish. */
     items,
     async publish(): Promise<void> {
       setBusy(true);

@@ -19,9 +19,9 @@ export type NamedVoice = VoiceProfile & { name: string };
 export const namedVoice = (voice: VoiceAnswer) => voiceFields.fromWire(voice) as NamedVoice;
 
 export interface VoiceFormProps {
-  /** Null for a new one. */
+  /** Voice being edited; null for a new one. */
   voice: VoiceAnswer | null;
-  /** What a new one begins with. */
+  /** Values that a new voice begins with. */
   initial: VoiceDraft;
   onCancel: () => void;
   onSaved: () => Promise<void>;
@@ -36,7 +36,7 @@ const boxes: readonly { name: keyof VoiceDraft; label: string; rows?: number; hi
   { name: 'dontList', label: "Don't", rows: 4, hint: 'One per line.' },
 ];
 
-/** Of the backups in the tab. */
+/** Name of the voices' backups in the tab. */
 export const voiceBackups = 'voice-draft';
 
 const voiceKindOf = (initial: VoiceDraft): FormKind<VoiceAnswer, VoiceDraft> => ({

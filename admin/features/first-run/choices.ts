@@ -33,7 +33,7 @@ export function firstChoices({ settings, choices }: FirstRun): Choices {
   };
 }
 
-/** As the call takes them. What the environment decides is left out; an empty text is the default. */
+/** Body for the call: settings that the environment decides are omitted, an empty text means the default. */
 export function bodyOf(
   { settings }: FirstRun,
   { clearDemo, ...texts }: Choices,
@@ -54,6 +54,6 @@ export interface StepProps {
   /** Not among the choices: no password is stored in the browser. */
   password: string;
   setPassword: (password: string) => void;
-  /** What is wrong, by the names of the call. */
+  /** Errors by field, under the names that the call uses. */
   fields: Readonly<Record<string, string>>;
 }

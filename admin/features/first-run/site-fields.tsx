@@ -7,7 +7,7 @@ import { languageName, offeredLanguages } from '#domain/text/language.ts';
 import { Field, Input, NativeSelect } from '../../kit/ui/field.tsx';
 import { type AskedSetting, detectedZone, type StepProps } from './choices.ts';
 
-/** What a new site asks its owner first. */
+/** Fields that a new site asks its owner for first. */
 export function SiteFields(props: StepProps) {
   const { choices } = props;
   const isDetected = choices.timezone === detectedZone;

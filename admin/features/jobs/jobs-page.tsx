@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   settings: 'Changed settings',
 };
 
-/** Of jobs that are about no photo. */
+/** Subjects of the jobs that concern no photo. */
 const subjects: Readonly<Record<string, string>> = { manual: 'Made by hand', nightly: 'Nightly' };
 
 /** Background work: what runs, waits and has failed. */
@@ -197,7 +197,7 @@ function isFinished({ waiting, running, failed, stopped }: Group): boolean {
   return waiting + running + failed + stopped === 0;
 }
 
-/** Of all jobs, or of a single one that says how far it is. */
+/** Progress of a group: of all its jobs, or of a single one that reports its own. */
 function progressOf({ waiting, running, done, failed, stopped, running_jobs }: Group) {
   const [job] = running_jobs;
   if (job && job.total > 0 && running + waiting === 1) {

@@ -30,13 +30,13 @@ export interface QuickUploadState {
   progress: { sent: number; total: number } | null;
   /** The server's answer to the file. */
   answer: UploadAnswer | null;
-  /** Of the AI; `off` without a provider. */
+  /** State of the AI's analysis; `off` without a provider. */
   analysis: 'none' | 'off' | 'running' | 'done' | 'failed';
   /** The server's message about a failed analysis, or ''. */
   analysisProblem: string;
   /** Number of retries by the owner. */
   retries: number;
-  /** Of the owner's templates, if they are on. */
+  /** State of the texts from the owner's templates, if they are on. */
   templates: 'none' | 'running' | 'done' | 'unmatched' | 'missing' | 'failed';
   /** The URL that the templates suggest; '' where they suggest none. */
   slug: string;

@@ -18,7 +18,7 @@ interface FixedTimesProps {
   onChange: (item: PlannedItemView, times: Partial<Times>) => Promise<void>;
 }
 
-/** What goes public or offline at a time of its own. */
+/** Items that are published or taken offline at a fixed time. */
 export function FixedTimes({ items, total, onChange }: FixedTimesProps) {
   return (
     <Section title="Fixed times" note="These go out at their own time, whatever the queue does.">
@@ -31,7 +31,7 @@ export function FixedTimes({ items, total, onChange }: FixedTimesProps) {
   );
 }
 
-/** What did not go public at its time, and why. */
+/** Items that were not published at their time, with the reasons. */
 export function HeldItems({ items, total, onChange }: FixedTimesProps) {
   if (items.length === 0) return null;
   return (

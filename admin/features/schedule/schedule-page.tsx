@@ -18,7 +18,7 @@ const drafts = {
   state: { forQueue: true } satisfies PhotosArrival,
 };
 
-/** What goes public by itself: at times of its own, and in the order of the queue. */
+/** Page of scheduled publishing: fixed times and the queue. */
 export function SchedulePage() {
   const model = useSchedule();
   const { loading, schedule, problem, change } = model;

@@ -91,7 +91,7 @@ function useReloadWhenDue(due: string | null, reload: () => Promise<void>): void
   }, [due, reload]);
 }
 
-/** What happened while another window was seen. */
+/** Reloads when the window becomes visible again. */
 function useReloadOnReturn(reload: () => Promise<void>): void {
   useEffect(() => {
     const onChange = () => {

@@ -20,7 +20,7 @@ export function useSchedule() {
   const [answer, setAnswer] = useState<ScheduleAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const schedule = answer ?? loading.data;
-  /** As the server has it: a photo that is being moved has its old place. */
+  /** Schedule as the server has it: a photo being moved still has its old place. */
   const stored = useRef<ScheduleAnswer | null>(null);
   if (answer === null) stored.current = loading.data;
   const { reload, beginChange } = useReading(schedule, stored, setAnswer);
@@ -56,11 +56,14 @@ function useQueue({ schedule, stored, setAnswer, setProblem, beginChange }: Queu
   const undoToast = useUndoToast();
   const sending = useRef<Promise<void> | null>(null);
   const waiting = useRef<QueueValues | null>(null);
-  /** What the server will have once everything is sent. */
+  /** Values sent to the server and not confirmed yet. */
   const unconfirmed = useRef<QueueValues>({});
   const toast = useRef<ToastHandle | null>(null);
 
-  /** What has left the queue since then is left out of an order; anything else is a conflict. */
+  /**
+   * Sends queue values; ids that have left the queue since then are dropped from the order, any other change
+   * is a conflict.
+   */
   async function sendNow({ ids, ...values }: QueueValues): Promise<ScheduleAnswer> {
     try {
       const version = stored.current?.queue.version;

@@ -15,7 +15,7 @@ import { clusterColumn } from './parts.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
-/** What the site is about, and what it lacks. */
+/** Tab with the subjects of the site and the gaps in its content. */
 export function InsightsTab() {
   const loading = useLoadedCall(getInsights);
   return (

@@ -81,7 +81,7 @@ export function tokenText(tokens: readonly string[]): string {
   return tagText(tokens);
 }
 
-/** What a field for whole numbers holds; NaN, which every rule refuses, for anything else. */
+/** Whole number in a field; NaN, which every rule refuses, for any other text. */
 export function wholeNumberOf(text: string): number {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
 }

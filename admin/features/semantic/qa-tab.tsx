@@ -184,7 +184,7 @@ function shareOf(progress: AuditProgress): { label: string; value: number | null
   };
 }
 
-/** What was not looked at comes first: without it the numbers would say more than they can. */
+/** Report of an audit. Unchecked parts come first: without them the numbers would claim too much. */
 function AuditReport({ report }: { report: Report }) {
   const { findings, errors, warnings, left_out } = report;
   const more = errors + warnings - findings.length;
@@ -281,7 +281,7 @@ function PageLink({ url }: { url: string }) {
   );
 }
 
-/** What no record shows is made of the settings of the site. */
+/** Link to the editor of a finding's record; findings without a record come from the settings. */
 function PlaceEditor({ url, edit }: Pick<Finding, 'url' | 'edit'>) {
   const to = edit ? editorOf(edit.kind, edit.id) : paths.adminPage('adminsettings');
   return <EditLink name={pathOf(url)} to={to} />;

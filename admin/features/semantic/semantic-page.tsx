@@ -25,7 +25,7 @@ const contents: Record<SemanticTab, ReactNode> = {
 
 const tabs = semanticTabs.map((tab) => ({ ...tab, content: contents[tab.value] }));
 
-/** What the site is about, and how well it says so. The URL names the tab; the first one needs no name. */
+/** Page of clusters, terms, templates and audit. The URL names the tab; the first one needs no name. */
 export function SemanticPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -145,7 +145,7 @@ const samples: PlaceholderValues = {
 /** These follow from the others, as they do for a photo. */
 const typed: readonly Placeholder[] = placeholders.filter((name) => name !== 'CITY_OR_CONTEXT');
 
-/** What the template makes of sample values, while it is being written. */
+/** Preview of the template being written, filled with sample values. */
 function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const [values, setValues] = useState(samples);
   const filled = { ...values, CITY_OR_CONTEXT: values.CITY || values.CONTEXT };

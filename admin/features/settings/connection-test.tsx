@@ -7,7 +7,7 @@ import { useCaller } from '../../shell/session.tsx';
 import type { FieldsProps } from './setting-fields.tsx';
 import { changesOf, type SettingsDraft } from './settings-kind.ts';
 
-/** What the connection consists of. */
+/** Settings that make up the connection to the AI. */
 const fields = [
   'aiProvider',
   'aiBaseUrl',

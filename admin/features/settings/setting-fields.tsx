@@ -36,7 +36,7 @@ export function Pair({ children }: { children: ReactNode }) {
 
 interface LockableProps extends FieldsProps {
   name: FormName;
-  /** What a locked value looks like; by default the value itself. */
+  /** Text shown for a locked value; by default the value itself. */
   shown?: string;
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ interface LockedProps {
   label: string;
   value: string;
   variable: string;
-  /** Below the value, after the name of the variable. */
+  /** Note below the value, after the name of the variable. */
   children: ReactNode;
 }
 

@@ -38,7 +38,7 @@ export type TextName = Exclude<FormName, 'blockAiSearch' | 'openingPicture'>;
 
 export type SettingsDraft = Record<TextName, string> & {
   blockAiSearch: boolean;
-  /** Null: the newest large landscape photo. */
+  /** Photo that opens Home; null for the newest large landscape photo. */
   openingPicture: { id: string; title: string } | null;
   /** In the order of the navigation. */
   hubs: SettingsAnswer['hubs']['value'];
@@ -78,7 +78,7 @@ export const settingsKind: DraftKind<SettingsAnswer, SettingsDraft> = {
 /** In place of the key of the AI provider. */
 export const shownKey = '••••••••';
 
-/** What a call is sent: the changed fields, and nothing else. */
+/** Body of the call: only the changed fields. */
 export function changesOf(
   draft: SettingsDraft,
   saved: SettingsAnswer,

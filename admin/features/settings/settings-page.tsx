@@ -23,7 +23,7 @@ import type { SettingsForm } from './setting-fields.tsx';
 import { settingSections } from './setting-sections.tsx';
 import { changesOf, type SettingsDraft, settingsKind } from './settings-kind.ts';
 
-/** What the owner decides about the site, live as soon as it is saved. */
+/** Page of the settings, which take effect when saved. */
 export function SettingsPage() {
   const { data, problem, reload } = useLoadedCall(getSettings);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,7 @@ import { PreviewDialog, useShortcodeChoices } from '../articles/preview.tsx';
 import { fieldLabels, pageKind } from './page-kind.ts';
 
 interface Opened {
-  /** Null for a new page, or for a deleted one whose text is left. */
+  /** Saved page; null for a new one, or for a deleted one whose text is still open. */
   saved: SitePageAnswer | null;
   start: PageStartAnswer | null;
 }
@@ -229,7 +229,7 @@ function PageForm({ form }: { form: PageForm }) {
   );
 }
 
-/** What is left to fill in, each a way to its place in the text. */
+/** Gaps that the owner has to fill in, each with a link to its place in the text. */
 function Gaps({ gaps, onJump }: { gaps: readonly TextPlace[]; onJump: (gap: TextPlace) => void }) {
   if (gaps.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface LeftOutProps {
   more: number;
 }
 
-/** What is not in the sitemaps, and why. */
+/** Pages that are not in the sitemaps, with the reasons. */
 function LeftOut({ things, more }: LeftOutProps) {
   return (
     <Section title="Excluded pages">
@@ -52,7 +52,7 @@ function LeftOut({ things, more }: LeftOutProps) {
   );
 }
 
-/** What search engines are given, to the byte, and what they are not. */
+/** Page of the sitemaps that search engines get, byte for byte, and of the pages they omit. */
 export function SitemapPage() {
   const sitemaps = useLoadedCall(getSitemaps);
   return (

@@ -52,7 +52,7 @@ export function UploadPage() {
   );
 }
 
-/** As on the Photos page: each file becomes a photo of the site. */
+/** Upload of many photos, as on the Photos page: each file becomes a photo of the site. */
 function ManyPhotos({ onChange }: { onChange: () => unknown }) {
   const upload = useBatchUpload();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +73,10 @@ function ManyPhotos({ onChange }: { onChange: () => unknown }) {
   );
 }
 
-/** So that the first upload need not wait for it. If it does not come, the upload asks again and says so. */
+/**
+ * Requests the CSRF cookie early, so that the first upload does not wait for it. If that fails, the upload
+ * requests it again and reports the error.
+ */
 function useCsrfCookie(): void {
   const call = useCaller();
   useEffect(() => {
@@ -155,7 +158,7 @@ function UploadProgress({ name, sent, total, cancelRef, onCancel }: UploadProgre
 
 type Stored = Extract<UploadState<UploadAnswer>, { step: 'stored' }>;
 
-/** What the server answered, to the letter. @param isLatest another upload has not begun since */
+/** Answer of the server in full. @param isLatest no other upload has begun since */
 function UploadResult({ stored: { result, name }, isLatest }: { stored: Stored; isLatest: boolean }) {
   return (
     <div className="grid gap-2">

@@ -1,14 +1,14 @@
 import { dayOf, formatMoment, formatTime } from '#domain/site/dates.ts';
 import type { AutosaveStatus } from './autosave.ts';
 
-/** Where unsaved text is backed up. */
+/** State of the backup of unsaved text. */
 export interface BackupState {
   status: AutosaveStatus;
   /** This browser has a backup too. */
   isInBrowser: boolean;
 }
 
-/** Where text is backed up that the server does not have. */
+/** Text about where unsaved text is backed up when the server does not have it. */
 export function placeOf({ isInBrowser }: BackupState): string {
   return isInBrowser ? 'Backed up in this browser only' : 'Not backed up';
 }
@@ -26,7 +26,10 @@ interface AutosaveLineProps {
   isBad: boolean;
 }
 
-/** Where the text is saved. A line of its own on a phone, so that nothing moves when the text changes. */
+/**
+ * Line with the state of the backup. On a phone it has a row of its own, so that nothing moves when the text
+ * changes.
+ */
 export function AutosaveLine({ text, isBad }: AutosaveLineProps) {
   const color = isBad ? 'text-amber-ink' : 'text-ink-3';
   return (

@@ -1,6 +1,6 @@
 import { pauseAfter } from '#browser/calls/call.ts';
 
-/** What becomes of the newest backup on the server. */
+/** State of the newest backup on the server. */
 export type AutosaveStatus =
   | { name: 'idle' }
   | { name: 'sending' }

@@ -94,7 +94,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   return byWords ?? diffOf(linesOf(before), linesOf(after)) ?? replaced(before, after);
 }
 
-/** Null when there are too many edits. */
+/** Parts of two texts that differ; null if there are too many edits. */
 function diffOf(before: string[], after: string[]): DiffPart[] | null {
   const changes = diffArrays(before, after, { maxEditLength: mostEdits });
   return (

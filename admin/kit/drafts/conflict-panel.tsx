@@ -47,7 +47,7 @@ function ConflictFrame({ title, text, texts, choiceOf, children }: FrameProps) {
 }
 
 interface ChoiceProps {
-  /** Null while nothing is chosen. */
+  /** Chosen version; null before the choice. */
   chosen?: Choice | null;
   busy: boolean;
   onTakeRemote: () => unknown;
@@ -98,7 +98,7 @@ interface ConflictForm<Saved, Draft extends object> {
 interface DraftConflictProps<Saved, Draft extends object> {
   kind: DraftKind<Saved, Draft>;
   form: ConflictForm<Saved, Draft>;
-  /** What becomes of the text that is not chosen, where it is not lost. */
+  /** Note on what happens to the version not chosen, if it is not lost. */
   note?: string;
 }
 

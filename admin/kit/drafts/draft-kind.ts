@@ -71,7 +71,7 @@ export function rebase<Saved, Draft extends object>(
 
 /** Two versions of a record in one. */
 export interface MergedDraft<Draft> {
-  /** What only one of them changed is taken from it; of the conflicts, the local version. */
+  /** Draft with the changes that only one version has; fields in conflict have the local value. */
   draft: Draft;
   /** Changed differently in both. */
   conflicts: (keyof Draft)[];
@@ -79,8 +79,8 @@ export interface MergedDraft<Draft> {
 }
 
 /**
- * What was typed here and what was saved elsewhere.
- * @param base what both began with; the same as `remote` when that is not known any more
+ * Merges the local version with the one saved elsewhere.
+ * @param base version that both began with; equal to `remote` if it is unknown
  */
 export function mergedDraft<Saved, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
@@ -140,7 +140,7 @@ export function completed<Whole extends object>(stored: unknown, whole: Whole): 
   return isWhole ? all : null;
 }
 
-/** Null fits every type. */
+/** True if both values have the same type; null fits every type. */
 function isSameType(one: unknown, other: unknown): boolean {
   if (one === null || other === null) return true;
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);

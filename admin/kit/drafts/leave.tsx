@@ -12,13 +12,13 @@ export interface LeaveReason {
   loses: BlockerFunction;
 }
 
-/** Of unsaved text without a backup in this tab. */
+/** Question before leaving unsaved text that has no backup in this tab. */
 export const unsavedInTab = {
   title: 'Leave without saving?',
   text: 'Your changes could not be backed up in this tab. They will be lost.',
 } as const;
 
-/** Of images that are uploading into a text. */
+/** Question before leaving while images upload into a text. */
 export const uploadingImages = {
   title: 'Leave while images upload?',
   text: 'Images that are not uploaded yet will be missing from the text.',

@@ -5,7 +5,7 @@ import { createBackups } from './backups.ts';
 
 /** A text without a record: one working copy on the server, which all tabs and browsers change and merge. */
 export interface MergedKind<Draft> {
-  /** Of the backups in this browser, and of the channel between its tabs. */
+  /** Name of the backups in this browser and of the channel between its tabs. */
   name: string;
   empty: Draft;
   /** Stored fields as a draft; what they lack is empty. */
@@ -86,9 +86,9 @@ function copyOf<Draft>(kind: MergedKind<Draft>, { working_copy: copy }: WorkingC
 }
 
 /**
- * Which of two versions replaces the other.
- * @param base what both began with
- * @returns `ask` where both say something new
+ * Version that replaces the other.
+ * @param base version that both began with
+ * @returns `ask` if both differ from `base`
  */
 export function laterVersion<Draft>(
   { isSame }: Pick<MergedKind<Draft>, 'isSame'>,
@@ -102,7 +102,7 @@ export function laterVersion<Draft>(
 
 /** Two versions that both say something new. */
 export interface MergedConflict<Draft> {
-  /** What both began with. */
+  /** Version that both began with. */
   base: Draft;
   /** The version saved elsewhere. */
   remote: Draft;

@@ -25,7 +25,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
 interface DeletedNoticeProps {
   /** `article` */
   noun: string;
-  /** What saving it as a new one means. */
+  /** Text about the consequence of saving the deleted record as a new one. */
   text: string;
   busy: boolean;
   onSaveAsNew: () => unknown;
@@ -141,7 +141,7 @@ interface PresenceNoticesProps {
   remoteSave: { busy: boolean; problem: string | null; show: () => unknown };
 }
 
-/** What happens to the same record in other tabs. */
+/** Notices about the same record in other tabs. */
 export function PresenceNotices(props: PresenceNoticesProps) {
   const { noun, isNew, isDirty, presence, remoteSave } = props;
   const { isOpenElsewhere, isSavedElsewhere } = presence;

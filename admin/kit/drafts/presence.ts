@@ -10,7 +10,7 @@ interface TabMessage {
   writer: string;
 }
 
-/** Which other tabs have the same record open, and whether one of them saved it. */
+/** State of the same record in other tabs: open, saved. */
 export function usePresence(noun: string, id: string, writer: string) {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const [isSavedElsewhere, setSavedElsewhere] = useState(false);

@@ -7,7 +7,7 @@ import { type SavingOptions, useSaving } from './use-saving.ts';
  * Unsaved text, backed up for this tab of the browser: a reload, another page or a new sign-in finds it again.
  */
 
-/** Null when nothing is stored under this name, or nothing that can be read. */
+/** Object stored in the session under a name; null if there is none or it cannot be read. */
 function readSession<Stored extends object>(name: string): Stored | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -45,11 +45,11 @@ interface TabBackup<Draft, Version> {
 interface StoredBackup {
   draft?: unknown;
   version?: unknown;
-  /** Where version 1.0.0 of the site stored the version of a photo. */
+  /** Version of a photo in the format of release 1.0.0. */
   base?: { version?: unknown } | null;
 }
 
-/** Null when there is no backup, or none that fits the form. */
+/** Backup in this tab; null if there is none or it does not fit the form. */
 export function readTabBackup<Saved extends { version: Version }, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   name: string,
@@ -119,7 +119,7 @@ function useTabDraft<Saved extends { version: Version }, Draft extends object>(
 
   return {
     ...draft,
-    /** That the text was typed over; null for a new record. */
+    /** Version of the record that the text was typed over; null for a new record. */
     version,
     isBackedUp,
     isRestored: isRestored && draft.isDirty,
@@ -148,7 +148,7 @@ function withoutSecrets<Saved, Draft extends object>(
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !secrets.includes(name as keyof Draft)));
 }
 
-/** What is typed into a form that saves nothing; a reload finds it again. */
+/** Draft of a form that saves nothing; it survives a reload. */
 export function useSessionDraft<Draft extends object>(
   name: string,
   blank: Draft,

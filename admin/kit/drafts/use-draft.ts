@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { changedFields, type DraftKind, rebase } from './draft-kind.ts';
 
 interface DraftState<Saved, Draft> {
-  /** What was read or saved last; null before the first save. Its version is sent with the next one. */
+  /** Record as last read or saved; null before the first save. The next save sends its version. */
   base: Saved | null;
   draft: Draft;
   /** Typed text that another text replaced; it can be restored. */
@@ -72,7 +72,7 @@ function createTools<Saved, Draft extends object>(
     replace: (base: Saved | null) => replace(kind.draftOf(base), base, false),
     /** The typed text stays, now over another saved version. */
     adopt: (base: Saved) => set({ base }),
-    /** What was sent is saved; what was typed since then stays. */
+    /** Takes the saved record as the new base; text typed since `sent` stays. */
     settle(saved: Saved, sent: Draft): void {
       const { draft, replaced } = latest.current;
       const left = replaced?.needsBackup ? replaced : null;

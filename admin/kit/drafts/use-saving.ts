@@ -7,14 +7,14 @@ export interface SaveProblem {
   message: string;
   /** Messages by field. */
   fields: Record<string, string>;
-  /** What the server's checklist found. */
+  /** Findings of the server's checklist. */
   items: CallError['items'];
 }
 
 /** The record was saved elsewhere after it was read here. */
 export interface Conflict<Saved, Intent> {
   remote: Saved;
-  /** What the refused save was to do; null when none was tried. */
+  /** Intent of the refused save; null if none was tried. */
   intent: Intent | null;
 }
 
@@ -78,7 +78,7 @@ export function useSaving<Saved, Intent = 'save'>(options: SavingOptions = {}) {
   };
 }
 
-/** Of a part of a field, such as `tags.2`, the message is shown at the field. */
+/** Problem to show at the fields; the message about a part, such as `tags.2`, goes to its field. */
 function problemOf(error: unknown, fieldOf: NonNullable<SavingOptions['fieldOf']>): SaveProblem {
   const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
   const named: Record<string, string> = {};

@@ -11,7 +11,7 @@ import {
 } from './working-copy.ts';
 
 export interface OpenedRecord<Saved, Draft> {
-  /** Null for a new one. */
+  /** Saved record; null for a new one. */
   saved: Saved | null;
   recoverable: RecoverableDraft<Draft>[];
   /** Identifies this opening of the editor. */
@@ -44,7 +44,7 @@ export interface Recovery<Draft> {
   /** The draft to be decided about; null when there is none. */
   next: RecoverableDraft<Draft> | null;
   restore: () => void;
-  /** It can be restored until the page is closed. */
+  /** Discards the recovered draft; it can be restored until the page is closed. */
   discard: () => void;
 }
 

@@ -9,7 +9,7 @@ export interface WorkingCopyKind<Saved, Draft extends object> extends DraftKind<
   /** In place of the id of a record that was never saved. */
   newId: string;
   readDraft: (stored: unknown, base: Draft) => Draft;
-  /** What `readDraft` reads, under the names of the calls. */
+  /** Draft under the names of the API; `readDraft` reads it back. */
   storedFields: (draft: Draft) => object;
 }
 
@@ -19,7 +19,7 @@ export interface Backup {
   writer: string;
   /** Version of the record that it was typed over; 0 for a new one. */
   base_version: number;
-  /** As they are stored. */
+  /** Fields as they are stored. */
   fields: object;
   /** When it was typed, UTC. */
   updated_date: string;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface DeletionTexts<Row> {
   question: string | ((row: Row) => string);
-  /** What will be lost. */
+  /** Text about what the deletion destroys. */
   text: (row: Row) => ReactNode;
   /** Shown if the server gives no reason; without it, the error itself. */
   failed?: string;

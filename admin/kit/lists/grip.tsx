@@ -4,7 +4,7 @@ import type { useReordering } from './reordering.ts';
 
 interface GripProps {
   id: string;
-  /** Of the item. */
+  /** Name of the item. */
   name: string;
   order: Pick<ReturnType<typeof useReordering>, 'held' | 'grab' | 'onBlur'>;
 }
@@ -29,7 +29,7 @@ export function Grip({ id, name, order }: GripProps) {
 
 interface MoveButtonsProps {
   id: string;
-  /** Of the item. */
+  /** Name of the item. */
   name: string;
   index: number;
   last: number;

@@ -11,7 +11,7 @@ import type { ListUrl, statusesOf } from './list-url.ts';
 
 interface ListToolsProps<Sort extends string> {
   state: Omit<ListUrl, 'sort'> & { sort: Sort };
-  /** Of `useNarrowing`. */
+  /** Changes the search, filter or order: `narrow` of `useNarrowing`. */
   narrow: (change: Partial<Omit<ListUrl, 'sort'> & { sort: Sort }>, replace?: boolean) => void;
   orders: readonly { value: Sort; label: string }[];
   /** `Find articles` */
@@ -23,7 +23,7 @@ interface ListToolsProps<Sort extends string> {
   filtersSet: number;
   /** Other filters of this list. */
   children?: ReactNode;
-  /** Beside the number of results. */
+  /** Control beside the number of results. */
   view?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface PagedListProps<Row> {
   listing: Listing<Row>;
   /** While it is loading. */
   loading: string;
-  /** Of the message when it could not be loaded; 'Error' by default. */
+  /** Title of the message when loading failed; 'Error' by default. */
   problemTitle?: string;
   /** Whether a row begins with an image. */
   thumbnails?: boolean;

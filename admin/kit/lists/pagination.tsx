@@ -7,7 +7,7 @@ export interface PaginationProps {
   pages: number;
   /** URL of a page of this list. */
   hrefOf: (page: number) => string;
-  /** What is shown: `Showing 25 to 48 of 120 photos`. */
+  /** Range and total: `Showing 25 to 48 of 120 photos`. */
   summary: string;
 }
 

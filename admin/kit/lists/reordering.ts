@@ -18,7 +18,7 @@ interface ReorderingOptions<Item extends { id: string }> {
   nameOf: (item: Item) => string;
   /** While it is moved, and when it is put back. */
   onMove: (items: Item[]) => void;
-  /** It has its new place: for a list that is saved at once. */
+  /** Called when an item has its new place, for a list that is saved at once. */
   onDone?: (items: readonly Item[]) => void;
 }
 
@@ -26,7 +26,7 @@ interface Held<Item> {
   id: string;
   /** The order before, for Escape. */
   before: readonly Item[];
-  /** Of the pointer that drags it; null: picked up with a key. */
+  /** Id of the pointer that drags the item; null if it was picked up with a key. */
   pointerId: number | null;
 }
 
@@ -57,7 +57,7 @@ export function useReordering<Item extends { id: string }>(
     if (kept instanceof HTMLElement) kept.focus();
   });
 
-  /** What has the focus in the row of an item keeps it when the item is moved. */
+  /** Remembers the focused element in the row of an item, to focus it again after the move. */
   function keepFocus(id: string): void {
     const { activeElement } = document;
     focused.current = { id, element: rowOf(id)?.contains(activeElement) ? activeElement : null };

@@ -17,7 +17,7 @@ export interface OrderedPhoto {
   /** ISO. */
   date: string;
   thumbnailUrl: string | null;
-  /** It is published, but not among those that the page shows. */
+  /** True if the photo is published but not among those that the page shows. */
   isLeftOut?: boolean;
 }
 

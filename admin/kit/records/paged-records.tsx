@@ -8,7 +8,7 @@ import { type Columns, DeleteButton, RecordTable } from './record-table.tsx';
 
 /** A kind of record in a table, a page at a time. */
 export interface TableKind<Row extends { id: string }> extends DeletableKind<Row> {
-  /** Of the section: `All assets`. */
+  /** Title of the section: `All assets`. */
   title: string;
   /** `['asset', 'assets']` */
   nouns: readonly [one: string, several: string];
@@ -27,7 +27,7 @@ export interface TableKind<Row extends { id: string }> extends DeletableKind<Row
 
 interface PagedRecordsProps<Row extends { id: string }> {
   kind: TableKind<Row>;
-  /** Of `usePagedList`. */
+  /** Result of `usePagedList`. */
   listing: Listing<Row>;
   /** Takes the focus when a row was deleted. */
   headingRef: RefObject<HTMLHeadingElement | null>;

@@ -9,7 +9,7 @@ import { backupOf } from './use-record-form.ts';
 export interface DeletableKind<Row extends { id: string }> {
   /** `Delete “name”?` by default. */
   question?: string;
-  /** What depends on it. @param rows the listed ones, the newest first */
+  /** Consequences of deleting a record. @param rows the listed ones, newest first */
   lossOf: (row: Row, rows: readonly Row[]) => ReactNode;
   /** Shown if the server gives no reason; without it, the error itself. */
   failed?: string;

@@ -6,7 +6,7 @@ import { Cell, type CellKind, HeadCell, NameCell, Table } from '../ui/table.tsx'
 interface Column<Row> {
   head: string;
   kind?: CellKind;
-  /** Of its cells, not of the head. */
+  /** Class of the column's cells, not of its head. */
   className?: string;
   cell: (row: Row) => ReactNode;
 }
@@ -15,13 +15,13 @@ interface Column<Row> {
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface RecordTableProps<Row extends object> {
-  /** What the rows are and in which order, for screen readers. */
+  /** Content and order of the rows, for screen readers. */
   caption: string;
   rows: readonly Row[];
   /** React's key; the `id` of the row by default. */
   keyOf?: (row: Row, index: number) => string;
   columns: Columns<Row>;
-  /** Beside the name. */
+  /** Thumbnail beside the name. */
   thumbnail?: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
 }
@@ -61,7 +61,7 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
 }
 
 interface EditLinkProps {
-  /** Of the record that it leads to. */
+  /** Name of the record that the link leads to. */
   name: string;
   to: string;
   verb?: string;
@@ -90,7 +90,7 @@ export function ViewLink({ name, href }: { name: string; href: string }) {
 
 interface DeleteButtonProps {
   name: string;
-  /** Where nothing is deleted for good. */
+  /** True if records are moved to the bin and not deleted for good. */
   toBin?: boolean;
   onDelete: () => void;
 }

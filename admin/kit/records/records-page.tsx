@@ -18,7 +18,7 @@ export interface RecordKind<Row extends RecordRow, Draft extends object>
   extends FormKind<Row, Draft>,
     DeletableKind<Row> {
   backups: string;
-  /** Of the section: `Synonym maps`. */
+  /** Title of the section: `Synonym maps`. */
   title: string;
   note: string;
   newLabel: string;
@@ -26,7 +26,7 @@ export interface RecordKind<Row extends RecordRow, Draft extends object>
     DeletableKind<Row>['calls'] & {
       all: (call: Caller, query: Record<string, never>, signal?: AbortSignal) => Promise<Row[]>;
     };
-  /** What of it is shown below its name. @param rows all of them, the newest first */
+  /** Facts shown below the record's name. @param rows all of them, newest first */
   facts: (row: Row, rows: readonly Row[]) => ReactNode;
   formFields: (form: RecordFields<Draft>) => ReactNode;
 }
@@ -81,7 +81,7 @@ export function RecordManager<Row extends RecordRow, Draft extends object>({
 
 interface RecordEditorProps<Row extends RecordRow, Draft extends object>
   extends RecordManagerProps<Row, Draft> {
-  /** Null for a new one. */
+  /** Record being edited; null for a new one. */
   row: Row | null;
   /** Loads all records again: after a save, or because one was changed in another place. */
   reload: () => Promise<void>;

@@ -13,7 +13,7 @@ export interface RecordRow {
   version: number;
 }
 
-/** What a form may send of a record. */
+/** Fields of a record that a form may send. */
 export type RecordBody<Row> = Partial<Omit<Row, 'id' | 'created_date' | 'version'>>;
 
 /** A kind of record in its form: how it is read, backed up and sent. */
@@ -35,9 +35,9 @@ export type FormProblem = Pick<SaveProblem, 'message' | 'fields'>;
 interface RecordFormOptions<Row extends RecordRow, Draft extends object, Body extends object> {
   /** The same object on every render. */
   kind: FormKind<Row, Draft, Body>;
-  /** Null for a new record, or a deleted one whose text is left. */
+  /** Record being edited; null for a new one, or for a deleted one whose text is still open. */
   row: Row | null;
-  /** Of the record, or of the deleted one; of the row by default. */
+  /** Id of the record, or of the deleted one; by default that of `row`. */
   id?: string | null;
   /** Names the backup of a new record. */
   place?: string;
@@ -114,7 +114,7 @@ function isCorrected({ error, fields }: SaveProblem): boolean {
   return Object.keys(refused).length > 0 && Object.keys(fields).length === 0;
 }
 
-/** What the fields of a form need of it. */
+/** Parts of a form that its fields use. */
 export interface RecordFields<Draft extends object> {
   draft: Draft;
   problem: FormProblem | null;

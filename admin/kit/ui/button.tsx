@@ -17,7 +17,7 @@ const looks = {
 const sizes = {
   usual: 'min-h-tap px-4.5 py-2 lg:min-h-10 lg:pointer-coarse:min-h-tap',
   small: 'min-h-tap px-2.5 py-1 table:min-h-9 table:pointer-coarse:min-h-tap',
-  /** Of a line of text. */
+  /** Height of a line of text. */
   line: 'min-h-6 pointer-coarse:py-2',
 } as const;
 

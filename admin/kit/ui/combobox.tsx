@@ -48,7 +48,7 @@ export function Combobox<Option extends Completion>(props: ComboboxProps<Option>
 
 interface TokenBoxProps<Option extends Completion> {
   values: readonly string[];
-  /** Also with every letter: what is being typed is the last value. */
+  /** Called at every keystroke: the text being typed is the last value. */
   onChange: (values: string[]) => void;
   complete: Complete<Option>;
 }
@@ -250,7 +250,7 @@ function CompletionList<Option extends Completion>(props: CompletionListProps<Op
   );
 }
 
-/** Beside the name of an option; without a picture its place stays empty. */
+/** Thumbnail beside the name of an option; without an image its place stays empty. */
 function Picture({ url }: { url: string | null }) {
   return (
     <span className="h-9 w-12 flex-none overflow-hidden rounded-photo">

@@ -9,9 +9,9 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** The question. */
   title: string;
-  /** What will be lost. */
+  /** Text about what the action destroys. */
   text: ReactNode;
-  /** What the button does, in a word; none where nothing can be done. */
+  /** Verb on the confirming button; without it the dialog offers no action. */
   confirmLabel?: string;
   cancelLabel?: string;
   /** Whether that button is red. */
@@ -22,9 +22,9 @@ export interface ConfirmDialogProps {
    * @param force whether that was confirmed
    */
   onConfirm?: ((force: boolean) => Promise<unknown> | undefined) | undefined;
-  /** What can be undone, beside it: this button has the focus first. */
+  /** Alternative that can be undone; its button has the focus first. */
   instead?: { label: string; onChoose: () => Promise<unknown> };
-  /** Of the error that it throws. */
+  /** Title of the error if the action fails. */
   problemTitle?: string;
   /** Gets the focus when it is done: the element that had it may have been removed. */
   focusAfter?: RefObject<HTMLElement | null>;
@@ -145,7 +145,7 @@ function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDial
 
 const shown = 5;
 
-/** Which published articles and series use what is about to be deleted. */
+/** Published articles and series that use the record to be deleted. */
 function InUse({ users }: { users: CallError['users'] }) {
   const more = users.length - shown;
   return (

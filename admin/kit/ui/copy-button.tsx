@@ -5,7 +5,7 @@ const confirmedMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for screen readers: `sitemap.xml` */
+  /** Name of the copied text, for screen readers: `sitemap.xml` */
   of: string;
   label: string;
   /** Selects the text, where the browser lets no script copy. */

@@ -11,7 +11,7 @@ export interface DialogProps {
   title: string;
   /** Read with the title when the dialog opens. */
   description?: ReactNode;
-  /** Below what scrolls; the main button last. */
+  /** Content below the scrolling part; the main button comes last. */
   footer?: ReactNode;
   width?: keyof typeof widths;
   /** Selector of what has the focus first; otherwise the first field of a form. */

@@ -13,7 +13,7 @@ import { classNames } from './button.tsx';
 export interface DropdownMenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Where it hangs below its button. */
+  /** Edge of the button that the menu is aligned with. */
   align?: 'start' | 'end';
   /** Items. */
   children: ReactNode;

@@ -14,7 +14,7 @@ export interface FieldProps {
   label: ReactNode;
   /** Read with the field and shown below it. */
   hint?: ReactNode;
-  /** What is wrong with the value; the field is marked as invalid. */
+  /** Error about the value; marks the field as invalid. */
   error?: string | null;
   /** The label is for screen readers only, as in a row of tools. */
   labelHidden?: boolean;
@@ -108,7 +108,7 @@ export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
 export interface LengthMeterProps {
   /** Characters so far. */
   length: number;
-  /** What is best, both included. */
+  /** Shortest recommended length; both bounds are included. */
   least: number;
   most: number;
 }
@@ -127,7 +127,7 @@ export interface LimitMeterProps {
   /** Characters so far. */
   length: number;
   most: number;
-  /** What happens to a longer one: `a search cuts it off`. */
+  /** Consequence of a longer text: `a search cuts it off`. */
   consequence: string;
 }
 

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button.tsx';
 interface FileButtonProps
   extends Pick<ComponentProps<'input'>, 'accept' | 'multiple'>,
     Pick<ButtonProps, 'look' | 'size' | 'className' | 'aria-label' | 'busy' | 'children'> {
-  /** Of the file field. */
+  /** Label of the file field. */
   label: string;
   /** All files of a folder. */
   folder?: boolean;

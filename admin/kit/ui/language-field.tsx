@@ -4,7 +4,7 @@ import { Field, Input } from './field.tsx';
 
 interface LanguageFieldProps {
   label: string;
-  /** As it was typed; '' is the site's language. */
+  /** Language tag as typed; '' is the site's language. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

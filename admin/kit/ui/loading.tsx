@@ -8,12 +8,12 @@ import { Alert } from './notice.tsx';
 
 export interface LoadedProps<Data> {
   of: Loading<Data>;
-  /** What is waited for: `Loading synonyms…` */
+  /** Text shown while loading: `Loading synonyms…` */
   waiting: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What was loaded; the wait for it before, and why it did not come, with a way to try again. */
+/** Content of loaded data; a spinner before, and on failure the reason with a button to try again. */
 export function Loaded<Data>({ of: { data, problem, reload }, waiting, children }: LoadedProps<Data>) {
   return (
     <>
@@ -25,7 +25,7 @@ export function Loaded<Data>({ of: { data, problem, reload }, waiting, children 
 }
 
 export interface Loading<Data> {
-  /** Null until it has come once; while it is read again, what there was stays. */
+  /** Data; null until loaded for the first time. While it is loaded again, the previous data stays. */
   data: Data | null;
   isLoading: boolean;
   /** Why it did not come the last time; it stays while it is read again. */
@@ -73,7 +73,7 @@ export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Lo
   return { ...state, reload };
 }
 
-/** Also as soon as the connection returns; never after `signal` is aborted, as the next reading does. */
+/** Calls `reload` after a time or as soon as the connection returns, but not once `signal` is aborted. */
 function reloadAfter(milliseconds: number, signal: AbortSignal, reload: () => unknown): void {
   const timer = setTimeout(reload, milliseconds);
   signal.addEventListener('abort', () => clearTimeout(timer));

@@ -13,7 +13,7 @@ export interface AlertProps {
   tone?: keyof typeof tones;
   title?: string;
   children: ReactNode;
-  /** What can be done about it. */
+  /** Button or link that helps with the problem. */
   action?: ReactNode;
 }
 
@@ -70,11 +70,11 @@ interface StatusBadgeProps {
   publish_at?: string | null;
   /** Why it did not. */
   publish_problem?: string | null;
-  /** It is published in its turn. */
+  /** True if the post is in the publishing queue. */
   queued?: boolean;
 }
 
-/** Of a post or an article. */
+/** Badge with the status of a post or an article. */
 export function StatusBadge({ published, publish_at, publish_problem, queued }: StatusBadgeProps) {
   if (published) return <Badge tone="live">Published</Badge>;
   if (publish_problem) return <Badge tone="bad">Not published</Badge>;
@@ -85,7 +85,7 @@ export function StatusBadge({ published, publish_at, publish_problem, queued }: 
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** Of the heading; 1 where this is the whole page. */
+  /** Level of the heading; 1 if this is the whole page. */
   level?: 1 | 2;
   /** Buttons or links. */
   children?: ReactNode;
@@ -109,9 +109,9 @@ export function EmptyState({ title, text, level = 2, children }: EmptyStateProps
 }
 
 export interface ProgressProps {
-  /** What is in progress, for screen readers. */
+  /** Name of the work in progress, for screen readers. */
   label: string;
-  /** So far, for example in bytes; null while unknown. */
+  /** Amount done so far, for example in bytes; null while unknown. */
   value: number | null;
   /** In all. */
   max: number;

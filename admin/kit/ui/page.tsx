@@ -4,7 +4,7 @@ import { classNames } from './button.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** Sentence about the purpose of the page. */
   about: string;
   /** For a page that moves the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -30,12 +30,12 @@ export function PageHead({ title, about, headingRef, children }: PageHeadProps) 
 
 export interface SectionProps {
   title: string;
-  /** Below the heading: what is shown here, in a sentence. */
+  /** Sentence below the heading about the section's content. */
   note?: ReactNode;
-  /** Beside the heading. */
+  /** Controls beside the heading. */
   actions?: ReactNode;
   className?: string;
-  /** Of the heading, which gets the focus when something below it has disappeared. */
+  /** Ref of the heading, which gets the focus when something below it has disappeared. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }

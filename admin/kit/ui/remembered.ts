@@ -32,7 +32,7 @@ export function useRemembered<Value extends string>(
   ];
 }
 
-/** What {@link useRemembered} has stored last. */
+/** Value that {@link useRemembered} stored last; the first option if there is none. */
 export function remembered<Value extends string>(
   key: string,
   options: readonly [usual: Value, ...others: Value[]],

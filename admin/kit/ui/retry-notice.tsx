@@ -34,7 +34,7 @@ export function RetryNotice({ retries, title }: RetryNoticeProps) {
   );
 }
 
-/** What work waits for, in place of an error that asks the owner to do something. */
+/** Text about the reason why work waits, in place of an error that asks the owner to act. */
 function waitingMessage(error: Error): string {
   const said = error instanceof CallError ? error.said : null;
   return said ?? 'Cannot reach the server.';

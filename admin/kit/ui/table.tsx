@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface TableProps {
-  /** What the rows are, for screen readers. */
+  /** Content of the rows, for screen readers. */
   caption: string;
   /** Rows become cards where there is no room for columns; false: the table is pushed sideways. */
   cards?: boolean;
@@ -26,8 +26,8 @@ export function Table({ caption, cards = true, children }: TableProps) {
 }
 
 /**
- * Which part of a card a cell is: `check` is in the corner, `dim` is left out, `actions` have a line of
- * their own, the others share one line.
+ * Role of a cell on a phone, where each row is a card: `check` is in the corner, `dim` is left out, `actions`
+ * have a line of their own, the others share one line.
  */
 export type CellKind = 'check' | 'fact' | 'dim' | 'date' | 'number' | 'actions';
 

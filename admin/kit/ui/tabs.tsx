@@ -11,7 +11,7 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are parts of, for screen readers. */
+  /** Name of what the tabs belong to, for screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

@@ -5,11 +5,11 @@ import { Alert, Progress } from './notice.tsx';
 import type { useUpload } from './use-upload.ts';
 
 interface UploadButtonProps extends Pick<ReturnType<typeof useUpload>, 'state' | 'upload' | 'cancel'> {
-  /** Of the file field. */
+  /** Label of the file field. */
   label: string;
-  /** Of the error when it fails. */
+  /** Title of the error when the upload fails. */
   problemTitle: string;
-  /** Below the button. */
+  /** Hint below the button. */
   hint?: ReactNode;
   children: string;
 }

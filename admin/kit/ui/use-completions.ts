@@ -3,15 +3,15 @@ import { isCancelled } from '#browser/calls/call.ts';
 import { completionKey, completionRank } from '#domain/text/completion.ts';
 
 export interface Completion {
-  /** What the field gets. */
+  /** Value that the field gets. */
   value: string;
-  /** Beside it in the list. */
+  /** Detail beside the label in the list. */
   detail?: string | undefined;
   /** URL of a picture of it; null for an option without one in a list with pictures. */
   image?: string | null | undefined;
 }
 
-/** What completes a typed text; for the empty text what is used most. */
+/** Finds completions of a typed text; for an empty one the values used most. */
 export type Complete<Option extends Completion> = (typed: string, signal: AbortSignal) => Promise<Option[]>;
 
 interface List<Option> {

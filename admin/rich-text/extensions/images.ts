@@ -45,8 +45,8 @@ function originOf(url: string): string {
 }
 
 /**
- * What a link leads to for what was typed: a mail URL and a bare host get their scheme.
- * @returns null when no link may lead there
+ * URL for what was typed in a link field: a mail address and a bare host get their scheme.
+ * @returns null if a link may not lead there
  */
 export function linkUrl(typed: string): string | null {
   const given = typed.trim();
@@ -76,7 +76,7 @@ export function imageRefusal(given: string): string {
   return 'Enter an http(s) URL or a path such as /media/lamp.jpg.';
 }
 
-/** What the image picker offers. */
+/** Types offered by the file dialog of images. */
 const imageTypes = ['image/png', 'image/gif', 'image/jpeg'];
 /** Kinds that no server of ours takes: they are drawn again as PNG. */
 const redrawnTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];

@@ -24,7 +24,7 @@ import { shortcodeBlock } from './shortcode-block.ts';
 import { SlashMenuKeys } from './slash.ts';
 import { BodySource, SourceCommands } from './source.ts';
 
-/** As `aria-keyshortcuts` writes it. */
+/** Key that leads to the toolbar, in the syntax of `aria-keyshortcuts`. */
 export const barKeys = 'Alt+F10';
 
 /** Two bars at most: of the selection, below the text, and of the formatting. */
@@ -98,7 +98,7 @@ const DialogKeys = Extension.create<object, DialogKeysStorage>({
   },
 });
 
-/** What the editor is made of when it is on a page. */
+/** Extensions of an editor that is on a page. */
 export function editorExtensions(
   initial: string,
   images: ImageUploadsOptions,
@@ -166,7 +166,9 @@ const IndentCommands = Extension.create({
   },
 });
 
-/** Of the lists around the selection, the outermost one's level; a nested item is lifted first. */
+/**
+ * Indent of the outermost list around the selection; 0 for an item of a nested list, which is lifted first.
+ */
 function outerList({ state }: Editor): { indent: number } {
   const { $from } = state.selection;
   const lists = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).filter((node) =>

@@ -6,9 +6,9 @@ import { verifyMarker } from '#domain/text/verify-marker.ts';
 import type { TextPlace } from '../types.ts';
 
 interface Marks {
-  /** Of the sentences that are marked. */
+  /** Patterns of the marked sentences. */
   patterns: readonly RegExp[];
-  /** What was found in each paragraph: found again only in those that change. */
+  /** Marks found in each paragraph; only changed paragraphs are searched again. */
   found: WeakMap<Node, FoundMark[]>;
   decorations: DecorationSet;
 }
@@ -56,7 +56,7 @@ export function withHighlights(tr: Transaction, highlights: readonly TextPlace[]
   return tr.setMeta(key, highlights).setMeta('addToHistory', false);
 }
 
-/** Where a place is in the document; null when its words are no longer there. */
+/** Position of a place in the document; null if its text is no longer there. */
 function findPlace(doc: Node, place: TextPlace): { from: number; to: number } | null {
   const pattern = patternOf(place);
   const found: { from: number; to: number }[] = [];
@@ -126,7 +126,7 @@ function placesIn(text: string, patterns: readonly RegExp[]): FoundMark[] {
   ];
 }
 
-/** As long as the node is: one letter for what is not text. */
+/** Text with the same length as the node: one character for each node that is not text. */
 function wordsOf(node: Node): string {
   return node.textBetween(0, node.content.size, undefined, '\ufffc');
 }
@@ -162,7 +162,7 @@ export interface TextRange {
 
 /** Blanks, and what replaces a line break or an image in the editor's text. */
 const blanks = '[\\s\\ufffc]*';
-/** What may be between two words of a sentence in Markdown or HTML. */
+/** Pattern of the markup allowed between two words of a sentence in Markdown or HTML. */
 const markup = '(?:[\\s*_~`\\\\[>-]|\\]\\([^()\\s]{0,2000}\\)|<[^<>]{0,500}>)*';
 
 /** Finds a text whatever blanks, or markup, are between its words. */

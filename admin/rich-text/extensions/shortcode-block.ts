@@ -8,7 +8,7 @@ import { isPhotoShortcode } from '../photos/photo-source.ts';
 import { describeShortcode } from '../schema.ts';
 import type { EditorCalls } from '../types.ts';
 
-/** What names the block in its buttons. */
+/** Nouns for the blocks in the labels of their buttons. */
 const names: Readonly<Record<string, string>> = {
   table: 'table',
   chart: 'chart',
@@ -62,7 +62,7 @@ function editBlock(editor: Editor): void {
   if (dialog) editor.storage.dialogKeys.open?.(dialog);
 }
 
-/** What happens in a control of the block is not the text's; anything else selects the block. */
+/** True for an event in a control of the block, which the text ignores; any other event selects the block. */
 function isOfControl({ target }: Event): boolean {
   return target instanceof Element && target.closest('button, input, select, textarea, summary, a') !== null;
 }
@@ -78,7 +78,7 @@ interface BlockActions {
   remove: () => void;
 }
 
-/** What the block is, its buttons, and below them the place where it is shown. */
+/** Frame of a block: its description and buttons, and below them the element that shows it. */
 function liveFrame(source: string, name: string, { edit, remove }: BlockActions) {
   const dom = element('div', 'rich-live');
   dom.dataset.shortcodeblock = source;

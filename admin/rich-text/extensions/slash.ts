@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
 interface SlashMenuStorage {
-  /** Of the open menu: true where the key is one of its own. */
+  /** Handler of keys while the menu is open; returns true for a key that it used. */
   onKey: ((key: string) => boolean) | null;
 }
 
@@ -39,7 +39,7 @@ export const SlashMenuKeys = Extension.create<object, SlashMenuStorage>({
 });
 
 export interface SlashText {
-  /** Of the slash. */
+  /** Position of the slash. */
   from: number;
   /** Behind the text. */
   to: number;

@@ -25,7 +25,7 @@ export interface PastedImages {
   /** The HTML with markers for the images that come with it, and without those that cannot. */
   html: string;
   images: PastedImage[];
-  /** What was left out, and why. */
+  /** Files that were skipped, with the reasons. */
   leftOut: string[];
 }
 
@@ -138,7 +138,10 @@ export function isImageAlone(html: string): boolean {
   return imageLookup.length === 1 && !hasWords;
 }
 
-/** What is nested too deeply for the parser is read as the text of a paste is, to some levels. */
+/**
+ * Images in pasted HTML. HTML that is nested too deeply for the parser is first flattened like any other
+ * paste.
+ */
 function imagesIn(html: string): HtmlPictures & { html: string } {
   try {
     return { html, ...picturesOfHtml(html) };

@@ -4,7 +4,7 @@ import { type EditorState, PluginKey, type Selection, type Transaction } from '@
 import { insertPoint } from '@tiptap/pm/transform';
 import type { StoredUpload } from './uploads.ts';
 
-/** Where an image is to be once it is stored. */
+/** Place of an image that is being uploaded. */
 export interface Place {
   id: string;
   pos: number;
@@ -12,7 +12,7 @@ export interface Place {
   replaces?: string;
 }
 
-/** What a transaction does to places. */
+/** Change of the places in a transaction. */
 interface PlacesChange {
   add?: readonly Place[];
   remove?: string;
@@ -45,7 +45,7 @@ function moved(tr: Transaction, place: Place, isAfter: boolean): Place[] {
   return deletedAcross && !tr.getMeta(keepsPlaces) ? [] : [{ ...place, pos }];
 }
 
-/** Beside words an image gets a paragraph of its own, after theirs. */
+/** Position where an image is inserted: beside words it gets a paragraph of its own, after theirs. */
 export function placeAt({ $to }: Selection): number {
   if ($to.depth !== 1 || !$to.parent.isTextblock) return $to.pos;
   return $to.parent.content.size > 0 ? $to.after(1) : $to.before(1);

@@ -1,6 +1,6 @@
 import type { ImageUpload, ImageUploads } from './uploads.ts';
 
-/** What is shown in the text where an image is to be, with its buttons. It is no part of the text. */
+/** Box in place of an uploading image, with its buttons. It is not part of the text. */
 export function uploadBox(uploads: ImageUploads, id: string): HTMLElement {
   const box = document.createElement('span');
   box.className = 'rich-upload';

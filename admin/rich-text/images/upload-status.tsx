@@ -25,7 +25,7 @@ export function useUploadsState(uploads: ImageUploads): UploadsState {
   return useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state);
 }
 
-/** Below the text: how many images are being uploaded, and which failed. */
+/** Number of images being uploaded, and the names of failed ones, below the text. */
 export function UploadStatus({ uploads }: { uploads: ImageUploads }) {
   const { items, notices } = useUploadsState(uploads);
   const failed = items.filter(({ step }) => step === 'failed');

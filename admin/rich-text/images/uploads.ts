@@ -8,7 +8,7 @@ import type { EditorCalls } from '../types.ts';
 export interface ImageUpload {
   id: string;
   file: File;
-  /** Null: that of the file. */
+  /** Alt text; null takes that of the file. */
   alt: string | null;
   step: 'waiting' | 'sending' | 'failed';
   /** Part of the bytes that have left, 0 to 1. */
@@ -25,7 +25,7 @@ export interface StoredUpload {
 export interface UploadsState {
   /** In the order in which they were inserted. */
   items: readonly ImageUpload[];
-  /** What the owner has to know of images that are in the text, or are not. */
+  /** Messages about images that were inserted or could not be. */
   notices: readonly string[];
 }
 
@@ -109,7 +109,7 @@ export function createUploads(send: EditorCalls['upload']) {
       change(id, { step: 'waiting', message: null });
       next();
     },
-    /** Also what has failed. */
+    /** Cancels an upload, also one that has failed. */
     cancel(id: string): void {
       drop(id);
       running.get(id)?.abort();

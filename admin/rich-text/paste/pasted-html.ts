@@ -7,7 +7,7 @@ import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** Left out with all that is in them. */
 const dropped = /^(?:head|iframe|link|meta|noscript|object|embed|script|style|template|textarea|title|xml)$/;
-/** What is in them is not markup, up to their closing tag. */
+/** Elements whose content is plain text up to the closing tag. */
 const rawText = /^(?:iframe|noscript|script|style|textarea|title|xml|xmp)$/;
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 /** A paragraph ends where one of these begins. */

@@ -50,7 +50,7 @@ function withEdges(line: Node, text: string): Node {
   return line.copy(Fragment.from([...blank(before), ...line.content.content, ...blank(after)]));
 }
 
-/** What is put right in pasted HTML, in this order. */
+/** Corrections of pasted HTML, in this order. */
 const steps: readonly ((root: PastedElement) => PastedElement)[] = [
   withWordLists,
   withLevelledLists,

@@ -63,7 +63,7 @@ function isNumber(marker: string): boolean {
   return /^\(?(?:\d|[a-z]{1,7}[.)])/i.test(marker);
 }
 
-/** Null for letters: their list starts at its beginning. */
+/** Number in a list marker; null for letters, whose list starts at its beginning. */
 function numberOf(marker: string): number | null {
   const digits = /(\d{1,6})[.)]?$/.exec(marker)?.[1];
   return digits === undefined ? null : Number(digits);

@@ -9,7 +9,7 @@ import type { PhotoCalls } from '../types.ts';
 import { Library } from './library.tsx';
 
 interface AddPhotosProps {
-  /** Of the first render. */
+  /** Lists photos; later values than that of the first render are ignored. */
   list: PhotoCalls['list'];
   known: readonly OrderedPhoto[];
   onAdd: (photos: OrderedPhoto[]) => void;

@@ -8,10 +8,10 @@ import type { PhotoCalls } from '../types.ts';
 const perPage = 12;
 
 interface LibraryProps {
-  /** Of the first render. */
+  /** Lists photos; later values than that of the first render are ignored. */
   list: PhotoCalls['list'];
   isChosen: (photo: LibraryPhoto) => boolean;
-  /** Said where there is none. */
+  /** Text shown if there is no photo. */
   empty: string;
   onChoose: (photo: LibraryPhoto) => void;
 }

@@ -21,7 +21,7 @@ export interface GenerateButtonsProps {
   onByHand: () => void;
 }
 
-/** Of the hint how to set up an AI, above the steps. */
+/** Id of the hint above the steps on how to set up an AI. */
 export const aiHintId = 'ai-hint';
 
 /** Starts and stops the AI in a step; without an AI, opens the next step. */

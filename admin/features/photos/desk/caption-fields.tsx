@@ -28,7 +28,7 @@ type DeskName = (typeof deskNames)[number];
 /** A field that gets the focus would open a keyboard over the photo. */
 export const hasTouch = () => matchMedia('(pointer: coarse)').matches;
 
-/** What a suggestion would add to the field; '' when it is there already. */
+/** Text that a suggestion would add to a field; '' if the field has it already. */
 export function addedBy(name: DeskName, draft: PostDraft, { texts, place }: Proposal): string {
   if (name === 'city') {
     const isOpen = draft.city.trim() === '' && place?.city;

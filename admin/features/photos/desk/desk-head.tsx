@@ -106,7 +106,7 @@ interface SuggestionBarProps {
   templates: [boolean, (wanted: boolean) => void];
 }
 
-/** Where suggestions come from, and how far those of the AI have come. */
+/** Bar with the sources of suggestions and the progress of the AI's. */
 export function SuggestionBar({ suggestions, ids, templates: [wanted, want] }: SuggestionBarProps) {
   const { ai, describing, byPost, request, problem } = suggestions;
   const [isAsking, setAsking] = useState(false);

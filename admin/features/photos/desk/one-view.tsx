@@ -235,7 +235,7 @@ interface DeskActions {
   applyAll: () => void;
 }
 
-/** Where the focus is does not matter, unless a dialog is open. */
+/** Binds the keys of the desk: they work wherever the focus is, unless a dialog is open. */
 function useDeskKeys({ step, apply, applyAll }: DeskActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actionOf(event);

@@ -11,12 +11,12 @@ import { draftOf } from '../edit/post-draft.ts';
 import { listSearch, postsQuery, readListState, sizeOfPage } from '../list/use-list.ts';
 import { loadPosts } from '../publish-photos.tsx';
 
-/** Of the list, in one call. */
+/** Maximum number of photos in one call of the list. */
 const listedAtOnce = 100;
 
 interface Photos {
   ids: readonly string[];
-  /** Those that have come so far. */
+  /** Posts loaded so far, by id. */
   posts: ReadonlyMap<string, AdminPost>;
   /** Whether more ids are to come. */
   isLoading: boolean;
@@ -25,7 +25,10 @@ interface Photos {
 
 const none: Photos = { ids: [], posts: new Map(), isLoading: true, problem: null };
 
-/** Those that the URL names in its fragment, else those with suggestions (`suggested`) or all that match its filters. */
+/**
+ * Photos to be captioned: those in the URL's fragment, else those with suggestions (`suggested`), else all
+ * that match its filters.
+ */
 export function useDeskPhotos() {
   const call = useCaller();
   const { hash } = useLocation();
@@ -102,7 +105,10 @@ export type DeskPhotos = ReturnType<typeof useDeskPhotos>;
 
 export type DeskView = 'one' | 'all' | 'end';
 
-/** Which photo is open and how, in the URL. Steps replace each other: Back leads to where the desk was opened. */
+/**
+ * Current photo and view of the desk, from the URL. Steps replace each other: Back leads to where the desk
+ * was opened.
+ */
 export function useDeskPlace(ids: readonly string[]) {
   const [search] = useSearchParams();
   const { hash } = useLocation();

@@ -25,18 +25,18 @@ export interface Describing {
   ended: number;
   total: number;
   failed: number;
-  /** Those that wait or run. */
+  /** Number of photos that wait or are being described. */
   left: number;
   /** Why none is tried at present, and until when, ISO. */
   pause: { reason: string; until: string } | null;
 }
 
-/** What is suggested for one photo. */
+/** Suggestions for one photo. */
 export interface Proposal {
   texts: SuggestedTexts;
-  /** Those that the AI wrote; the others come from the owner's templates. */
+  /** Texts that the AI wrote; the others come from the owner's templates. */
   ofAi: SuggestedTexts;
-  /** Where the file says that it was taken; null where the post has a city. */
+  /** Place in the file's metadata; null if the post has a city. */
   place: PlaceOfImage | null;
 }
 
@@ -110,7 +110,7 @@ export function useSuggestions() {
     byPost,
     describing,
     problem: refusal ?? problem,
-    /** Of one photo; `waiting`: it was asked for, and describing goes on. */
+    /** State of the suggestions for one photo; `waiting`: requested, and the AI is not done yet. */
     stateOf(id: string): 'none' | 'waiting' | 'ended' {
       if (!requested.has(id)) return byPost.has(id) ? 'ended' : 'none';
       const isWaiting = !byPost.has(id) || replaced.current.has(id);
@@ -161,7 +161,7 @@ function describingOf({ groups, pauses }: JobsAnswer): Describing | null {
   return { ended: done + failed, total: done + failed + left, failed, left, pause: left > 0 ? pause : null };
 }
 
-/** Of the AI, and of the owner's templates where it says nothing. */
+/** Proposal for a photo: the AI's texts, and the owner's templates for fields that the AI left empty. */
 export function useProposal(
   post: AdminPost,
   ofAi: SuggestedTexts | undefined,
@@ -186,7 +186,10 @@ export function useProposal(
   return { texts, ofAi: ofAi ?? nothing.texts, place: null, note: found.note };
 }
 
-/** Where the file of a post without a city says that it was taken. Without an answer the city can be typed all the same. */
+/**
+ * Place in the file's metadata, for a post without a city. If it cannot be loaded, the city can still be
+ * typed.
+ */
 export function usePlaceOfImage({ id, geo_city, file_url }: AdminPost): PlaceOfImage | null {
   const call = useCaller();
   const isOpen = !geo_city && file_url !== null;

@@ -68,7 +68,7 @@ const percent = (share: number) => Math.round(share * 100);
 
 interface PointedImageProps {
   editor: Editor;
-  /** Of the point; null where it is not being chosen. */
+  /** Position of the point; null while it is not being chosen. */
   position: CSSProperties | null;
 }
 

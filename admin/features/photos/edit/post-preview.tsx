@@ -10,7 +10,10 @@ import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
 import { awaitsPublication } from './date-field.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** What visitors will read, while it is typed. The image itself is beside the focal point. */
+/**
+ * Preview of the texts that visitors will read, updated while typing. The image itself is beside the focal
+ * point.
+ */
 export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
   const { timeZone } = useAdminFrame();
   const { answer, problem } = useStoryPreview(draft.story);

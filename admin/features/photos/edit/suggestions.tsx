@@ -141,7 +141,7 @@ function Suggestion({ name, text, isTaken, onTake }: SuggestionProps) {
 
 export interface ShownSuggestions extends SuggestedPost {
   source: SuggestionSource;
-  /** What has been filled already. */
+  /** Message about the fields that have been filled. */
   news: string;
 }
 

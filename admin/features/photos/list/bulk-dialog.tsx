@@ -45,7 +45,7 @@ interface BulkFrameProps extends BulkDialogProps {
   /** `Add tags`: of the dialog and its button. */
   title: string;
   isTyped: boolean;
-  /** Null when too little was entered, which its fields say. */
+  /** Action to send; null if too little was entered, which the fields then report. */
   changeOf: () => BulkActionBody | null;
   children: ReactNode;
 }
@@ -147,7 +147,7 @@ export function BulkDialog({ question, ...props }: BulkDialogProps & { question:
   );
 }
 
-/** Null when nothing was entered. */
+/** Action to send; null if nothing was entered. */
 function changeOf(
   question: BulkQuestion,
   texts: Record<'tags' | 'city' | 'region' | 'country', string>,

@@ -23,7 +23,7 @@ interface BulkBarProps {
   isNarrowed: boolean;
   total: number;
   actions: PostActions;
-  /** What is asked about the selected photos. */
+  /** Action on the selected photos that waits for confirmation. */
   confirming: PostConfirmation | null;
   onConfirm: (action: PostConfirmation | null) => void;
   /** Edits the texts of one photo in its place. */
@@ -39,7 +39,7 @@ const questions: { question: BulkQuestion | DateQuestion; label: string }[] = [
   { question: 'shift_date', label: 'Shift by hours' },
 ];
 
-/** What can be done with all the selected photos at once; while something is, how far it has come. */
+/** Bar with the actions on all selected photos, or the progress of the one that runs. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, actions } = props;
   const { run } = actions;
@@ -137,7 +137,10 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   );
 }
 
-/** What happens to the public pages. Of photos on other pages the list does not know whether they are published. */
+/**
+ * Consequences of an action for the public pages. The list does not know which photos on other pages are
+ * published.
+ */
 function textOf(action: PostConfirmation, target: BulkTarget, { posts }: Selection): string {
   const text = confirmationTexts[action].of(sizeOf(target) === 1);
   if (action === 'date_taken' && target.kind === 'matching') return `${text} This cannot be undone.`;
@@ -152,7 +155,7 @@ function textOf(action: PostConfirmation, target: BulkTarget, { posts }: Selecti
 }
 
 interface OtherActionsProps {
-  /** Where the selected photos are captioned. */
+  /** URL of the desk with the selected photos. */
   caption: string;
   describing: Describing;
   scheduling: Scheduling;
@@ -176,7 +179,7 @@ function OtherActions({ caption, describing, scheduling }: OtherActionsProps) {
   );
 }
 
-/** What a narrow bar has in its menu. */
+/** Wrapper of controls that a narrow bar shows in its menu instead. */
 function WideOnly({ children }: { children: ReactNode }) {
   return <div className="contents max-[80rem]:hidden">{children}</div>;
 }

@@ -13,8 +13,8 @@ export const photoLinkOf = (id: string) =>
 const links = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>('[data-photo]')];
 
 /**
- * What has the focus after a photo may have left the list: its link, else that of the next photo that is still there, else
- * of one before. To be asked for while the photo is there.
+ * Element to focus once a photo may have left the list: its link, else that of the next photo still listed,
+ * else of one before. To be called while the photo is listed.
  */
 export function nearestPhoto(id: string): Focusable {
   const ids = links(document.body).map(idOf);
@@ -73,7 +73,7 @@ function photoAt(target: EventTarget): HTMLElement | null {
  * on the page. Enter and a click are the link's own.
  */
 export function usePhotoSelecting({ ids, select, choose, selectAll }: Selection) {
-  /** Where the extended selection begins, and what was selected before. */
+  /** Start of the extended selection, and the ids selected before it. */
   const anchor = useRef<{ id: string; before: readonly string[] } | null>(null);
 
   function extendTo(

@@ -79,7 +79,7 @@ export function PhotoRow({ post, editHref, selected, onSelect, edit }: PhotoRowP
   );
 }
 
-/** What its thumbnail needs of an `<img>`; without an image `src` is null. */
+/** Attributes of a thumbnail's `<img>`; `src` is null without an image. */
 export function thumbnailOf(post: AdminPost) {
   return {
     src: post.image_derivatives.webp_384w ?? post.file_url,
@@ -94,7 +94,7 @@ const none = <span className="text-ink-3 @max-[38rem]/list:hidden">None</span>;
 
 const textParts = ['title', 'alt text'];
 
-/** What a photo lacks. */
+/** Names of the fields that a photo lacks. */
 export function missingOf(post: AdminPost): string[] {
   return [
     !post.title && 'title',

@@ -30,7 +30,7 @@ import { type BulkProblem, type PostActions, usePostActions } from './use-post-a
 
 interface PhotoTableProps {
   posts: readonly AdminPost[];
-  /** Of the list, on all its pages. */
+  /** Number of photos on all pages of the list. */
   total: number;
   state: ListState;
   view: PhotoView;

@@ -23,7 +23,7 @@ import { useCaller } from '../../../shell/session.tsx';
 export interface ListPage {
   posts: AdminPost[];
   total: number;
-  /** Of the same list; null where the list is narrowed by status already. */
+  /** Number of drafts in the same list; null if the list is already narrowed by status. */
   drafts: number | null;
 }
 
@@ -227,7 +227,7 @@ export interface Selection {
   ids: string[];
   posts: AdminPost[];
   allChecked: boolean | 'indeterminate';
-  /** Null when nothing is selected. */
+  /** Photos that an action applies to; null if none is selected. */
   target: BulkTarget | null;
   /** The page is selected, and there are other pages that are not. */
   canSelectMatching: boolean;

@@ -164,7 +164,7 @@ export type PostActions = ReturnType<typeof usePostActions>;
 type Matching = Extract<BulkTarget, { kind: 'matching' }>;
 
 export interface MatchingRun {
-  /** Null when nothing runs. */
+  /** Progress of the running action; null if none runs. */
   progress: { handled: number; total: number } | null;
   /** True when the first batch is done: an invalid action has failed by then. */
   start: (target: Matching, change: BulkActionBody) => Promise<boolean>;
@@ -176,7 +176,7 @@ export interface MatchingRun {
 
 interface RunOptions {
   onChange: () => Promise<void>;
-  /** It has come to its end, or was stopped. */
+  /** Called when the run has ended or was stopped. */
   onDone: () => void;
   onProblem: (problem: BulkProblem | null) => void;
 }

@@ -36,7 +36,7 @@ interface BatchFieldsProps {
   isStarted: boolean;
 }
 
-/** What all files get; it can be changed until the last one has left. */
+/** Fields for all files of an upload; they can be changed until the last file has been sent. */
 export function BatchFields({ queue, fields, total, isStarted }: BatchFieldsProps) {
   const title = useId();
   const [, remember] = useRemembered(dateChoice, uploadDates);

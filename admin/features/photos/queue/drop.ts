@@ -72,7 +72,7 @@ function sorted(found: FoundFile[]): FoundFiles {
   return { images, skipped };
 }
 
-/** It takes what is dropped on it itself. */
+/** True for a file field, which handles drops on it itself. */
 function isFileField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'file';
 }

@@ -5,16 +5,16 @@ import { isSettled, type QueueItem } from '#domain/posts/upload-queue.ts';
 import { newId } from '../../../kit/new-id.ts';
 import { createObservedState } from '../../../kit/ui/loading.tsx';
 
-/** What all files get. */
+/** Values for all files of an upload. */
 export interface BatchFields {
-  /** Of a single photo; '' leaves it that of the file, or its name. */
+  /** Title of a single photo; '' takes it from the file's metadata or name. */
   title: string;
   /** '' leaves each photo its own, from its texts or its position. */
   city: string;
-  /** Of the city, where it was chosen from the list of places. */
+  /** Region of a city chosen from the list of places. */
   region: string;
   country: string;
-  /** Beside those of the file. */
+  /** Tags added to those of each file. */
   tags: readonly string[];
   date: UploadDate;
   published: boolean;
@@ -99,12 +99,12 @@ export function createQueueContents(usualDate: () => UploadDate) {
       }
       replace({ ...current(), items });
     },
-    /** Of several photos none gets the title. */
+    /** Fields for all files; with several photos none gets the title. */
     fields(): BatchFields {
       const { items, fields } = current();
       return items.length === 1 ? fields : { ...fields, title: '' };
     },
-    /** Of all files until the panel is closed. */
+    /** Id of the upload, the same for all files until the panel is closed. */
     uploadId: () => uploadId,
     itemAt,
     isAt: (id: string, stage: QueueItem['stage']) => itemAt(id)?.stage === stage,

@@ -37,7 +37,7 @@ export interface QueueWork {
   restore(postId: string): Promise<unknown>;
 }
 
-/** What to do with a file that duplicates the image of a post. */
+/** Action for a file that duplicates the image of a post. */
 export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace' | 'restore'; postId: string };
 
 /** The parts of a running queue. */
@@ -216,7 +216,7 @@ function answerOf({ contents, work, sending }: RunningQueue, id: string, file: F
   });
 }
 
-/** Of a photo that is stored and has no post because its owner sorted it out in a photo program. */
+/** Note on a file whose photo was in the bin and has been restored. */
 export const restoredReason = 'Restored from the bin as a draft.';
 export const rejectedReason = 'Rejected in your photo program (rating -1).';
 

@@ -30,7 +30,7 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
     retries,
     /** The upload response of a file that awaits a decision. */
     uploadOf: (id: string) => contents.uploads.get(id) ?? null,
-    /** Where visitors see the post that was made of a file. */
+    /** Slug of the post made from a file; null if there is none yet. */
     slugOf: (id: string) => contents.made.get(id)?.slug ?? null,
     /** The file of an item until its post exists. */
     fileOf: (id: string) => contents.files.get(id) ?? null,

@@ -132,7 +132,9 @@ export function postOfUpload(metadata: ImageMetadata, fileName: string, fields: 
   };
 }
 
-/** What has changed of the fields for all; what the owner has written since then stays. */
+/**
+ * Changes to a post after the fields for all files changed; values that the owner has edited since then stay.
+ */
 function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost): UpdatePostBody {
   const { metadata, fields: before } = made;
   const [place, oldPlace] = [placeOf(metadata, fields), placeOf(metadata, before)];
@@ -156,7 +158,7 @@ function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost
   return { ...postFields.toWire(changes), version: post.version };
 }
 
-/** What is public has a date of its own. */
+/** Change of a post's date; a public post has a date of its own. */
 function redated({ provisionalDate }: MadePost, { date }: BatchFields, post: AdminPost) {
   if (date === 'taken') return { dateWhenTaken: true };
   return post.published_at === null ? { dateSetByOwner: false } : { createdDate: provisionalDate };

@@ -10,7 +10,7 @@ import { Thumbnail } from './thumbnail.tsx';
 /** CSS pixels. */
 const narrowestTile = 148;
 const gap = 12;
-/** Of the texts below an image: the name, and one to three lines. */
+/** Height in pixels of the name below an image; one to three lines of text follow it. */
 const nameHeight = 26;
 const lineHeight = 19;
 /** Rows above and below the visible part. */

@@ -18,7 +18,7 @@ const newCluster = {
   enabled: true,
   /** The id of a photo; '' for none. */
   cover: '',
-  /** Those that come first. */
+  /** Photos that the hub begins with. */
   photos: [] as OrderedPhoto[],
 };
 

@@ -14,10 +14,10 @@ import { HubPhotos } from './hub-photos.tsx';
 import { MatchPreview, TrialCount, useClusterTrial } from './match-preview.tsx';
 
 interface ClusterEditorProps {
-  /** Null for a new one. */
+  /** Cluster being edited; null for a new one. */
   cluster: ClusterAnswer | null;
   onSaved: (cluster: ClusterAnswer) => Promise<void>;
-  /** It was changed elsewhere, and the owner chose that version. */
+  /** Called when the owner chose the version that was saved elsewhere. */
   onOutdated: () => Promise<void>;
   onCancel: () => void;
 }

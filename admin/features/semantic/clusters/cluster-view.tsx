@@ -48,7 +48,7 @@ export function ClusterView({ cluster, onDelete, headingRef }: ClusterViewProps)
   );
 }
 
-/** Where the link to the hub or its preview would be. */
+/** Note shown in place of the link to the hub or its preview. */
 export function DisabledNote() {
   return <p className="text-small text-ink-2">This cluster is disabled. Its hub is not public.</p>;
 }

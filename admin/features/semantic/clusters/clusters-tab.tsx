@@ -76,7 +76,7 @@ interface FormsEndOptions extends Pick<ChosenProps, 'reload' | 'listHeading'> {
   mode: string | null;
 }
 
-/** What follows saving or leaving a form. */
+/** Handles the end of a form: saved or closed. */
 function useFormsEnd({ chosen, mode, reload, listHeading }: FormsEndOptions) {
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -208,7 +208,7 @@ function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<H
   });
 }
 
-/** What depends on it. */
+/** Consequences of deleting a cluster. */
 function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
   const photos = matching_posts === 1 ? 'Its photo stays' : `Its ${formatCount(matching_posts)} photos stay`;
   const chip = homeChips.some((slug) => namesHub(slug, name)) ? ' Home still links to this hub.' : '';

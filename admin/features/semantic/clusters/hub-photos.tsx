@@ -9,11 +9,11 @@ import type { ClusterDraft } from './cluster-draft.ts';
 
 interface HubPhotosProps {
   form: RecordFields<ClusterDraft>;
-  /** Of the saved cluster. */
+  /** Chosen photos of the saved cluster. */
   known: readonly OrderedPhoto[];
 }
 
-/** Which photos a hub begins with, and its cover. The others follow, the newest first. */
+/** Chooser of the photos that a hub begins with and of its cover. The others follow, newest first. */
 export function HubPhotos({ form, known }: HubPhotosProps) {
   const call = useCaller();
   const { photos, cover } = form.draft;

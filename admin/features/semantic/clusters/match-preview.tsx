@@ -14,7 +14,7 @@ import { Thumbnail } from '../../../kit/ui/table.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { tokensOf } from '../parts.tsx';
 
-/** Null while the tokens could not be saved. */
+/** Result of trying the tokens; null while they are invalid and cannot be saved. */
 type Trial = Loading<{ answer: TryClusterAnswer | null }>;
 
 /**
@@ -56,7 +56,7 @@ interface ClusterTrialProps {
   onAsk: (slug: string | null) => void;
 }
 
-/** Which photos match, and why a chosen one does not. */
+/** Published photos that match, and why a chosen one does not. */
 export function MatchPreview({ trial, onAsk }: ClusterTrialProps) {
   return (
     <Section title="Published photos that match" className="border-t border-rule pt-6">

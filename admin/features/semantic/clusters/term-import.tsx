@@ -205,7 +205,7 @@ function encodingOf([first, second]: Uint8Array): string {
 
 const shownTerms = 10;
 
-/** What an import of the file adds, and what of it is skipped and why. */
+/** Terms that an import of the file adds, and those it skips, with reasons. */
 function TermPreview({ head, headLooksLikeTerm, terms, dropped, longerRows }: ImportedTerms) {
   return (
     <div className="grid gap-3">
