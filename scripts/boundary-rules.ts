@@ -21,7 +21,17 @@ export interface Place {
 const feature = (suffix: string) => new RegExp(`^server/features/[^/]+/[^/]+\\.${suffix}\\.ts$`);
 const pure = ['domain', 'text', 'contract'];
 /** The parts of a feature. */
-const layers = ['rows', 'repository', 'derive', 'service', 'presenter', 'routes', 'adapter', 'feature'];
+const layers = [
+  'rows',
+  'repository',
+  'derive',
+  'events',
+  'service',
+  'presenter',
+  'routes',
+  'adapter',
+  'feature',
+];
 /** An adapter may use any package, which then belongs to its folder alone. */
 const anyPackage = ['*'];
 
@@ -95,9 +105,22 @@ export const places: readonly Place[] = [
     reason: 'it makes the repositories of all features, and nothing else.',
   },
   {
+    name: 'changes',
+    path: /^server\/compose\/events\.ts$/,
+    mayImport: ['domain'],
+    reason: 'it says what has changed, for those who write and those who follow.',
+  },
+  {
+    name: 'followers',
+    path: /^server\/compose\/followers\.ts$/,
+    mayImport: ['changes', 'events'],
+    mayImportTypesOf: ['repositories'],
+    reason: 'it lists what follows a write, in order; what is done is in the features.',
+  },
+  {
     name: 'compose',
     path: /^server\/(?:compose|cli)\//,
-    mayImport: [...pure, 'demo/content', 'platform', 'repositories', ...layers],
+    mayImport: [...pure, 'demo/content', 'platform', 'repositories', 'changes', 'followers', ...layers],
     mayImportTypesOf: ['site'],
     packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'kysely'],
     reason: 'only the composition root knows every part of the server; the browser is not one of them.',
@@ -123,10 +146,19 @@ export const places: readonly Place[] = [
     name: 'derive',
     path: feature('derive'),
     mayImport: ['domain', 'text', 'platform', 'rows', 'derive'],
-    mayImportTypesOf: ['repositories', 'repository', 'service'],
+    mayImportTypesOf: ['repositories', 'repository', 'service', 'changes'],
     packages: ['node:timers/promises'],
     reason:
       "a derivation runs in its caller's transaction and reaches data through the repositories handed to it.",
+  },
+  {
+    name: 'events',
+    path: feature('events'),
+    mayImport: ['domain', 'text', 'platform', 'changes', 'rows', 'derive'],
+    mayImportTypesOf: ['repositories', 'repository'],
+    isPerFeature: true,
+    reason:
+      'a feature follows what others write; who is told, and in which order, is in server/compose/followers.ts.',
   },
   {
     name: 'presenter',
@@ -158,7 +190,7 @@ export const places: readonly Place[] = [
   {
     name: 'service',
     path: feature('service'),
-    mayImport: [...pure, 'platform', 'derive', 'rows', 'demo/content'],
+    mayImport: [...pure, 'platform', 'changes', 'followers', 'derive', 'rows', 'demo/content'],
     mayImportTypesOf: ['service', 'repositories', 'repository', 'adapter', 'compose'],
     isPerFeature: true,
     packages: ['node:crypto', 'node:stream', 'node:timers/promises'],
@@ -179,7 +211,7 @@ export const places: readonly Place[] = [
     path: /^server\/features\//,
     mayImport: [],
     reason:
-      'a file of a feature names its layer: rows, repository, derive, service, presenter, page, routes or hook.',
+      'a file of a feature names its layer: rows, repository, derive, events, service, presenter, page, routes or hook.',
   },
   {
     name: 'browser',

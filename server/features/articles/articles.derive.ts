@@ -1,20 +1,14 @@
-import { type Article, type ArticleUse, articleDate } from '#domain/articles/article.ts';
+import { type Article, articleDate } from '#domain/articles/article.ts';
 import type { SearchDocument } from '#domain/search/kinds.ts';
 import { plainText, usesIn } from '#text/read/reading.ts';
+import type { ReadBody } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
 import { updateBodyReferences } from '../media/media.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 
-/** What is derived from a body. */
-export interface DerivedOfBody {
-  /** Without markup. */
-  plain: string;
-  uses: ArticleUse[];
-}
-
 /** For articles that are written many at once; a long body blocks other requests. */
-export function derivedOfBody(body: string): DerivedOfBody {
+export function derivedOfBody(body: string): ReadBody {
   return { plain: plainText(body), uses: usesIn(body) };
 }
 
@@ -26,7 +20,7 @@ export async function indexArticle(
   repos: Pick<Repositories, 'articles' | 'search' | 'media'>,
   article: Article,
   now: string,
-  { plain, uses }: DerivedOfBody,
+  { plain, uses }: ReadBody,
 ): Promise<void> {
   await indexTexts(repos, [{ article, plain }]);
   await repos.articles.setUses(article.id, uses);

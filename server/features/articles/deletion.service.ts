@@ -10,7 +10,7 @@ import { indexArticle } from './articles.derive.ts';
 import { type ArticleWritingDependencies, copyOwner, existingArticle } from './writing.service.ts';
 
 /** The steps of deleting articles, each inside a transaction of the caller, who checks the actor. */
-export function createArticleDeletion({ now, newId }: Pick<ArticleWritingDependencies, 'now' | 'newId'>) {
+export function createArticleDeletion({ now }: Pick<ArticleWritingDependencies, 'now'>) {
   /** Nothing is derived from it any more. */
   async function leave(repos: Repositories, id: string): Promise<void> {
     await repos.search.remove('article', [id]);
@@ -28,7 +28,7 @@ export function createArticleDeletion({ now, newId }: Pick<ArticleWritingDepende
       const time = now().toISOString();
       await leave(repos, id);
       if (article.publishedAt !== null) await repos.addresses.suspend('article', id, article.slug, time);
-      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await followFiles(repos, await imagesOf(repos, id), time);
       await repos.bin.add('article', id, time);
       return article;
     },
@@ -41,7 +41,7 @@ export function createArticleDeletion({ now, newId }: Pick<ArticleWritingDepende
       const article = await existingArticle(repos, id);
       const time = now().toISOString();
       await leave(repos, id);
-      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await followFiles(repos, await imagesOf(repos, id), time);
       await repos.media.setReferences({ kind: 'hero', id }, []);
       await updateBodyReferences(repos, id, '', time);
       for (const userId of await repos.workingCopies.removeAll('article', id)) {
@@ -68,11 +68,11 @@ export function createBinnedArticles(dependencies: RestoringDependencies): Binne
       urlOf: paths.article,
       findBySlug: (repos, slug) => repos.articles.findBySlug(slug),
       existing: existingArticle,
-      async derive(repos, article, derived, now) {
+      async follow(repos, article, now) {
         await repos.articles.rederive(article);
-        await indexArticle(repos, article, now, derived);
+        await indexArticle(repos, article, now, article);
+        await followFiles(repos, await imagesOf(repos, article.id), now);
       },
-      imagesOf,
     }),
 
     async ownersOf(repos, id) {

@@ -1,14 +1,12 @@
 import { AppError } from '#domain/errors.ts';
+import type { ReadBody } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { DerivedOfBody } from '../articles/articles.derive.ts';
-import { followFiles } from '../media/words.derive.ts';
 import type { BinnedKind } from './bin.service.ts';
 
 export interface RestoringDependencies {
   reader: Pick<Repositories, 'bin'>;
-  texts: { summarize: (body: string) => Promise<DerivedOfBody> };
+  texts: { summarize: (body: string) => Promise<ReadBody> };
   now: () => Date;
-  newId: () => string;
 }
 
 /** What is different between articles and pages. */
@@ -18,17 +16,17 @@ interface TextKind<Text> {
   findBySlug: (repos: Repositories, slug: string) => Promise<Text | null>;
   /** @throws AppError `not_found` */
   existing: (repos: Repositories, id: string) => Promise<Text>;
-  derive: (repos: Repositories, text: Text, derived: DerivedOfBody, now: string) => Promise<void>;
-  imagesOf: (repos: Repositories, id: string) => Promise<string[]>;
+  /** It is there again. */
+  follow: (repos: Repositories, text: Text & ReadBody, time: string) => Promise<void>;
 }
 
 /** Takes articles or pages out of the bin, unless another one has the URL. */
 export function restoringTexts<Text extends { body: string }>(
-  { reader, texts, now, newId }: RestoringDependencies,
-  { noun, urlOf, findBySlug, existing, derive, imagesOf }: TextKind<Text>,
+  { reader, texts, now }: RestoringDependencies,
+  { noun, urlOf, findBySlug, existing, follow }: TextKind<Text>,
 ): BinnedKind['prepare'] {
   return async (ids) => {
-    const summaries = new Map<string, DerivedOfBody>();
+    const summaries = new Map<string, ReadBody>();
     for (const id of ids) summaries.set(id, await texts.summarize(await reader.bin.textOf(id, 'body')));
     return async (repos, items) => {
       for (const item of items) {
@@ -39,9 +37,8 @@ export function restoringTexts<Text extends { body: string }>(
         }
         await repos.bin.takeBack(item);
         const text = await existing(repos, id);
-        const time = now().toISOString();
-        await derive(repos, text, summaries.get(id) ?? (await texts.summarize(text.body)), time);
-        await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+        const read = summaries.get(id) ?? (await texts.summarize(text.body));
+        await follow(repos, { ...text, ...read }, now().toISOString());
       }
     };
   };

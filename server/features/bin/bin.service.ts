@@ -33,7 +33,6 @@ export interface BinDependencies extends WriteDependencies {
   /** Deletes images that nothing uses any more. */
   releaseMedia: (mediaIds: readonly string[]) => Promise<void>;
   now: () => Date;
-  newId: () => string;
 }
 
 /** The state of emptying the bin. */
@@ -55,7 +54,7 @@ const itemsAtOnce = 20;
  * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
  */
 export function createBinService(dependencies: BinDependencies) {
-  const { reader, kinds, files, releaseMedia, now, newId } = dependencies;
+  const { reader, kinds, files, releaseMedia, now } = dependencies;
   const write = createWrite(dependencies);
 
   const idsOf = (items: readonly BinnedItem[], kind: BinKind) =>
@@ -98,7 +97,7 @@ export function createBinService(dependencies: BinDependencies) {
         await repos.addresses.forget(kind, id);
         await repos.bin.remove(id);
       }
-      await followFiles(repos, [...released], { now: now().toISOString(), newId: () => newId() });
+      await followFiles(repos, [...released], now().toISOString());
       return items.length;
     });
     await releaseMedia([...released]);

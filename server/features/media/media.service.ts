@@ -101,8 +101,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     const createdDate = dependencies.now().toISOString();
     await repos.media.uploadedAgain(stored.id, createdDate);
     // Where browsers read a bucket directly, its files may be withheld.
-    if (files.publicOrigin !== null)
-      await followFiles(repos, [stored.id], { now: createdDate, newId: () => dependencies.newId() });
+    if (files.publicOrigin !== null) await followFiles(repos, [stored.id], createdDate);
     return { ...stored, createdDate };
   }
 

@@ -1,5 +1,6 @@
 import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { newId } from '../../platform/ids.ts';
 
 export const wordsKind = 'words';
 
@@ -19,21 +20,21 @@ export interface WordsChange {
 export async function followWords(
   { jobs }: Pick<Repositories, 'jobs'>,
   changes: readonly WordsChange[],
-  { now, newId }: { now: string; newId: () => string },
+  now: string,
 ): Promise<void> {
   const ids = new Set<string>();
   for (const { before, after } of changes) {
     if (spoken(before) === spoken(after)) continue;
     for (const post of [before, after]) if (post?.published && post.media) ids.add(post.media.id);
   }
-  await followFiles({ jobs }, [...ids], { now, newId });
+  await followFiles({ jobs }, [...ids], now);
 }
 
 /** The files of these images are to be public, or withheld, as is due now. */
 export async function followFiles(
   { jobs }: Pick<Repositories, 'jobs'>,
   mediaIds: readonly string[],
-  { now, newId }: { now: string; newId: () => string },
+  now: string,
 ): Promise<void> {
   const ids = [...new Set(mediaIds)];
   await jobs.addSoon(
@@ -41,11 +42,6 @@ export async function followFiles(
     ids.map((subject) => ({ id: newId(), kind: wordsKind, subject, runAfter: '' })),
     now,
   );
-}
-
-/** The images that the text of an article, a page, a series or a post names. @param id of what has the text */
-export function imagesInBody({ media }: Pick<Repositories, 'media'>, id: string): Promise<string[]> {
-  return media.namedBy({ kind: 'body', id });
 }
 
 function spoken(post: SpokenPost | null): string {

@@ -9,11 +9,11 @@ import { indexPosts, removePostRows } from './posts.derive.ts';
 import { existing, type PostEditingDependencies, type PostWritingDependencies } from './writing.service.ts';
 
 /** The steps of deleting posts, each inside a transaction of the caller, who checks the actor. */
-export function createPostDeletion({ now, newId }: Pick<PostWritingDependencies, 'now' | 'newId'>) {
+export function createPostDeletion({ now }: Pick<PostWritingDependencies, 'now'>) {
   /** Nothing is derived from it any more. */
   async function leave(repos: Repositories, post: Post, time: string): Promise<void> {
     await removePostRows(repos, post.id);
-    await followWords(repos, [{ before: post, after: null }], { now: time, newId: () => newId() });
+    await followWords(repos, [{ before: post, after: null }], time);
   }
 
   return {
@@ -26,7 +26,7 @@ export function createPostDeletion({ now, newId }: Pick<PostWritingDependencies,
       const time = now().toISOString();
       await leave(repos, post, time);
       if (post.publishedAt !== null) await repos.addresses.suspend('post', id, post.slug, time);
-      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await followFiles(repos, await imagesOf(repos, id), time);
       await repos.bin.add('post', id, time);
       return post;
     },
@@ -36,7 +36,7 @@ export function createPostDeletion({ now, newId }: Pick<PostWritingDependencies,
       const post = await existing(repos, id);
       const time = now().toISOString();
       await leave(repos, post, time);
-      await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+      await followFiles(repos, await imagesOf(repos, id), time);
       await repos.media.setReferences({ kind: 'post', id }, []);
       await updateBodyReferences(repos, id, '', time);
       if (post.publishedAt === null) await repos.addresses.forget('post', id);
@@ -56,13 +56,13 @@ async function imagesOf({ media }: Repositories, id: string): Promise<string[]> 
 const postsAtOnce = 20;
 
 interface BinnedPostsDependencies
-  extends Pick<PostWritingDependencies, 'now' | 'newId'>,
+  extends Pick<PostWritingDependencies, 'now'>,
     Pick<PostEditingDependencies, 'readPlain'> {
   reader: Pick<Repositories, 'bin'>;
 }
 
 /** What the bin has to know of posts. */
-export function createBinnedPosts({ reader, readPlain, now, newId }: BinnedPostsDependencies): BinnedKind {
+export function createBinnedPosts({ reader, readPlain, now }: BinnedPostsDependencies): BinnedKind {
   return {
     async prepare(ids) {
       const plain = new Map<string, string>();
@@ -83,8 +83,7 @@ export function createBinnedPosts({ reader, readPlain, now, newId }: BinnedPosts
           const posts = await repos.posts.byIds(portion.map(({ id }) => id));
           await indexPosts(repos, posts, (story) => plain.get(story));
           const time = now().toISOString();
-          for (const { id } of posts)
-            await followFiles(repos, await imagesOf(repos, id), { now: time, newId: () => newId() });
+          for (const { id } of posts) await followFiles(repos, await imagesOf(repos, id), time);
         }
       };
     },

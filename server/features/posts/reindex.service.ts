@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin, system } from '#domain/access/account.ts';
 import { plainText } from '#text/read/reading.ts';
+import { derivePages, deriveSeries } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/runner.ts';
 import { derivedOfBody, indexArticle } from '../articles/articles.derive.ts';
-import { deriveSeries } from '../series/series.derive.ts';
-import { derivePage } from '../site-pages/site-pages.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 
 export interface ReindexingDependencies extends WriteDependencies {
@@ -38,7 +37,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
   const { transaction } = dependencies;
   const write = createWrite(dependencies);
 
-  async function derivePosts(ids: readonly string[]): Promise<number> {
+  async function reindexPosts(ids: readonly string[]): Promise<number> {
     const plainOf = readOnce(plainText);
     for (const { story } of await reader.posts.byIds(ids)) plainOf(story);
     return transaction(async (repos) => {
@@ -48,7 +47,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
     });
   }
 
-  async function deriveArticles(ids: readonly string[]): Promise<number> {
+  async function reindexArticles(ids: readonly string[]): Promise<number> {
     const derivedOf = readOnce(derivedOfBody);
     for (const id of ids) derivedOf((await reader.articles.findById(id))?.body ?? '');
     return transaction(async (repos) => {
@@ -65,20 +64,24 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
   }
 
   /** Few: each in a transaction of its own. */
-  async function derivePagesAndSeries(): Promise<void> {
+  async function reindexPagesAndSeries(): Promise<void> {
     for (const id of await reader.pages.idsAfter('', mostOfKind)) {
       const derivedOf = readOnce(derivedOfBody);
       derivedOf((await reader.pages.findById(id))?.body ?? '');
       await transaction(async (repos) => {
-        const page = await repos.pages.findById(id);
-        if (page) await derivePage(repos, page, derivedOf(page.body), now().toISOString());
+        const before = await repos.pages.findById(id);
+        if (!before) return;
+        const changes = [{ before, after: { ...before, ...derivedOf(before.body) } }];
+        await derivePages(repos, { changes, time: now().toISOString() });
       });
     }
     for (const id of await reader.series.idsAfter('', mostOfKind)) {
       plainText((await reader.series.findById(id))?.text ?? '');
       await transaction(async (repos) => {
         const series = await repos.series.findById(id);
-        if (series) await deriveSeries(repos, series, now().toISOString());
+        if (!series) return;
+        const changes = [{ before: series, after: series }];
+        await deriveSeries(repos, { changes, time: now().toISOString() });
       });
     }
   }
@@ -94,7 +97,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
       requireAdmin(actor);
       const done = { posts: 0, articles: 0 };
       for (const kind of ['posts', 'articles'] as const) {
-        const derive = kind === 'posts' ? derivePosts : deriveArticles;
+        const derive = kind === 'posts' ? reindexPosts : reindexArticles;
         for (let afterId: string | undefined = ''; afterId !== undefined; ) {
           const ids: string[] = await reader[kind].idsAfter(afterId, atOnce[kind]);
           if (ids.length > 0) done[kind] += await derive(ids);
@@ -103,7 +106,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
           afterId = ids[atOnce[kind] - 1];
         }
       }
-      await derivePagesAndSeries();
+      await reindexPagesAndSeries();
       const wrong = await reader.derived.idsWithWrongTokens();
       await write(async ({ derived, search }) => {
         await derived.replaceTokens(wrong);

@@ -83,7 +83,7 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
     for (const change of real) await followOne(repos, change);
     const planned = real.filter(({ before, after }) => concernsSchedule(before, after));
     if (planned.length > 0) await followTimes(repos, planned, jobTimes());
-    await followWords(repos, real, jobTimes());
+    await followWords(repos, real, now().toISOString());
   }
 
   const jobTimes = () => ({ now: now().toISOString(), newId: () => newId() });
@@ -240,7 +240,7 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
         await insertBatch(repos, batch, plainOf);
         const shown = batch.map((post) => ({ ...post, media: post.mediaId ? { id: post.mediaId } : null }));
         const added = shown.map((after) => ({ before: null, after }));
-        await followWords(repos, added, jobTimes());
+        await followWords(repos, added, now().toISOString());
         const planned = batch.filter((post) => concernsSchedule(null, post));
         if (planned.length > 0) {
           const changes = planned.map((after) => ({ before: null, after }));

@@ -6,6 +6,7 @@ import { seriesFields } from '#domain/series/fields.ts';
 import { checkSeries, type Series, type SeriesInput } from '#domain/series/series.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { plainText } from '#text/read/reading.ts';
+import { seriesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite } from '../../platform/database/transaction.ts';
 import type { RecordsQuery, Stored } from '../../platform/records/records.repository.ts';
@@ -18,11 +19,7 @@ import {
 } from '../../platform/records/records.service.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinnedKind, BinService } from '../bin/bin.service.ts';
-import { followCards } from '../cards/cards.derive.ts';
-import { updateBodyReferences } from '../media/media.derive.ts';
-import { followFiles, imagesInBody } from '../media/words.derive.ts';
 import { requirePosts } from '../posts/posts.derive.ts';
-import { deriveSeries } from './series.derive.ts';
 
 export interface SeriesDependencies extends RecordsShared {
   bin: Pick<BinService, 'remove'>;
@@ -91,7 +88,8 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
         publishedAt: given.published ? given.createdDate : null,
       };
       await repos.series.insert([series]);
-      await follow(repos, series, series.createdDate);
+      const changes = [{ before: null, after: series }];
+      await seriesChanged(repos, { changes, time: series.createdDate });
     },
     update,
     describe: described,
@@ -114,13 +112,12 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
       requireAdmin(actor);
       if (permanent && (await bin.remove(actor, [id], 'series')) > 0) return;
       await write(
-        (repos) => leave(repos, id, { permanent, time: now().toISOString(), newId }),
+        (repos) => leave(repos, id, permanent),
         ({ publishedAt }) => publishedAt !== null,
       );
     },
   };
 
-  /** Former slugs lead to it. */
   async function update(
     repos: Repositories,
     { before, after: changed, time, requireCurrent }: RecordChange<Series>,
@@ -135,12 +132,18 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
       updatedDate: isNews ? time : before.updatedDate,
     };
     await repos.series.update(after);
-    if (after.slug !== before.slug) {
-      await repos.addresses.removeRedirect('series', after.slug);
-      if (before.publishedAt !== null)
-        await repos.addresses.addRedirect('series', before.slug, after.id, time);
-    }
-    await follow(repos, after, time);
+    await seriesChanged(repos, { changes: [{ before, after }], time });
+  }
+
+  /** A URL that was public answers 410, in the bin until it is restored. @returns it as it was @throws AppError `not_found` */
+  async function leave(repos: Repositories, id: string, permanent: boolean): Promise<Series> {
+    const before = await repos.series.findById(id);
+    if (!before) throw new AppError('not_found', 'Series not found.');
+    const time = now().toISOString();
+    await seriesChanged(repos, { changes: [{ before, after: null }], isBin: !permanent, time });
+    if (permanent) await repos.series.delete(id);
+    else await repos.bin.add('series', id, time);
+    return before;
   }
 
   function slugOf(repos: Repositories, { id, title, slug }: Series): Promise<string> {
@@ -165,44 +168,19 @@ function shownOf({ title, slug, text, cover, posts }: Series): string {
   return JSON.stringify([title, slug, text, cover, posts]);
 }
 
-/** Updates everything that is derived from it. */
-async function follow(repos: Repositories, series: Series, time: string): Promise<void> {
-  await deriveSeries(repos, series, time);
-  await followCards(repos, [{ kind: 'series', key: series.id }]);
-  if (series.published) await repos.addresses.revive('series', [series.slug]);
-}
-
-/** A URL that was public answers 410, in the bin until it is restored. @returns it as it was @throws AppError `not_found` */
-async function leave(
-  repos: Repositories,
-  id: string,
-  { permanent, time, newId }: { permanent: boolean; time: string; newId: () => string },
-): Promise<Series> {
-  const series = await repos.series.findById(id);
-  if (!series) throw new AppError('not_found', 'Series not found.');
-  await followCards(repos, [{ kind: 'series', key: id }]);
-  await repos.search.follow('series', [id], []);
-  await followFiles(repos, await imagesInBody(repos, id), { now: time, newId });
-  if (permanent) await updateBodyReferences(repos, id, '', time);
-  if (series.publishedAt === null) {
-    if (permanent) await repos.addresses.forget('series', id);
-  } else if (permanent) await repos.addresses.retire('series', id, series.slug, time);
-  else await repos.addresses.suspend('series', id, series.slug, time);
-  if (permanent) await repos.series.delete(id);
-  else await repos.bin.add('series', id, time);
-  return series;
-}
-
 /** What the bin has to know of series. */
-export function createBinnedSeries({ now, newId }: Pick<RecordsShared, 'now' | 'newId'>): BinnedKind {
+export function createBinnedSeries({ now }: Pick<RecordsShared, 'now'>): BinnedKind {
   return {
     prepare: async () => async (repos, items) => {
       for (const item of items) {
         await repos.bin.takeBack(item);
-        const series = await repos.series.findById(item.id);
-        if (series) await repos.series.setPosts(series);
-        const time = now().toISOString();
-        await followFiles(repos, await imagesInBody(repos, item.id), { now: time, newId });
+        const after = await repos.series.findById(item.id);
+        if (after)
+          await seriesChanged(repos, {
+            changes: [{ before: null, after }],
+            isBin: true,
+            time: now().toISOString(),
+          });
       }
     },
     ownersOf: async (_, id) => [{ kind: 'body', id }],

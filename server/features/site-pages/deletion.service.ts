@@ -1,19 +1,13 @@
 import { paths } from '#domain/site/paths.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
+import { pagesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
-import { updateBodyReferences } from '../media/media.derive.ts';
-import { followFiles, imagesInBody } from '../media/words.derive.ts';
-import { derivePage, existingPage } from './site-pages.derive.ts';
-
-interface DeletionDependencies {
-  now: () => Date;
-  newId: () => string;
-}
+import { existingPage } from './site-pages.derive.ts';
 
 /** The steps of deleting pages, each inside a transaction of the caller, who checks the actor. */
-export function createPageDeletion({ now, newId }: DeletionDependencies) {
+export function createPageDeletion({ now }: { now: () => Date }) {
   return {
     /**
      * With its images and slugs. A URL that was public answers 410 until it is restored.
@@ -22,9 +16,7 @@ export function createPageDeletion({ now, newId }: DeletionDependencies) {
     async toBin(repos: Repositories, id: string): Promise<SitePage> {
       const page = await existingPage(repos, id);
       const time = now().toISOString();
-      if (page.publishedAt !== null) await repos.addresses.suspend('page', id, page.slug, time);
-      await followFiles(repos, await imagesInBody(repos, id), { now: time, newId: () => newId() });
-      await repos.search.follow('page', [id], []);
+      await pagesChanged(repos, { changes: [{ before: page, after: null }], isBin: true, time });
       await repos.bin.add('page', id, time);
       return page;
     },
@@ -33,11 +25,7 @@ export function createPageDeletion({ now, newId }: DeletionDependencies) {
     async remove(repos: Repositories, id: string): Promise<SitePage> {
       const page = await existingPage(repos, id);
       const time = now().toISOString();
-      await followFiles(repos, await imagesInBody(repos, id), { now: time, newId: () => newId() });
-      await updateBodyReferences(repos, id, '', time);
-      if (page.publishedAt === null) await repos.addresses.forget('page', id);
-      else await repos.addresses.retire('page', id, page.slug, time);
-      await repos.search.follow('page', [id], []);
+      await pagesChanged(repos, { changes: [{ before: page, after: null }], time });
       await repos.pages.delete(id);
       return page;
     },
@@ -52,8 +40,8 @@ export function createBinnedPages(dependencies: RestoringDependencies): BinnedKi
       urlOf: paths.page,
       findBySlug: (repos, slug) => repos.pages.findBySlug(slug),
       existing: existingPage,
-      derive: derivePage,
-      imagesOf: imagesInBody,
+      follow: (repos, after, time) =>
+        pagesChanged(repos, { changes: [{ before: null, after }], isBin: true, time }),
     }),
 
     async ownersOf(_repos, id) {

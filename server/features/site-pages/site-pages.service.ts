@@ -9,6 +9,7 @@ import {
 } from '#domain/site-pages/site-page.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { InspectedText } from '#text/read/inspect.ts';
+import { pagesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { type AlsoWrite, currentOnConflict } from '../../platform/database/write.ts';
@@ -20,7 +21,7 @@ import type { ArticleImages } from '../articles/images.service.ts';
 import type { ArticleReader, BodySummary } from '../articles/markup/threaded-markup.ts';
 import type { BinService } from '../bin/bin.service.ts';
 import { createPageDeletion } from './deletion.service.ts';
-import { existingPage, followPage } from './site-pages.derive.ts';
+import { existingPage } from './site-pages.derive.ts';
 
 export interface SitePagesDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'pages' | 'addresses'>;
@@ -105,7 +106,8 @@ function createPageEditing(dependencies: SitePagesDependencies) {
         if (current.version !== before.version) throw movedOn();
         if (after.slug !== before.slug) after.slug = await slugFor(repos, after);
         await repos.pages.update(after);
-        await followPage(repos, before, after, derived, now().toISOString());
+        const changes = [{ before, after: { ...after, ...derived } }];
+        await pagesChanged(repos, { changes, time: now().toISOString() });
         return existingPage(repos, id);
       },
       () => before.published || after.published,
@@ -139,7 +141,8 @@ function createPageEditing(dependencies: SitePagesDependencies) {
         async (repos) => {
           const stored = { ...page, slug: await slugFor(repos, page) };
           await repos.pages.insert([stored]);
-          await followPage(repos, null, stored, derived, time);
+          const changes = [{ before: null, after: { ...stored, ...derived } }];
+          await pagesChanged(repos, { changes, time });
           await also?.(repos, [stored.id]);
           return stored;
         },

@@ -1,0 +1,42 @@
+import type { ArticleUse } from '#domain/articles/article.ts';
+import type { Series } from '#domain/series/series.ts';
+import type { SitePage } from '#domain/site-pages/site-page.ts';
+
+/** One record as it was and as it is. */
+export interface Change<Record, Written extends Record = Record> {
+  /** Null: it is new. */
+  before: Record | null;
+  /** Null: it is about to be deleted. Its row is still there. */
+  after: Written | null;
+}
+
+/** All records of a kind that one write has changed. */
+export interface Changed<Record, Written extends Record = Record> {
+  changes: readonly Change<Record, Written>[];
+  /** New records come out of the bin, deleted ones go into it: they keep their images, slugs and histories. */
+  isBin?: boolean;
+  /** Of the write. ISO */
+  time: string;
+}
+
+/** What was read of a body before the transaction, in which other writers wait. */
+export interface ReadBody {
+  /** Without markup. */
+  plain: string;
+  uses: readonly ArticleUse[];
+}
+
+export type SeriesChanged = Changed<Series>;
+export type PagesChanged = Changed<SitePage, SitePage & ReadBody>;
+
+/** Ids of all records, deleted ones too. */
+export function changedIds(changes: readonly Change<{ id: string }>[]): string[] {
+  return changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
+}
+
+/** The records that are there after the write. */
+export function writtenIn<Record, Written extends Record>(
+  changes: readonly Change<Record, Written>[],
+): Written[] {
+  return changes.flatMap(({ after }) => after ?? []);
+}

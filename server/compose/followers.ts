@@ -1,0 +1,37 @@
+import { followAddresses } from '../features/addresses/addresses.events.ts';
+import { followSeriesCards } from '../features/cards/cards.events.ts';
+import { followPageImages, followSeriesImages } from '../features/media/media.events.ts';
+import { searchPages, searchSeries } from '../features/search/search.events.ts';
+import { listSeriesPosts } from '../features/series/series.events.ts';
+import { trackPageUses } from '../features/site-pages/site-pages.events.ts';
+import type { PagesChanged, SeriesChanged } from './events.ts';
+import type { Repositories } from './repositories.ts';
+
+/*
+ * Everything that follows a write, in its transaction and in this order. A service that writes calls the function of its
+ * kind of record once and nothing else: after the rows are written, before they are deleted. What begins with 'derive'
+ * also serves the reindex, with records that have not changed.
+ */
+
+export async function seriesChanged(repos: Repositories, event: SeriesChanged): Promise<void> {
+  await deriveSeries(repos, event);
+  await followSeriesCards(repos, event);
+  await followAddresses(repos, 'series', event);
+}
+
+export async function deriveSeries(repos: Repositories, event: SeriesChanged): Promise<void> {
+  await listSeriesPosts(repos, event);
+  await followSeriesImages(repos, event);
+  await searchSeries(repos, event);
+}
+
+export async function pagesChanged(repos: Repositories, event: PagesChanged): Promise<void> {
+  await derivePages(repos, event);
+  await followAddresses(repos, 'page', event);
+}
+
+export async function derivePages(repos: Repositories, event: PagesChanged): Promise<void> {
+  await searchPages(repos, event);
+  await trackPageUses(repos, event);
+  await followPageImages(repos, event);
+}

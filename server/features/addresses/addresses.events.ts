@@ -1,0 +1,35 @@
+import type { Changed } from '../../compose/events.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { GoneKind } from '../../platform/records/addresses.repository.ts';
+
+/** A record with a page of its own. */
+interface Addressed {
+  id: string;
+  slug: string;
+  published: boolean;
+  /** When it was published first. */
+  publishedAt: string | null;
+}
+
+/** Former slugs lead to a record; those of a deleted one that was public answer 410. */
+export async function followAddresses(
+  { addresses }: Pick<Repositories, 'addresses'>,
+  kind: GoneKind,
+  { changes, isBin = false, time }: Changed<Addressed>,
+): Promise<void> {
+  for (const { before, after } of changes) {
+    if (before && after && before.slug !== after.slug) {
+      await addresses.removeRedirect(kind, after.slug);
+      if (before.publishedAt !== null) await addresses.addRedirect(kind, before.slug, after.id, time);
+    }
+    if (before && !after) {
+      const { id, slug, publishedAt } = before;
+      if (publishedAt === null) await (isBin ? undefined : addresses.forget(kind, id));
+      else await (isBin ? addresses.suspend(kind, id, slug, time) : addresses.retire(kind, id, slug, time));
+    }
+  }
+  await addresses.revive(
+    kind,
+    changes.flatMap(({ after }) => (after?.published ? after.slug : [])),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Changed, PagesChanged, SeriesChanged } from '../../compose/events.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { referenceBodyImages, updateBodyReferences } from './media.derive.ts';
+import type { MediaOwner } from './media.repository.ts';
+import { followFiles } from './words.derive.ts';
+
+type Media = Pick<Repositories, 'jobs' | 'media'>;
+
+/** What of a record names images. */
+interface ImageUser {
+  id: string;
+  text: string;
+  /** Beside those in its text. */
+  mediaId?: string | null | undefined;
+}
+
+export const followSeriesImages = (repos: Media, event: SeriesChanged) => followImages(repos, null, event);
+
+export const followPageImages = (repos: Media, { changes, ...event }: PagesChanged) =>
+  followImages(repos, null, {
+    ...event,
+    changes: mapped(changes, ({ id, body }) => ({ id, text: body })),
+  });
+
+/**
+ * References the images that records show, and has the files of those published or withheld whose records come or go.
+ * @param kind of the owner of an image beside those in the text
+ */
+async function followImages(
+  repos: Media,
+  kind: MediaOwner['kind'] | null,
+  { changes, isBin = false, time }: Changed<ImageUser>,
+): Promise<void> {
+  const added: ImageUser[] = [];
+  for (const { before, after } of changes) {
+    if (before && after) {
+      await setReference(repos, kind, after);
+      await updateBodyReferences(repos, after.id, after.text, time);
+    } else if (after && !isBin) added.push(after);
+    else {
+      const id = (before ?? after)?.id ?? '';
+      // Before the references go, by which they are found.
+      await followFiles(repos, await imagesOf(repos, kind, id), time);
+      if (isBin) continue;
+      await setReference(repos, kind, { id });
+      await updateBodyReferences(repos, id, '', time);
+    }
+  }
+  if (kind !== null)
+    await repos.media.addReferences(
+      added.flatMap(({ id, mediaId }) => (mediaId ? { owner: { kind, id }, mediaId } : [])),
+    );
+  for (const { id, text } of added) await referenceBodyImages(repos, id, text);
+}
+
+async function setReference(
+  { media }: Media,
+  kind: MediaOwner['kind'] | null,
+  { id, mediaId }: Pick<ImageUser, 'id' | 'mediaId'>,
+): Promise<void> {
+  if (kind !== null) await media.setReferences({ kind, id }, mediaId ? [mediaId] : []);
+}
+
+async function imagesOf({ media }: Media, kind: MediaOwner['kind'] | null, id: string): Promise<string[]> {
+  const own = kind === null ? [] : await media.namedBy({ kind, id });
+  return [...own, ...(await media.namedBy({ kind: 'body', id }))];
+}
+
+function mapped<From, To>(
+  changes: readonly { before: From | null; after: From | null }[],
+  map: (record: From) => To,
+) {
+  return changes.map(({ before, after }) => ({ before: before && map(before), after: after && map(after) }));
+}
