@@ -1,4 +1,5 @@
-import type { ArticleUse } from '#domain/articles/article.ts';
+import type { Article, ArticleUse } from '#domain/articles/article.ts';
+import type { PlannedTimes } from '#domain/schedule/times.ts';
 import type { Series } from '#domain/series/series.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
 
@@ -24,6 +25,33 @@ export interface ReadBody {
   /** Without markup. */
   plain: string;
   uses: readonly ArticleUse[];
+}
+
+/** What followers need of an article; the demo's are stored without being read. */
+export type ChangedArticle = Pick<
+  Article,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'body'
+  | 'heroImageUrl'
+  | 'tags'
+  | 'city'
+  | 'published'
+  | 'publishedAt'
+  | 'createdDate'
+> &
+  Partial<PlannedTimes> & { hero: { id: string } | null };
+
+export type ArticlesChanged = Changed<ChangedArticle, ChangedArticle & ReadBody>;
+
+/** Forms that are being written. */
+export interface CopiesChanged {
+  /** An empty text: the copy is deleted. */
+  copies: readonly { id: string; text: string }[];
+  /** Of the write. ISO */
+  time: string;
 }
 
 export type SeriesChanged = Changed<Series>;

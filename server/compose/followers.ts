@@ -1,10 +1,17 @@
 import { followAddresses } from '../features/addresses/addresses.events.ts';
-import { followSeriesCards } from '../features/cards/cards.events.ts';
-import { followPageImages, followSeriesImages } from '../features/media/media.events.ts';
-import { searchPages, searchSeries } from '../features/search/search.events.ts';
+import { trackArticleUses } from '../features/articles/articles.events.ts';
+import { followArticleCards, followSeriesCards } from '../features/cards/cards.events.ts';
+import {
+  followArticleImages,
+  followCopyImages,
+  followPageImages,
+  followSeriesImages,
+} from '../features/media/media.events.ts';
+import { scheduleArticles } from '../features/schedule/schedule.events.ts';
+import { searchArticles, searchPages, searchSeries } from '../features/search/search.events.ts';
 import { listSeriesPosts } from '../features/series/series.events.ts';
 import { trackPageUses } from '../features/site-pages/site-pages.events.ts';
-import type { PagesChanged, SeriesChanged } from './events.ts';
+import type { ArticlesChanged, CopiesChanged, PagesChanged, SeriesChanged } from './events.ts';
 import type { Repositories } from './repositories.ts';
 
 /*
@@ -12,6 +19,23 @@ import type { Repositories } from './repositories.ts';
  * kind of record once and nothing else: after the rows are written, before they are deleted. What begins with 'derive'
  * also serves the reindex, with records that have not changed.
  */
+
+export async function articlesChanged(repos: Repositories, event: ArticlesChanged): Promise<void> {
+  await deriveArticles(repos, event);
+  await followArticleCards(repos, event);
+  await followAddresses(repos, 'article', event);
+  await scheduleArticles(repos, event);
+}
+
+export async function deriveArticles(repos: Repositories, event: ArticlesChanged): Promise<void> {
+  await searchArticles(repos, event);
+  await trackArticleUses(repos, event);
+  await followArticleImages(repos, event);
+}
+
+export async function copiesChanged(repos: Repositories, event: CopiesChanged): Promise<void> {
+  await followCopyImages(repos, event);
+}
 
 export async function seriesChanged(repos: Repositories, event: SeriesChanged): Promise<void> {
   await deriveSeries(repos, event);

@@ -8,14 +8,13 @@ import {
 } from '#domain/articles/article.ts';
 import { isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import { articlesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinService } from '../bin/bin.service.ts';
-import { followCards } from '../cards/cards.derive.ts';
-import { referenceBodyImages } from '../media/media.derive.ts';
-import { derivedOfBody, indexTexts } from './articles.derive.ts';
+import { derivedOfBody } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import { createArticleDeletion } from './deletion.service.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
@@ -242,24 +241,13 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
      */
     async insert(actor: Actor, articles: readonly ArticleContent[], also?: AlsoWrite): Promise<void> {
       requireAdmin(actor);
-      const derived = articles.map((article) => ({ article, ...derivedOfBody(article.body) }));
+      const changes = articles.map((article) => {
+        const hero = article.heroMediaId === null ? null : { id: article.heroMediaId };
+        return { before: null, after: { ...article, hero, ...derivedOfBody(article.body) } };
+      });
       await saving.write(async (repos) => {
-        for (const { article, uses } of derived) {
-          await repos.articles.insert(article);
-          await repos.articles.setUses(article.id, uses);
-          await referenceBodyImages(repos, article.id, article.body);
-        }
-        const shown = articles.filter(({ published }) => published);
-        await followCards(
-          repos,
-          shown.map(({ id }) => ({ kind: 'article' as const, key: id })),
-        );
-        await repos.media.addReferences(
-          articles.flatMap(({ id, heroMediaId }) =>
-            heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],
-          ),
-        );
-        await indexTexts(repos, derived);
+        for (const article of articles) await repos.articles.insert(article);
+        await articlesChanged(repos, { changes, time: dependencies.now().toISOString() });
         await also?.(
           repos,
           articles.map(({ id }) => id),

@@ -1,23 +1,13 @@
 import type { Article } from '#domain/articles/article.ts';
 import { paths } from '#domain/site/paths.ts';
+import { articlesChanged, copiesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
-import { followCards } from '../cards/cards.derive.ts';
-import { updateBodyReferences } from '../media/media.derive.ts';
-import { followFiles } from '../media/words.derive.ts';
-import { indexArticle } from './articles.derive.ts';
 import { type ArticleWritingDependencies, copyOwner, existingArticle } from './writing.service.ts';
 
 /** The steps of deleting articles, each inside a transaction of the caller, who checks the actor. */
 export function createArticleDeletion({ now }: Pick<ArticleWritingDependencies, 'now'>) {
-  /** Nothing is derived from it any more. */
-  async function leave(repos: Repositories, id: string): Promise<void> {
-    await repos.search.remove('article', [id]);
-    await repos.search.follow('article', [id], []);
-    await followCards(repos, [{ kind: 'article', key: id }]);
-  }
-
   return {
     /**
      * With its images, slugs, revisions and working copies. A URL that was public answers 410 until it is restored.
@@ -26,9 +16,7 @@ export function createArticleDeletion({ now }: Pick<ArticleWritingDependencies, 
     async toBin(repos: Repositories, id: string): Promise<Article> {
       const article = await existingArticle(repos, id);
       const time = now().toISOString();
-      await leave(repos, id);
-      if (article.publishedAt !== null) await repos.addresses.suspend('article', id, article.slug, time);
-      await followFiles(repos, await imagesOf(repos, id), time);
+      await articlesChanged(repos, { changes: [{ before: article, after: null }], isBin: true, time });
       await repos.bin.add('article', id, time);
       return article;
     },
@@ -40,24 +28,15 @@ export function createArticleDeletion({ now }: Pick<ArticleWritingDependencies, 
     async remove(repos: Repositories, id: string): Promise<Article> {
       const article = await existingArticle(repos, id);
       const time = now().toISOString();
-      await leave(repos, id);
-      await followFiles(repos, await imagesOf(repos, id), time);
-      await repos.media.setReferences({ kind: 'hero', id }, []);
-      await updateBodyReferences(repos, id, '', time);
-      for (const userId of await repos.workingCopies.removeAll('article', id)) {
-        await updateBodyReferences(repos, copyOwner(userId, id), '', time);
-      }
+      await articlesChanged(repos, { changes: [{ before: article, after: null }], time });
+      const users = await repos.workingCopies.removeAll('article', id);
+      const copies = users.map((userId) => ({ id: copyOwner(userId, id), text: '' }));
+      await copiesChanged(repos, { copies, time });
       await repos.revisions.articles.removeAll(id);
-      if (article.publishedAt === null) await repos.addresses.forget('article', id);
-      else await repos.addresses.retire('article', id, article.slug, time);
       await repos.articles.delete(id);
       return article;
     },
   };
-}
-
-async function imagesOf({ media }: Repositories, id: string): Promise<string[]> {
-  return [...(await media.namedBy({ kind: 'hero', id })), ...(await media.namedBy({ kind: 'body', id }))];
 }
 
 /** What the bin has to know of articles. */
@@ -68,10 +47,9 @@ export function createBinnedArticles(dependencies: RestoringDependencies): Binne
       urlOf: paths.article,
       findBySlug: (repos, slug) => repos.articles.findBySlug(slug),
       existing: existingArticle,
-      async follow(repos, article, now) {
-        await repos.articles.rederive(article);
-        await indexArticle(repos, article, now, article);
-        await followFiles(repos, await imagesOf(repos, article.id), now);
+      async follow(repos, after, time) {
+        await repos.articles.rederive(after);
+        await articlesChanged(repos, { changes: [{ before: null, after }], isBin: true, time });
       },
     }),
 

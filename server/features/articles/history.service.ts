@@ -4,9 +4,9 @@ import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
+import { copiesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { updateBodyReferences } from '../media/media.derive.ts';
 import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
 import { conflictError, copyOwner, existingArticle } from './writing.service.ts';
 
@@ -57,8 +57,8 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
           const current = await repos.workingCopies.find(key);
           throw new AppError('conflict', 'It was changed elsewhere since it was read.', { current });
         }
-        const text = JSON.stringify(copy.fields);
-        await updateBodyReferences(repos, copyOwner(userId, articleId), text, updatedDate);
+        const copies = [{ id: copyOwner(userId, articleId), text: JSON.stringify(copy.fields) }];
+        await copiesChanged(repos, { copies, time: updatedDate });
       },
       ['articles'],
     );
@@ -86,7 +86,8 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
       await transaction(
         async (repos) => {
           await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
-          await updateBodyReferences(repos, copyOwner(userId, articleId), '', now().toISOString());
+          const copies = [{ id: copyOwner(userId, articleId), text: '' }];
+          await copiesChanged(repos, { copies, time: now().toISOString() });
         },
         ['articles'],
       );

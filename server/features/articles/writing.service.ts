@@ -10,12 +10,9 @@ import {
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireNone } from '#domain/fields.ts';
-import { mediaKeysIn } from '#domain/media/media-files.ts';
 import { timesAfter, unplanned } from '#domain/schedule/times.ts';
+import { articlesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { followCards } from '../cards/cards.derive.ts';
-import { awaitTimes } from '../schedule/schedule.derive.ts';
-import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import type { BodySummary } from './markup/threaded-markup.ts';
 
@@ -64,26 +61,14 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
     });
   }
 
-  /** Updates everything that is derived from an article. */
-  async function follow(
+  async function announce(
     repos: Repositories,
     before: Article | null,
     after: Article,
-    save: Save,
+    { plain, uses }: Save,
   ): Promise<void> {
-    const time = now().toISOString();
-    await indexArticle(repos, after, time, save);
-    if (shownOnCard(before) !== shownOnCard(after))
-      await followCards(repos, [{ kind: 'article', key: after.id }]);
-    if (before?.hero && before.hero.id !== after.hero?.id) await repos.media.restage(before.hero.id, time);
-    if (before && before.slug !== after.slug) {
-      await repos.addresses.removeRedirect('article', after.slug);
-      if (before.publishedAt !== null)
-        await repos.addresses.addRedirect('article', before.slug, after.id, time);
-    }
-    if (after.published) await repos.addresses.revive('article', [after.slug]);
-    if (after.publishAt !== null || after.unpublishAt !== null)
-      await awaitTimes(repos, [{ after }], { now: time, newId });
+    const changes = [{ before, after: { ...after, plain, uses } }];
+    await articlesChanged(repos, { changes, time: now().toISOString() });
   }
 
   return {
@@ -91,7 +76,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       await requireHero(repos, article.heroMediaId);
       await repos.articles.insert(article);
       const after = await existingArticle(repos, article.id);
-      await follow(repos, null, after, save);
+      await announce(repos, null, after, save);
       await addRevision(repos, after, save);
       return after;
     },
@@ -107,18 +92,11 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       await addFirstRevision(repos, before, save);
       await repos.articles.update(before.id, changes, before.version);
       const after = await existingArticle(repos, before.id);
-      await follow(repos, before, after, save);
+      await announce(repos, before, after, save);
       await addRevision(repos, after, save);
       return after;
     },
   };
-}
-
-/** An article without a hero has a card with the first photo of its body. */
-function shownOnCard(article: Article | null): string {
-  if (!article?.published) return '';
-  const { title, hero, heroImageUrl, body } = article;
-  return JSON.stringify([title, hero?.id, heroImageUrl, hero ? null : mediaKeysIn(body)[0]]);
 }
 
 /** The owner of the images in a working copy. */

@@ -1,4 +1,10 @@
-import type { Changed, PagesChanged, SeriesChanged } from '../../compose/events.ts';
+import type {
+  ArticlesChanged,
+  Changed,
+  CopiesChanged,
+  PagesChanged,
+  SeriesChanged,
+} from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { referenceBodyImages, updateBodyReferences } from './media.derive.ts';
 import type { MediaOwner } from './media.repository.ts';
@@ -12,6 +18,22 @@ interface ImageUser {
   text: string;
   /** Beside those in its text. */
   mediaId?: string | null | undefined;
+}
+
+/** A former hero stays for a day, so that an earlier text can be restored with it. */
+export async function followArticleImages(repos: Media, event: ArticlesChanged): Promise<void> {
+  const { changes, ...others } = event;
+  await followImages(repos, 'hero', {
+    ...others,
+    changes: mapped(changes, ({ id, body, hero }) => ({ id, text: body, mediaId: hero?.id })),
+  });
+  for (const { before, after } of changes)
+    if (before?.hero && after && before.hero.id !== after.hero?.id)
+      await repos.media.restage(before.hero.id, event.time);
+}
+
+export async function followCopyImages(repos: Media, { copies, time }: CopiesChanged): Promise<void> {
+  for (const { id, text } of copies) await updateBodyReferences(repos, id, text, time);
 }
 
 export const followSeriesImages = (repos: Media, event: SeriesChanged) => followImages(repos, null, event);

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin, system } from '#domain/access/account.ts';
 import { plainText } from '#text/read/reading.ts';
-import { derivePages, deriveSeries } from '../../compose/followers.ts';
+import { deriveArticles, derivePages, deriveSeries } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/runner.ts';
-import { derivedOfBody, indexArticle } from '../articles/articles.derive.ts';
+import { derivedOfBody } from '../articles/articles.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 
 export interface ReindexingDependencies extends WriteDependencies {
@@ -53,10 +53,11 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
     return transaction(async (repos) => {
       let done = 0;
       for (const id of ids) {
-        const article = await repos.articles.findById(id);
-        if (!article) continue;
-        await repos.articles.rederive(article);
-        await indexArticle(repos, article, now().toISOString(), derivedOf(article.body));
+        const before = await repos.articles.findById(id);
+        if (!before) continue;
+        await repos.articles.rederive(before);
+        const changes = [{ before, after: { ...before, ...derivedOf(before.body) } }];
+        await deriveArticles(repos, { changes, time: now().toISOString() });
         done += 1;
       }
       return done;

@@ -82,11 +82,9 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
     await indexPosts(repos, posts, plainOf);
     for (const change of real) await followOne(repos, change);
     const planned = real.filter(({ before, after }) => concernsSchedule(before, after));
-    if (planned.length > 0) await followTimes(repos, planned, jobTimes());
+    if (planned.length > 0) await followTimes(repos, planned, now().toISOString());
     await followWords(repos, real, now().toISOString());
   }
-
-  const jobTimes = () => ({ now: now().toISOString(), newId: () => newId() });
 
   async function followOne(repos: Repositories, { before, after }: PostChange): Promise<void> {
     await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
@@ -244,7 +242,7 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
         const planned = batch.filter((post) => concernsSchedule(null, post));
         if (planned.length > 0) {
           const changes = planned.map((after) => ({ before: null, after }));
-          await followTimes(repos, changes, jobTimes());
+          await followTimes(repos, changes, now().toISOString());
         }
         const chosen = batch.findLast(({ opensHome }) => opensHome);
         if (chosen) await follow(repos, await closeOthers(repos, chosen.id));

@@ -20,7 +20,6 @@ export interface PublicationDependencies extends WriteDependencies {
   articles: Pick<ArticlesService, 'publishPlanned' | 'unpublishPlanned'>;
   site: Pick<SiteContext, 'timeZone'>;
   now: () => Date;
-  newId: () => string;
   /** Receives what kept one of them from its time, for the log. */
   onFailure: (error: unknown, item: Pick<PlannedItem, 'kind' | 'id'>) => void;
 }
@@ -40,7 +39,7 @@ const tryAgainMs = 5000;
  * happens once, whatever happens to the process and its job.
  */
 export function createPublication(dependencies: PublicationDependencies) {
-  const { reader, transaction, posts, articles, site, now, newId, onFailure } = dependencies;
+  const { reader, transaction, posts, articles, site, now, onFailure } = dependencies;
   const write = createWrite(dependencies);
   const present = () => now().toISOString();
   let timer: NodeJS.Timeout | undefined;
@@ -189,7 +188,7 @@ export function createPublication(dependencies: PublicationDependencies) {
         // The owner needs no list of what it did.
         await repos.jobs.removeOf(scheduleSubject);
         const time = await nextTime(repos);
-        if (time !== null) await wakeSchedule(repos, time, { now: present(), newId });
+        if (time !== null) await wakeSchedule(repos, time, present());
         return false;
       });
     },
@@ -200,7 +199,7 @@ export function createPublication(dependencies: PublicationDependencies) {
     transaction(
       async (repos) => {
         const time = await nextTime(repos);
-        if (time !== null) await wakeSchedule(repos, time, { now: present(), newId });
+        if (time !== null) await wakeSchedule(repos, time, present());
       },
       ['jobs'],
     );

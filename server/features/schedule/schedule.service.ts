@@ -26,7 +26,6 @@ export interface ScheduleDependencies {
   /** There is something to do soon. */
   wake: () => void;
   now: () => Date;
-  newId: () => string;
 }
 
 export interface Schedule {
@@ -55,7 +54,7 @@ export type ScheduleService = ReturnType<typeof createScheduleService>;
 
 /** @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin */
 export function createScheduleService(dependencies: ScheduleDependencies) {
-  const { reader, transaction, site, wake, now, newId } = dependencies;
+  const { reader, transaction, site, wake, now } = dependencies;
   const present = () => now().toISOString();
 
   async function held(): Promise<Pick<Schedule, 'held' | 'heldTotal'>> {
@@ -106,7 +105,7 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
       if (version !== undefined && version !== before.version) throw changedSince();
       await work(repos);
       if ((await repos.schedule.countQueued()) > mostQueued) throw tooMany();
-      await wakeSchedule(repos, present(), { now: present(), newId });
+      await wakeSchedule(repos, present(), present());
     });
     await currentOnConflict(written, overview);
     wake();

@@ -1,10 +1,52 @@
+import { articleDate } from '#domain/articles/article.ts';
+import type { SearchDocument } from '#domain/search/kinds.ts';
 import type { Series } from '#domain/series/series.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
 import { plainText } from '#text/read/reading.ts';
-import { changedIds, type PagesChanged, type SeriesChanged, writtenIn } from '../../compose/events.ts';
+import {
+  type ArticlesChanged,
+  type ChangedArticle,
+  changedIds,
+  type PagesChanged,
+  type ReadBody,
+  type SeriesChanged,
+  writtenIn,
+} from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { SearchEntry } from '../../platform/records/search.repository.ts';
 
 type Search = Pick<Repositories, 'search'>;
+
+export async function searchArticles({ search }: Search, { changes }: ArticlesChanged): Promise<void> {
+  const written = writtenIn(changes);
+  const deletedIds = changedIds(changes.filter(({ after }) => !after));
+  if (deletedIds.length > 0) await search.remove('article', deletedIds);
+  await search.replace(written.map(articleEntry));
+  const documents = written.filter(({ published }) => published).map(articleDocument);
+  await search.follow('article', changedIds(changes), documents);
+}
+
+/** What admins find an article by. */
+function articleEntry(article: ChangedArticle & ReadBody): SearchEntry {
+  const { id, published, title, excerpt, tags, plain } = article;
+  const text = [title, excerpt, plain, ...tags].join('\n');
+  return { kind: 'article', id, published, createdDate: articleDate(article), text, plain };
+}
+
+/** What visitors find an article by. */
+function articleDocument(article: ChangedArticle & ReadBody): SearchDocument {
+  const { id, slug, title, tags, city, excerpt, plain } = article;
+  return {
+    kind: 'article',
+    id,
+    slug,
+    title,
+    keywords: city === null ? tags : [...tags, city],
+    summary: excerpt,
+    text: plain,
+    createdDate: articleDate(article),
+  };
+}
 
 /** A text that is read before the transaction is not parsed again. */
 export async function searchSeries({ search }: Search, { changes }: SeriesChanged): Promise<void> {
