@@ -1,4 +1,5 @@
 import type { Article, ArticleUse } from '#domain/articles/article.ts';
+import type { Post } from '#domain/posts/post.ts';
 import type { PlannedTimes } from '#domain/schedule/times.ts';
 import type { Series } from '#domain/series/series.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
@@ -26,6 +27,34 @@ export interface ReadBody {
   plain: string;
   uses: readonly ArticleUse[];
 }
+
+/** What followers need of a post; new ones are not read after they are stored. */
+export type ChangedPost = Pick<
+  Post,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'caption'
+  | 'story'
+  | 'altText'
+  | 'tags'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'published'
+  | 'publishedAt'
+  | 'publishAt'
+  | 'unpublishAt'
+  | 'createdDate'
+  | 'locationPrecision'
+> & { media: { id: string } | null };
+
+export interface WrittenPost extends ChangedPost {
+  /** A new story without markup, read before the transaction; of a story as it was the stored one is taken. */
+  plain?: string | undefined;
+}
+
+export type PostsChanged = Changed<ChangedPost, WrittenPost>;
 
 /** What followers need of an article; the demo's are stored without being read. */
 export type ChangedArticle = Pick<

@@ -1,17 +1,19 @@
 import { followAddresses } from '../features/addresses/addresses.events.ts';
 import { trackArticleUses } from '../features/articles/articles.events.ts';
-import { followArticleCards, followSeriesCards } from '../features/cards/cards.events.ts';
+import { followArticleCards, followPostCards, followSeriesCards } from '../features/cards/cards.events.ts';
 import {
   followArticleImages,
   followCopyImages,
   followPageImages,
+  followPostImages,
   followSeriesImages,
 } from '../features/media/media.events.ts';
-import { scheduleArticles } from '../features/schedule/schedule.events.ts';
-import { searchArticles, searchPages, searchSeries } from '../features/search/search.events.ts';
+import { followOpening, listPosts } from '../features/posts/posts.events.ts';
+import { scheduleArticles, schedulePosts } from '../features/schedule/schedule.events.ts';
+import { searchArticles, searchPages, searchPosts, searchSeries } from '../features/search/search.events.ts';
 import { listSeriesPosts } from '../features/series/series.events.ts';
 import { trackPageUses } from '../features/site-pages/site-pages.events.ts';
-import type { ArticlesChanged, CopiesChanged, PagesChanged, SeriesChanged } from './events.ts';
+import type { ArticlesChanged, CopiesChanged, PagesChanged, PostsChanged, SeriesChanged } from './events.ts';
 import type { Repositories } from './repositories.ts';
 
 /*
@@ -19,6 +21,21 @@ import type { Repositories } from './repositories.ts';
  * kind of record once and nothing else: after the rows are written, before they are deleted. What begins with 'derive'
  * also serves the reindex, with records that have not changed.
  */
+
+export async function postsChanged(repos: Repositories, event: PostsChanged): Promise<void> {
+  await derivePosts(repos, event);
+  await followPostImages(repos, event);
+  await followAddresses(repos, 'post', event);
+  await schedulePosts(repos, event);
+}
+
+export async function derivePosts(repos: Repositories, event: Pick<PostsChanged, 'changes'>): Promise<void> {
+  const listed = await listPosts(repos, event);
+  // Whose newest photo is another now is known by the collections that the posts have left and entered.
+  await followPostCards(repos, event, listed);
+  await followOpening(repos, listed);
+  await searchPosts(repos, event, listed);
+}
 
 export async function articlesChanged(repos: Repositories, event: ArticlesChanged): Promise<void> {
   await deriveArticles(repos, event);

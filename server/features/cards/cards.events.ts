@@ -1,9 +1,37 @@
+import { listedRule, matchRule } from '#domain/clusters/matching.ts';
 import { mediaKeysIn } from '#domain/media/media-files.ts';
-import type { ArticlesChanged, ChangedArticle, SeriesChanged } from '../../compose/events.ts';
+import {
+  type ArticlesChanged,
+  type ChangedArticle,
+  changedIds,
+  type PostsChanged,
+  type SeriesChanged,
+} from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { Listed } from '../posts/posts.events.ts';
 import { followCards } from './cards.derive.ts';
 
 type Jobs = Pick<Repositories, 'jobs'>;
+
+/** Cards of the posts, and of the collections that they are in, entered or left: their newest photo may be another. */
+export async function followPostCards(
+  repos: Jobs,
+  { changes }: Pick<PostsChanged, 'changes'>,
+  { collections, hubs }: Listed,
+): Promise<void> {
+  // Drafts are in none.
+  if (collections.length === 0) return;
+  const withoutList = hubs.filter(({ cluster }) => listedRule(matchRule(cluster))?.listing !== 'hub');
+  await followCards(repos, [
+    ...changedIds(changes).map((key) => ({ kind: 'post' as const, key })),
+    ...collections.flatMap(({ kind, key }) =>
+      kind === 'opening' || kind === 'without'
+        ? []
+        : [{ kind: kind === 'all' ? ('home' as const) : kind, key }],
+    ),
+    ...withoutList.map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id })),
+  ]);
+}
 
 export async function followArticleCards(repos: Jobs, { changes }: ArticlesChanged): Promise<void> {
   const ids = changes.flatMap(({ before, after }) =>

@@ -3,12 +3,13 @@ import type {
   Changed,
   CopiesChanged,
   PagesChanged,
+  PostsChanged,
   SeriesChanged,
 } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { referenceBodyImages, updateBodyReferences } from './media.derive.ts';
 import type { MediaOwner } from './media.repository.ts';
-import { followFiles } from './words.derive.ts';
+import { followFiles, followWords } from './words.derive.ts';
 
 type Media = Pick<Repositories, 'jobs' | 'media'>;
 
@@ -18,6 +19,14 @@ interface ImageUser {
   text: string;
   /** Beside those in its text. */
   mediaId?: string | null | undefined;
+}
+
+export async function followPostImages(repos: Media, { changes, ...event }: PostsChanged): Promise<void> {
+  await followImages(repos, 'post', {
+    ...event,
+    changes: mapped(changes, ({ id, story, media }) => ({ id, text: story, mediaId: media?.id })),
+  });
+  await followWords(repos, changes, event.time);
 }
 
 /** A former hero stays for a day, so that an earlier text can be restored with it. */

@@ -1,21 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { postsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
-import { updateBodyReferences } from '../media/media.derive.ts';
-import { followFiles, followWords } from '../media/words.derive.ts';
-import { indexPosts, removePostRows } from './posts.derive.ts';
 import { existing, type PostEditingDependencies, type PostWritingDependencies } from './writing.service.ts';
 
 /** The steps of deleting posts, each inside a transaction of the caller, who checks the actor. */
 export function createPostDeletion({ now }: Pick<PostWritingDependencies, 'now'>) {
-  /** Nothing is derived from it any more. */
-  async function leave(repos: Repositories, post: Post, time: string): Promise<void> {
-    await removePostRows(repos, post.id);
-    await followWords(repos, [{ before: post, after: null }], time);
-  }
-
   return {
     /**
      * Its image, its slug and former slugs stay its own. A URL that was public answers 410 until it is restored.
@@ -24,9 +16,7 @@ export function createPostDeletion({ now }: Pick<PostWritingDependencies, 'now'>
     async toBin(repos: Repositories, id: string): Promise<Post> {
       const post = await existing(repos, id);
       const time = now().toISOString();
-      await leave(repos, post, time);
-      if (post.publishedAt !== null) await repos.addresses.suspend('post', id, post.slug, time);
-      await followFiles(repos, await imagesOf(repos, id), time);
+      await postsChanged(repos, { changes: [{ before: post, after: null }], isBin: true, time });
       await repos.bin.add('post', id, time);
       return post;
     },
@@ -34,22 +24,12 @@ export function createPostDeletion({ now }: Pick<PostWritingDependencies, 'now'>
     /** A URL that was public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
     async remove(repos: Repositories, id: string): Promise<Post> {
       const post = await existing(repos, id);
-      const time = now().toISOString();
-      await leave(repos, post, time);
-      await followFiles(repos, await imagesOf(repos, id), time);
-      await repos.media.setReferences({ kind: 'post', id }, []);
-      await updateBodyReferences(repos, id, '', time);
-      if (post.publishedAt === null) await repos.addresses.forget('post', id);
-      else await repos.addresses.retire('post', id, post.slug, time);
+      const changes = [{ before: post, after: null }];
+      await postsChanged(repos, { changes, time: now().toISOString() });
       await repos.posts.delete(id);
       return post;
     },
   };
-}
-
-/** Of the photo and of its story. */
-async function imagesOf({ media }: Repositories, id: string): Promise<string[]> {
-  return [...(await media.namedBy({ kind: 'post', id })), ...(await media.namedBy({ kind: 'body', id }))];
 }
 
 /** Posts restored between two pauses, in which visitors are served. */
@@ -81,9 +61,11 @@ export function createBinnedPosts({ reader, readPlain, now }: BinnedPostsDepende
             await repos.bin.takeBack(item, isTaken ? { opens_home: 0 } : {});
           }
           const posts = await repos.posts.byIds(portion.map(({ id }) => id));
-          await indexPosts(repos, posts, (story) => plain.get(story));
-          const time = now().toISOString();
-          for (const { id } of posts) await followFiles(repos, await imagesOf(repos, id), time);
+          const changes = posts.map((post) => ({
+            before: null,
+            after: { ...post, plain: plain.get(post.story) },
+          }));
+          await postsChanged(repos, { changes, isBin: true, time: now().toISOString() });
         }
       };
     },

@@ -7,51 +7,15 @@ import {
   subjectOf,
 } from '#domain/clusters/matching.ts';
 import { cameraKey, cameraParts } from '#domain/posts/imported-post.ts';
-import { type Camera, type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
-import type { SearchDocument } from '#domain/search/kinds.ts';
+import { type Camera, type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import { cityKey, fold } from '#domain/text/clean.ts';
+import type { ChangedPost } from '../../compose/events.ts';
 import type { DerivedPost, ImageFacts } from './derived.repository.ts';
 import { openingListings } from './opening.derive.ts';
 
-/** The fields of a post that its derived rows need. */
-export type IndexedPost = Pick<
-  Post,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'caption'
-  | 'story'
-  | 'altText'
-  | 'tags'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'published'
-  | 'createdDate'
-  | 'locationPrecision'
->;
-
-/** What a post is listed under, and how closely places are shown where a post does not say. */
-export interface ListingRules {
-  hubs: readonly { cluster: Cluster; rule: MatchRule }[];
-  level: LocationLevel;
-}
-
-/** What visitors find a post by. @param post its story without markup */
-export function searchDocument(post: IndexedPost, level: LocationLevel): SearchDocument {
-  const { id, slug, title, tags, createdDate } = post;
-  const { city, region, country } = visiblePlace(post, post.locationPrecision ?? level);
-  const place = [city, region, country].filter((name) => name !== null);
-  return {
-    kind: 'post',
-    id,
-    slug,
-    title,
-    keywords: [...tags, ...place],
-    summary: post.caption,
-    text: post.story,
-    createdDate,
-  };
+interface RuledHub {
+  cluster: Cluster;
+  rule: MatchRule;
 }
 
 /**
@@ -59,11 +23,11 @@ export function searchDocument(post: IndexedPost, level: LocationLevel): SearchD
  * @param post its story without markup
  */
 export function derivedOf(
-  post: IndexedPost,
-  { hubs, level }: ListingRules,
+  post: ChangedPost & { level: LocationLevel },
+  hubs: readonly RuledHub[],
   facts: ImageFacts | undefined,
 ): DerivedPost {
-  const { city } = visiblePlace(post, post.locationPrecision ?? level);
+  const { city } = visiblePlace(post, post.level);
   const shown = { ...post, city };
   const subject = subjectOf(shown, post.story);
   const listings = post.published
@@ -78,9 +42,9 @@ export function derivedOf(
 
 /** Disabled hubs too: one that is enabled again is complete at once. */
 function listingsOf(
-  post: IndexedPost,
+  post: ChangedPost,
   subject: MatchSubject,
-  hubs: ListingRules['hubs'],
+  hubs: readonly RuledHub[],
 ): DerivedPost['listings'] {
   const tags = new Map(post.tags.map((tag) => [fold(tag), tag]));
   return [
@@ -102,9 +66,4 @@ function cameraListings(camera: Camera): DerivedPost['listings'] {
     ...(body === null ? [] : [{ kind: 'camera' as const, key: cameraKey(body), label: body }]),
     ...(lens === null ? [] : [{ kind: 'lens' as const, key: cameraKey(lens), label: lens }]),
   ];
-}
-
-export function searchText(post: IndexedPost): string {
-  const { title, caption, story, altText, tags, city, region, country } = post;
-  return [title, caption, story, altText, ...tags, city, region, country].join(' ');
 }

@@ -2,7 +2,6 @@ import { isSameFocus, openingReason } from '#domain/posts/opening.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DerivedPost, OpeningFacts } from './derived.repository.ts';
-import type { Collection } from './public-listings.repository.ts';
 
 /** Jobs that make the crops of the image that opens Home. */
 export const coverKind = 'cover';
@@ -14,15 +13,6 @@ export function openingListings(
 ): DerivedPost['listings'] {
   const reason = facts ? openingReason({ published, opensHome: facts.opensHome }, facts) : null;
   return reason === null ? [] : [{ kind: 'opening', key: reason, label: 'opening' }];
-}
-
-/** Posts that may open Home have changed: phones get a crop of the present one at its focal point. */
-export async function followOpening(
-  repos: Pick<Repositories, 'jobs' | 'listings'>,
-  collections: readonly Collection[],
-): Promise<void> {
-  if (!collections.some(({ kind }) => kind === 'opening')) return;
-  await addCoverJob(repos);
 }
 
 /** @returns whether crops are missing */

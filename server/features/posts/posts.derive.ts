@@ -10,14 +10,9 @@ import {
   synonymsOf,
 } from '#domain/clusters/matching.ts';
 import { AppError } from '#domain/errors.ts';
-import { visiblePlace } from '#domain/posts/post.ts';
-import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { followCards, followListedCards } from '../cards/cards.derive.ts';
+import { followCards } from '../cards/cards.derive.ts';
 import type { HubMember, Lead, LeadRange } from '../clusters/members.repository.ts';
-import { derivedOf, type IndexedPost, searchDocument, searchText } from './listed-posts.derive.ts';
-import { listedLevel } from './location-level.derive.ts';
-import { followOpening } from './opening.derive.ts';
 
 /**
  * @param named ids by field @param known those that were named before: their posts may have been deleted
@@ -35,65 +30,6 @@ export async function requirePosts(
     if ((await repos.posts.byIds(added)).length < added.length) fields[field] = message;
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', message, { fields });
-}
-
-type Indexes = Pick<
-  Repositories,
-  'derived' | 'clusters' | 'jobs' | 'listings' | 'search' | 'settings' | 'synonyms'
->;
-
-/**
- * Updates tags, tokens, listings, hub membership, counts and search of the posts. A hidden place is left out: neither
- * a city's page nor a hub nor a search may reveal it.
- * @param plainOf a new story without markup, read before the transaction; of a story as it was the stored one is taken
- */
-export async function indexPosts(
-  repos: Indexes,
-  given: readonly IndexedPost[],
-  plainOf: (story: string) => string | undefined = () => undefined,
-): Promise<void> {
-  const ids = given.map(({ id }) => id);
-  const known = await repos.search.plainTexts('post', ids);
-  const posts = given.map((post) => ({
-    ...post,
-    ...visiblePlace(post, post.locationPrecision ?? 'exact'),
-    story: plainOf(post.story) ?? known.get(post.id) ?? plainText(post.story),
-  }));
-  const synonyms = synonymsOf(await repos.synonyms.all());
-  const hubs = (await repos.clusters.all()).map((cluster) => ({
-    cluster,
-    rule: matchRule(cluster, synonyms),
-  }));
-  const rules = { hubs, level: await listedLevel(repos) };
-  const facts = await repos.derived.imageFacts(ids);
-  const derived = posts.map((post) => derivedOf(post, rules, facts.get(post.id)));
-  const { left, entered } = await repos.derived.replace(derived);
-  await followListedCards(repos, posts, [...left, ...entered], rules.hubs);
-  await followOpening(repos, [...left, ...entered]);
-  await repos.search.replace(
-    posts.map((post) => ({
-      kind: 'post' as const,
-      id: post.id,
-      published: post.published,
-      createdDate: post.createdDate,
-      text: searchText(post),
-      plain: post.story,
-    })),
-  );
-  const documents = posts
-    .filter(({ published }) => published)
-    .map((post) => searchDocument(post, rules.level));
-  await repos.search.follow('post', ids, documents);
-}
-
-/** Before a post is deleted. */
-export async function removePostRows(repos: Indexes, postId: string): Promise<void> {
-  const left = await repos.derived.remove(postId);
-  const hubs = (await repos.clusters.all()).map((cluster) => ({ cluster }));
-  await followListedCards(repos, [{ id: postId }], left, hubs);
-  await followOpening(repos, left);
-  await repos.search.remove('post', [postId]);
-  await repos.search.follow('post', [postId], []);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Post } from '#domain/posts/post.ts';
 import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import { derivePosts } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { listedLevel, storeListedLevel } from './location-level.derive.ts';
-import { indexPosts } from './posts.derive.ts';
 
 export interface LocationPrivacyDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'settings' | 'posts'>;
@@ -29,7 +29,7 @@ export function createLocationPrivacy(dependencies: LocationPrivacyDependencies)
           const post = await repos.posts.findById(id);
           if (post) posts.push(post);
         }
-        await indexPosts(repos, posts);
+        await derivePosts(repos, { changes: posts.map((post) => ({ before: post, after: post })) });
       });
       afterId = page[postsAtOnce - 1];
     }

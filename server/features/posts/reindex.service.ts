@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin, system } from '#domain/access/account.ts';
 import { plainText } from '#text/read/reading.ts';
-import { deriveArticles, derivePages, deriveSeries } from '../../compose/followers.ts';
+import { deriveArticles, derivePages, derivePosts, deriveSeries } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/runner.ts';
 import { derivedOfBody } from '../articles/articles.derive.ts';
-import { indexPosts } from './posts.derive.ts';
 
 export interface ReindexingDependencies extends WriteDependencies {
   reader: Repositories;
@@ -42,7 +41,11 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
     for (const { story } of await reader.posts.byIds(ids)) plainOf(story);
     return transaction(async (repos) => {
       const posts = await repos.posts.byIds(ids);
-      await indexPosts(repos, posts, plainOf);
+      const changes = posts.map((before) => ({
+        before,
+        after: { ...before, plain: plainOf(before.story) },
+      }));
+      await derivePosts(repos, { changes });
       return posts.length;
     });
   }

@@ -4,14 +4,12 @@ import type { Post } from '#domain/posts/post.ts';
 import { altTextBeside, type PostFields, requireTitle } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { postsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { UsesService } from '../articles/uses.service.ts';
 import type { MediaLookup } from '../media/duplicates.service.ts';
-import { referenceBodyImages, updateBodyReferences } from '../media/media.derive.ts';
-import { followWords } from '../media/words.derive.ts';
-import { followTimes } from '../schedule/schedule.derive.ts';
 import {
   changesOf,
   isFirstPublication,
@@ -20,7 +18,6 @@ import {
   type PostTransactionDependencies,
   type RequestedChanges,
 } from './changes.service.ts';
-import { indexPosts } from './posts.derive.ts';
 import type { PostContent } from './posts.rows.ts';
 
 export interface PostWritingDependencies {
@@ -70,31 +67,20 @@ export type PostWriting = ReturnType<typeof createPostWriting>;
 
 /** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
 export function createPostWriting({ now, newId, site }: PostWritingDependencies) {
-  /** Updates everything that is derived from posts; the index in one batch, because it costs most. */
-  async function follow(
+  async function announce(
     repos: Repositories,
     changes: readonly PostChange[],
     plainOf?: PlainOf,
   ): Promise<void> {
     const real = changes.filter(({ before, after }) => before !== after);
     if (real.length === 0) return;
-    const posts = real.map(({ after }) => after);
-    await indexPosts(repos, posts, plainOf);
-    for (const change of real) await followOne(repos, change);
-    const planned = real.filter(({ before, after }) => concernsSchedule(before, after));
-    if (planned.length > 0) await followTimes(repos, planned, now().toISOString());
-    await followWords(repos, real, now().toISOString());
-  }
-
-  async function followOne(repos: Repositories, { before, after }: PostChange): Promise<void> {
-    await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
-    await updateBodyReferences(repos, after.id, after.story, now().toISOString());
-    if (before.slug !== after.slug) {
-      await repos.addresses.removeRedirect('post', after.slug);
-      const time = now().toISOString();
-      if (before.publishedAt !== null) await repos.addresses.addRedirect('post', before.slug, after.id, time);
-    }
-    if (after.published) await repos.addresses.revive('post', [after.slug]);
+    await postsChanged(repos, {
+      changes: real.map(({ before, after }) => ({
+        before,
+        after: { ...after, plain: plainOf?.(after.story) },
+      })),
+      time: now().toISOString(),
+    });
   }
 
   /**
@@ -187,7 +173,7 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
       const time = moment ?? (await publicationMoment(repos, [wanted]));
       const change = await update(repos, wanted, time, version);
       const others = change.after.opensHome ? await closeOthers(repos, id) : [];
-      await follow(repos, [change, ...others], plainOf);
+      await announce(repos, [change, ...others], plainOf);
       return change;
     },
 
@@ -202,7 +188,7 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
         changes.push(await update(repos, one, new Date(time).toISOString()));
         if (isFirstPublication(one.before, one.fields)) time += 1;
       }
-      await follow(repos, changes);
+      await announce(repos, changes);
       return changes;
     },
 
@@ -235,32 +221,20 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
           const whole = { ...fields, ...dated, ...named, provisionalDate };
           batch.push(newPost(id ?? newId(time), whole, moment.toISOString()));
         }
-        await insertBatch(repos, batch, plainOf);
-        const shown = batch.map((post) => ({ ...post, media: post.mediaId ? { id: post.mediaId } : null }));
-        const added = shown.map((after) => ({ before: null, after }));
-        await followWords(repos, added, now().toISOString());
-        const planned = batch.filter((post) => concernsSchedule(null, post));
-        if (planned.length > 0) {
-          const changes = planned.map((after) => ({ before: null, after }));
-          await followTimes(repos, changes, now().toISOString());
-        }
+        await repos.posts.insert(batch);
+        const added = batch.map((post) => {
+          const media = post.mediaId === null ? null : { id: post.mediaId };
+          return { before: null, after: { ...post, media, plain: plainOf(post.story) } };
+        });
+        await postsChanged(repos, { changes: added, time: now().toISOString() });
         const chosen = batch.findLast(({ opensHome }) => opensHome);
-        if (chosen) await follow(repos, await closeOthers(repos, chosen.id));
+        if (chosen) await announce(repos, await closeOthers(repos, chosen.id));
         stored.push(...batch);
       }
       if (stored.length >= postsAtOnce) await repos.derived.refreshStatistics();
       return stored;
     },
   };
-}
-
-/** Whether it has a time of its own, or may leave the queue. */
-function concernsSchedule(
-  before: Pick<Post, 'published'> | null,
-  after: Pick<Post, 'published' | 'publishAt' | 'unpublishAt'>,
-): boolean {
-  const isTimed = after.publishAt !== null || after.unpublishAt !== null;
-  return isTimed || (before !== null && !before.published && after.published);
 }
 
 /** A photo whose title gives no slug is named by the time. */
@@ -283,23 +257,4 @@ export async function requireImage(
   if (!mediaId || (await repos.media.findById(mediaId))) return;
   const message = 'Image not found. It may have been removed. Upload it again.';
   throw new AppError('invalid', message, { fields: { mediaId: message } });
-}
-
-async function insertBatch(
-  repos: Repositories,
-  posts: readonly PostContent[],
-  plainOf: PlainOf,
-): Promise<void> {
-  await repos.posts.insert(posts);
-  await indexPosts(repos, posts, plainOf);
-  const references = posts.flatMap(({ id, mediaId }) =>
-    mediaId === null ? [] : [{ owner: { kind: 'post' as const, id }, mediaId }],
-  );
-  await repos.media.addReferences(references);
-  for (const { id, story } of posts) await referenceBodyImages(repos, id, story);
-  const published = posts.filter((post) => post.published);
-  await repos.addresses.revive(
-    'post',
-    published.map(({ slug }) => slug),
-  );
 }

@@ -1,4 +1,5 @@
 import { articleDate } from '#domain/articles/article.ts';
+import { visiblePlace } from '#domain/posts/post.ts';
 import type { SearchDocument } from '#domain/search/kinds.ts';
 import type { Series } from '#domain/series/series.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
@@ -8,18 +9,48 @@ import {
   type ChangedArticle,
   changedIds,
   type PagesChanged,
+  type PostsChanged,
   type ReadBody,
   type SeriesChanged,
   writtenIn,
 } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
+import type { Listed, ListedPost } from '../posts/posts.events.ts';
 
 type Search = Pick<Repositories, 'search'>;
 
+export async function searchPosts(
+  { search }: Search,
+  { changes }: Pick<PostsChanged, 'changes'>,
+  { posts }: Listed,
+): Promise<void> {
+  const deletedIds = deletedIn(changes);
+  if (deletedIds.length > 0) await search.remove('post', deletedIds);
+  await search.replace(posts.map(postEntry));
+  const documents = posts.filter(({ published }) => published).map(postDocument);
+  await search.follow('post', changedIds(changes), documents);
+}
+
+/** What admins find a post by. */
+function postEntry(post: ListedPost): SearchEntry {
+  const { id, published, createdDate, title, caption, story, altText, tags, city, region, country } = post;
+  const text = [title, caption, story, altText, ...tags, city, region, country].join(' ');
+  return { kind: 'post', id, published, createdDate, text, plain: story };
+}
+
+/** What visitors find a post by. */
+function postDocument(post: ListedPost): SearchDocument {
+  const { id, slug, title, tags, caption, story, createdDate } = post;
+  const { city, region, country } = visiblePlace(post, post.level);
+  const place = [city, region, country].filter((name) => name !== null);
+  const keywords = [...tags, ...place];
+  return { kind: 'post', id, slug, title, keywords, summary: caption, text: story, createdDate };
+}
+
 export async function searchArticles({ search }: Search, { changes }: ArticlesChanged): Promise<void> {
   const written = writtenIn(changes);
-  const deletedIds = changedIds(changes.filter(({ after }) => !after));
+  const deletedIds = deletedIn(changes);
   if (deletedIds.length > 0) await search.remove('article', deletedIds);
   await search.replace(written.map(articleEntry));
   const documents = written.filter(({ published }) => published).map(articleDocument);
@@ -61,6 +92,10 @@ export async function searchPages({ search }: Search, { changes }: PagesChanged)
     .filter(({ published }) => published)
     .map((page) => textDocument('page', page, page.plain));
   await search.follow('page', changedIds(changes), documents);
+}
+
+function deletedIn(changes: PostsChanged['changes'] | ArticlesChanged['changes']): string[] {
+  return changedIds(changes.filter(({ after }) => !after));
 }
 
 /** What visitors find a page or series by. @param text without markup */
