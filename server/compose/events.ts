@@ -1,4 +1,6 @@
 import type { Article, ArticleUse } from '#domain/articles/article.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
+import type { SynonymMap } from '#domain/clusters/matching.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { PlannedTimes } from '#domain/schedule/times.ts';
 import type { Series } from '#domain/series/series.ts';
@@ -85,6 +87,12 @@ export interface CopiesChanged {
 
 export type SeriesChanged = Changed<Series>;
 export type PagesChanged = Changed<SitePage, SitePage & ReadBody>;
+export type SynonymsChanged = Changed<SynonymMap>;
+
+export interface ClustersChanged extends Changed<Cluster> {
+  /** Visitors have seen their hubs before. */
+  wasPublic: boolean;
+}
 
 /** Ids of all records, deleted ones too. */
 export function changedIds(changes: readonly Change<{ id: string }>[]): string[] {

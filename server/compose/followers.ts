@@ -1,6 +1,12 @@
-import { followAddresses } from '../features/addresses/addresses.events.ts';
+import { followAddresses, followHubAddresses } from '../features/addresses/addresses.events.ts';
 import { trackArticleUses } from '../features/articles/articles.events.ts';
-import { followArticleCards, followPostCards, followSeriesCards } from '../features/cards/cards.events.ts';
+import {
+  followArticleCards,
+  followHubCards,
+  followPostCards,
+  followSeriesCards,
+} from '../features/cards/cards.events.ts';
+import { followHubMembers, rebuildHubsOfSynonyms } from '../features/clusters/clusters.events.ts';
 import {
   followArticleImages,
   followCopyImages,
@@ -13,7 +19,16 @@ import { scheduleArticles, schedulePosts } from '../features/schedule/schedule.e
 import { searchArticles, searchPages, searchPosts, searchSeries } from '../features/search/search.events.ts';
 import { listSeriesPosts } from '../features/series/series.events.ts';
 import { trackPageUses } from '../features/site-pages/site-pages.events.ts';
-import type { ArticlesChanged, CopiesChanged, PagesChanged, PostsChanged, SeriesChanged } from './events.ts';
+import {
+  type ArticlesChanged,
+  type ClustersChanged,
+  type CopiesChanged,
+  changedIds,
+  type PagesChanged,
+  type PostsChanged,
+  type SeriesChanged,
+  type SynonymsChanged,
+} from './events.ts';
 import type { Repositories } from './repositories.ts';
 
 /*
@@ -75,4 +90,15 @@ export async function derivePages(repos: Repositories, event: PagesChanged): Pro
   await searchPages(repos, event);
   await trackPageUses(repos, event);
   await followPageImages(repos, event);
+}
+
+export async function clustersChanged(repos: Repositories, event: ClustersChanged): Promise<void> {
+  await followHubCards(repos, changedIds(event.changes));
+  await followHubAddresses(repos, event);
+  await followHubMembers(repos, event);
+}
+
+export async function synonymsChanged(repos: Repositories, event: SynonymsChanged): Promise<void> {
+  const hubIds = await rebuildHubsOfSynonyms(repos, event);
+  await followHubCards(repos, hubIds);
 }

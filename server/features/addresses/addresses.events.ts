@@ -1,4 +1,5 @@
-import type { Changed } from '../../compose/events.ts';
+import { hubSlugs, namesHub } from '#domain/clusters/cluster.ts';
+import type { Changed, ClustersChanged } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { GoneKind } from '../../platform/records/addresses.repository.ts';
 
@@ -32,4 +33,24 @@ export async function followAddresses(
     kind,
     changes.flatMap(({ after }) => (after?.published ? after.slug : [])),
   );
+}
+
+/** Slugs of a hub lead to no other one; former slugs lead to it, and those of a deleted one that was public answer 410. */
+export async function followHubAddresses(
+  { addresses }: Pick<Repositories, 'addresses'>,
+  { changes, wasPublic, time }: ClustersChanged,
+): Promise<void> {
+  for (const { before, after } of changes) {
+    if (after) {
+      const slugs = hubSlugs(after.name);
+      for (const slug of slugs) await addresses.removeRedirect('hub', slug);
+      if (after.enabled) await addresses.revive('hub', slugs);
+    }
+    const former = before && wasPublic ? hubSlugs(before.name) : [];
+    for (const slug of former) {
+      if (!after) await addresses.retire('hub', before?.id ?? '', slug, time);
+      else if (!namesHub(slug, after.name)) await addresses.addRedirect('hub', slug, after.id, time);
+    }
+    if (before && !after && !wasPublic) await addresses.forget('hub', before.id);
+  }
 }

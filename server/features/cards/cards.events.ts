@@ -58,3 +58,10 @@ export async function followSeriesCards(repos: Jobs, { changes, isBin }: SeriesC
     ids.map((key) => ({ kind: 'series', key })),
   );
 }
+
+export async function followHubCards(repos: Jobs, hubIds: readonly string[]): Promise<void> {
+  await followCards(
+    repos,
+    hubIds.map((key) => ({ kind: 'hub', key })),
+  );
+}

@@ -1,15 +1,9 @@
 import type { ShownPost } from '#contract/records.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import {
-  type Cluster,
-  type ClusterInput,
-  checkClusterInput,
-  hubSlug,
-  hubSlugs,
-  namesHub,
-} from '#domain/clusters/cluster.ts';
+import { type Cluster, type ClusterInput, checkClusterInput, hubSlug } from '#domain/clusters/cluster.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { clustersChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import {
   createRecordsService,
@@ -17,8 +11,7 @@ import {
   type RecordsShared,
 } from '../../platform/records/records.service.ts';
 import type { UsesService } from '../articles/uses.service.ts';
-import { followCards } from '../cards/cards.derive.ts';
-import { followCluster, rebuildHub, requirePosts } from '../posts/posts.derive.ts';
+import { requirePosts } from '../posts/posts.derive.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';
 
 export interface ClustersDependencies extends RecordsShared {
@@ -52,11 +45,16 @@ export function createClustersService({ uses, listedPost, ...shared }: ClustersD
       await refuseSameSlug(repos, cluster);
       await requirePosts(repos, photosOf(cluster));
       await repos.clusters.insert([cluster]);
-      await claimSlugs(repos, cluster);
-      await rebuildHub(repos, cluster);
+      const changes = [{ before: null, after: cluster }];
+      await clustersChanged(repos, { changes, wasPublic: false, time: cluster.createdDate });
     },
     update,
-    remove: (repos, cluster) => remove(repos, cluster, now().toISOString()),
+    async remove(repos, cluster) {
+      const wasPublic = await repos.clusters.wasPublic(cluster.id);
+      const changes = [{ before: cluster, after: null }];
+      await clustersChanged(repos, { changes, wasPublic, time: now().toISOString() });
+      await repos.clusters.delete(cluster.id);
+    },
     async describe(repos, clusters) {
       const totalOf = await hubTotals(repos);
       const ids = new Set(clusters.flatMap(idsOf));
@@ -139,7 +137,6 @@ async function leftOut({ hubMembers }: Pick<Repositories, 'hubMembers'>, cluster
   return cluster.arranged.filter((id) => !shown.has(id));
 }
 
-/** Rebuilds the hub; former slugs redirect to it. */
 async function update(
   repos: Repositories,
   { before, after: changed, time, requireCurrent }: RecordChange<Cluster>,
@@ -152,25 +149,11 @@ async function update(
   requireCurrent();
   const wasPublic = await repos.clusters.wasPublic(id);
   await repos.clusters.update(after);
-  await followCards(repos, [{ kind: 'hub', key: id }]);
-  await claimSlugs(repos, after);
-  const left = wasPublic ? hubSlugs(before.name).filter((slug) => !namesHub(slug, after.name)) : [];
-  for (const slug of left) await repos.addresses.addRedirect('hub', slug, id, time);
   const mayMove = after.enabled && !isVisibleChange && tokensOf(before) !== tokensOf(after);
   const members = mayMove ? await membersOf(repos, before) : null;
-  await followCluster(repos, before, after);
+  await clustersChanged(repos, { changes: [{ before, after }], wasPublic, time });
   if (mayMove && !areSame(members, await membersOf(repos, after)))
     await repos.clusters.setUpdatedDate(id, time);
-}
-
-/** With its terms. A URL that was public answers 410 from now on. */
-async function remove(repos: Repositories, { id, name }: Cluster, time: string): Promise<void> {
-  await repos.hubMembers.clear(id);
-  await followCards(repos, [{ kind: 'hub', key: id }]);
-  if (await repos.clusters.wasPublic(id)) {
-    for (const slug of hubSlugs(name)) await repos.addresses.retire('hub', id, slug, time);
-  } else await repos.addresses.forget('hub', id);
-  await repos.clusters.delete(id);
 }
 
 /** The fields that visitors see, without weight and tokens; none while it is disabled. */
@@ -191,13 +174,6 @@ async function membersOf({ hubMembers }: Repositories, cluster: Cluster): Promis
 
 function areSame(one: readonly string[] | null, other: readonly string[] | null): boolean {
   return one !== null && one.length === other?.length && one.every((id, index) => id === other[index]);
-}
-
-/** Removes redirects and 410 entries of its slugs. */
-async function claimSlugs(repos: Pick<Repositories, 'addresses'>, cluster: Cluster): Promise<void> {
-  const slugs = hubSlugs(cluster.name);
-  for (const slug of slugs) await repos.addresses.removeRedirect('hub', slug);
-  if (cluster.enabled) await repos.addresses.revive('hub', slugs);
 }
 
 /** Two hubs at one URL would hide each other. */

@@ -7,11 +7,10 @@ import {
   type MatchToken,
   matches,
   matchRule,
-  synonymsOf,
+  type Synonyms,
 } from '#domain/clusters/matching.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { followCards } from '../cards/cards.derive.ts';
 import type { HubMember, Lead, LeadRange } from '../clusters/members.repository.ts';
 
 /**
@@ -37,12 +36,11 @@ export async function requirePosts(
  * tokens uses the list of all: it has rows of the posts that it leaves out.
  */
 export async function rebuildHub(
-  repos: Pick<Repositories, 'hubMembers' | 'jobs' | 'synonyms'>,
+  { hubMembers }: Pick<Repositories, 'hubMembers'>,
   cluster: Cluster,
+  synonyms: Synonyms,
 ): Promise<void> {
-  const { hubMembers } = repos;
-  await followCards(repos, [{ kind: 'hub', key: cluster.id }]);
-  const listed = listedRule(matchRule(cluster, synonymsOf(await repos.synonyms.all())));
+  const listed = listedRule(matchRule(cluster, synonyms));
   await hubMembers.clear(cluster.id);
   if (!listed) return;
   const { listing, rule } = listed;
@@ -51,17 +49,6 @@ export async function rebuildHub(
     await hubMembers.add(listing, cluster.id, await membersByText(hubMembers, page));
   }
   await hubMembers.count(listing, cluster.id, cluster.name);
-}
-
-/** Finds its posts again if its tokens changed; a new name changes the label only. */
-export async function followCluster(
-  repos: Pick<Repositories, 'hubMembers' | 'jobs' | 'synonyms'>,
-  before: Cluster,
-  after: Cluster,
-): Promise<void> {
-  const ruleOf = (cluster: Cluster) => JSON.stringify(matchRule(cluster));
-  if (ruleOf(before) !== ruleOf(after)) await rebuildHub(repos, after);
-  else if (before.name !== after.name) await repos.hubMembers.rename(after.id, after.name);
 }
 
 /** Posts looked at between two pauses. */

@@ -1,4 +1,4 @@
-import { matchRule, type SynonymMap, synonymsOf } from '#domain/clusters/matching.ts';
+import type { SynonymMap } from '#domain/clusters/matching.ts';
 import type { VoiceProfileRecord } from '#domain/composer/voice.ts';
 import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
 import {
@@ -10,13 +10,13 @@ import {
   duplicateTerm,
 } from '#domain/semantic/inputs.ts';
 import { fold } from '#domain/text/clean.ts';
+import { synonymsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import {
   createRecordsService,
   type RecordsShared,
   type Refusal,
 } from '../../platform/records/records.service.ts';
-import { rebuildHub } from '../posts/posts.derive.ts';
 
 export type SemanticRecordsServices = ReturnType<typeof createSemanticRecordsServices>;
 
@@ -37,7 +37,7 @@ export function createSemanticRecordsServices(shared: RecordsShared) {
       check: checkSynonymMap,
       refuse: rejectDuplicateTerms,
       visible: ['create', 'update', 'remove'],
-      derive: rebuildChangedHubs,
+      follow: synonymsChanged,
     }),
     stopwords: createRecordsService<StopwordList>(shared, {
       noun: 'stopword list',
@@ -107,19 +107,4 @@ async function rejectDuplicateTerms(
     if (taken) return { index, ...taken };
   }
   return null;
-}
-
-/** A word that means another one now brings posts into hubs and takes them out; only hubs that ask for it. */
-async function rebuildChangedHubs(repos: Repositories, write: () => Promise<void>): Promise<void> {
-  const clusters = await repos.clusters.all();
-  const rules = async () => {
-    const synonyms = synonymsOf(await repos.synonyms.all());
-    return clusters.map((cluster) => JSON.stringify(matchRule(cluster, synonyms)));
-  };
-  const before = await rules();
-  await write();
-  const after = await rules();
-  for (const [index, cluster] of clusters.entries()) {
-    if (before[index] !== after[index]) await rebuildHub(repos, cluster);
-  }
 }

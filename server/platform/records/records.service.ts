@@ -46,6 +46,11 @@ export interface RecordChange<T> {
   requireCurrent: () => void;
 }
 
+interface PlainChange<T> {
+  before: Stored<T> | null;
+  after: Stored<T> | null;
+}
+
 export interface RecordsKind<T extends Entity, View, Input> {
   /** For messages: '{Noun} not found.' */
   noun: string;
@@ -64,8 +69,11 @@ export interface RecordsKind<T extends Entity, View, Input> {
   visible?: readonly ('create' | 'update' | 'remove')[];
   /** Whether visitors see this record; a write is visible when it was or is so. Every record unless given. */
   isPublic?: (record: Stored<T>) => boolean;
-  /** Wraps each write: updates derived rows. */
-  derive?: (repos: Repositories, write: () => Promise<void>) => Promise<void>;
+  /** What follows a plain write, after it; before a record is deleted. */
+  follow?: (
+    repos: Repositories,
+    event: { changes: readonly PlainChange<T>[]; time: string },
+  ) => Promise<void>;
   /** Replaces the plain write, in its transaction. */
   insert?: (repos: Repositories, record: Stored<T>) => Promise<void>;
   update?: (repos: Repositories, change: RecordChange<T>) => Promise<void>;
@@ -92,23 +100,16 @@ export function createRecordsService<
   const { reader, now, newId } = shared;
   const commit = createWrite(shared);
   const { describe, clean = (input) => input as RecordInput<T>, check = (fields) => fields } = kind;
-  const { derive = (_repos, work) => work(), visible = [], isPublic = () => true } = kind;
+  const { visible = [], isPublic = () => true } = kind;
 
   /** @param work returns the records as they were and are */
   const write = (
     verb: (typeof visible)[number],
     work: (repos: Repositories) => Promise<readonly Stored<T>[]>,
-  ) =>
-    commit(
-      async (repos) => {
-        let touched: readonly Stored<T>[] = [];
-        await derive(repos, async () => {
-          touched = await work(repos);
-        });
-        return touched;
-      },
-      (touched) => visible.includes(verb) && touched.some(isPublic),
-    );
+  ) => commit(work, (touched) => visible.includes(verb) && touched.some(isPublic));
+
+  const follow = async (repos: Repositories, changes: readonly PlainChange<T>[]) =>
+    kind.follow?.(repos, { changes, time: now().toISOString() });
 
   async function existing(repos: Repositories, id: string): Promise<Stored<T>> {
     const found = await kind.of(repos).findById(id);
@@ -140,8 +141,15 @@ export function createRecordsService<
   }
 
   async function insert(repos: Repositories, records: readonly Stored<T>[]): Promise<void> {
-    if (!kind.insert) return kind.of(repos).insert(records);
-    for (const record of records) await kind.insert(repos, record);
+    if (kind.insert) {
+      for (const record of records) await kind.insert(repos, record);
+      return;
+    }
+    await kind.of(repos).insert(records);
+    await follow(
+      repos,
+      records.map((after) => ({ before: null, after })),
+    );
   }
 
   /** Writes come one at a time: nothing changes between these reads and the write. */
@@ -162,6 +170,7 @@ export function createRecordsService<
     const after = { ...changed(), updatedDate: time, version: before.version + 1 };
     await requireFitting(repos, [after], ({ field }) => field);
     await kind.of(repos).update(after);
+    await follow(repos, [{ before, after }]);
     return { before, after };
   }
 
@@ -232,7 +241,11 @@ export function createRecordsService<
       let removed: Stored<T> | undefined;
       await write('remove', async (repos) => {
         removed = await existing(repos, id);
-        await (kind.remove ? kind.remove(repos, removed) : kind.of(repos).delete(id));
+        if (kind.remove) await kind.remove(repos, removed);
+        else {
+          await follow(repos, [{ before: removed, after: null }]);
+          await kind.of(repos).delete(id);
+        }
         return [removed];
       });
       if (removed) await kind.afterRemoval?.(removed);
