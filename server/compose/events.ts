@@ -1,9 +1,11 @@
 import type { Article, ArticleUse } from '#domain/articles/article.ts';
+import type { BinnedItem } from '#domain/bin/bin.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import type { SynonymMap } from '#domain/clusters/matching.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { PlannedTimes } from '#domain/schedule/times.ts';
 import type { Series } from '#domain/series/series.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
 
 /** One record as it was and as it is. */
@@ -92,6 +94,30 @@ export type SynonymsChanged = Changed<SynonymMap>;
 export interface ClustersChanged extends Changed<Cluster> {
   /** Visitors have seen their hubs before. */
   wasPublic: boolean;
+}
+
+/** Files of images have been made, or are to be public or withheld by what shows the images now. */
+export interface MediaChanged {
+  mediaIds: readonly string[];
+  /** Of crops for phones, where they may be others than those that are there. */
+  coverRecipe?: string;
+  /** Of the write. ISO */
+  time: string;
+}
+
+/** What the owner has decided, without what the environment decides. */
+export interface SettingsChanged {
+  before: Partial<Settings>;
+  after: Partial<Settings>;
+  /** Of the write. ISO */
+  time: string;
+}
+
+/** Items leave the bin for good. */
+export interface ItemsPurged {
+  items: readonly Pick<BinnedItem, 'id' | 'kind'>[];
+  /** Of the write. ISO */
+  time: string;
 }
 
 /** Ids of all records, deleted ones too. */

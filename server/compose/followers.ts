@@ -1,5 +1,9 @@
-import { followAddresses, followHubAddresses } from '../features/addresses/addresses.events.ts';
-import { trackArticleUses } from '../features/articles/articles.events.ts';
+import {
+  followAddresses,
+  followHubAddresses,
+  forgetPurgedAddresses,
+} from '../features/addresses/addresses.events.ts';
+import { removePurgedHistories, trackArticleUses } from '../features/articles/articles.events.ts';
 import {
   followArticleCards,
   followHubCards,
@@ -10,23 +14,30 @@ import { followHubMembers, rebuildHubsOfSynonyms } from '../features/clusters/cl
 import {
   followArticleImages,
   followCopyImages,
+  followMediaFiles,
   followPageImages,
+  followPortrait,
   followPostImages,
   followSeriesImages,
+  releasePurgedImages,
 } from '../features/media/media.events.ts';
-import { followOpening, listPosts } from '../features/posts/posts.events.ts';
+import { followCoverRecipe, followOpening, listPosts } from '../features/posts/posts.events.ts';
 import { scheduleArticles, schedulePosts } from '../features/schedule/schedule.events.ts';
 import { searchArticles, searchPages, searchPosts, searchSeries } from '../features/search/search.events.ts';
 import { listSeriesPosts } from '../features/series/series.events.ts';
+import { addSettingsJob } from '../features/settings/settings.events.ts';
 import { trackPageUses } from '../features/site-pages/site-pages.events.ts';
 import {
   type ArticlesChanged,
   type ClustersChanged,
   type CopiesChanged,
   changedIds,
+  type ItemsPurged,
+  type MediaChanged,
   type PagesChanged,
   type PostsChanged,
   type SeriesChanged,
+  type SettingsChanged,
   type SynonymsChanged,
 } from './events.ts';
 import type { Repositories } from './repositories.ts';
@@ -101,4 +112,23 @@ export async function clustersChanged(repos: Repositories, event: ClustersChange
 export async function synonymsChanged(repos: Repositories, event: SynonymsChanged): Promise<void> {
   const hubIds = await rebuildHubsOfSynonyms(repos, event);
   await followHubCards(repos, hubIds);
+}
+
+export async function mediaChanged(repos: Repositories, event: MediaChanged): Promise<void> {
+  await followMediaFiles(repos, event);
+  await followCoverRecipe(repos, event);
+}
+
+export async function settingsChanged(repos: Repositories, event: SettingsChanged): Promise<void> {
+  await followPortrait(repos, event);
+  await addSettingsJob(repos, event);
+}
+
+/** @returns the images that the items showed */
+export async function itemsPurged(repos: Repositories, event: ItemsPurged): Promise<string[]> {
+  // The images of working copies are found by the copies.
+  const copyIds = await removePurgedHistories(repos, event);
+  const mediaIds = await releasePurgedImages(repos, event, copyIds);
+  await forgetPurgedAddresses(repos, event);
+  return mediaIds;
 }

@@ -3,11 +3,8 @@ import type { JobsService } from '../features/jobs/jobs.service.ts';
 import type { LocationPrivacy } from '../features/posts/privacy.service.ts';
 import { createPostWriting } from '../features/posts/writing.service.ts';
 import type { Publication } from '../features/schedule/publication.service.ts';
-import {
-  createSettingsService,
-  type SettingsDependencies,
-  settingsKind,
-} from '../features/settings/settings.service.ts';
+import { settingsKind } from '../features/settings/settings.events.ts';
+import { createSettingsService, type SettingsDependencies } from '../features/settings/settings.service.ts';
 import type { Foundation } from './foundation.ts';
 import type { MediaServices } from './media-services.ts';
 

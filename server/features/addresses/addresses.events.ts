@@ -1,5 +1,5 @@
 import { hubSlugs, namesHub } from '#domain/clusters/cluster.ts';
-import type { Changed, ClustersChanged } from '../../compose/events.ts';
+import type { Changed, ClustersChanged, ItemsPurged } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { GoneKind } from '../../platform/records/addresses.repository.ts';
 
@@ -29,10 +29,31 @@ export async function followAddresses(
       else await (isBin ? addresses.suspend(kind, id, slug, time) : addresses.retire(kind, id, slug, time));
     }
   }
-  await addresses.revive(
+  const restored = isBin ? changes.flatMap(({ after }) => after ?? []) : [];
+  const slugs = changes.flatMap(({ after }) => (after?.published ? after.slug : []));
+  await addresses.revive(kind, [...slugs, ...(await slugsOf(addresses, kind, restored))]);
+}
+
+/** Present and former ones. */
+async function slugsOf(
+  addresses: Repositories['addresses'],
+  kind: GoneKind,
+  records: readonly Addressed[],
+): Promise<string[]> {
+  if (records.length === 0) return [];
+  const former = await addresses.leadingTo(
     kind,
-    changes.flatMap(({ after }) => (after?.published ? after.slug : [])),
+    records.map(({ id }) => id),
   );
+  return [...records.map(({ slug }) => slug), ...[...former.values()].flat()];
+}
+
+/** URLs that were public go on answering 410. */
+export async function forgetPurgedAddresses(
+  { addresses }: Pick<Repositories, 'addresses'>,
+  { items }: ItemsPurged,
+): Promise<void> {
+  for (const { kind, id } of items) await addresses.forget(kind, id);
 }
 
 /** Slugs of a hub lead to no other one; former slugs lead to it, and those of a deleted one that was public answer 410. */

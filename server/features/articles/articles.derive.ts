@@ -5,3 +5,8 @@ import type { ReadBody } from '../../compose/events.ts';
 export function derivedOfBody(body: string): ReadBody {
   return { plain: plainText(body), uses: usesIn(body) };
 }
+
+/** The owner of the images in a working copy. */
+export function copyOwner(userId: string, articleId: string): string {
+  return `${userId}:${articleId}`;
+}

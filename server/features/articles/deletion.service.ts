@@ -4,7 +4,8 @@ import { articlesChanged, copiesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
-import { type ArticleWritingDependencies, copyOwner, existingArticle } from './writing.service.ts';
+import { copyOwner } from './articles.derive.ts';
+import { type ArticleWritingDependencies, existingArticle } from './writing.service.ts';
 
 /** The steps of deleting articles, each inside a transaction of the caller, who checks the actor. */
 export function createArticleDeletion({ now }: Pick<ArticleWritingDependencies, 'now'>) {
@@ -52,15 +53,5 @@ export function createBinnedArticles(dependencies: RestoringDependencies): Binne
         await articlesChanged(repos, { changes: [{ before: null, after }], isBin: true, time });
       },
     }),
-
-    async ownersOf(repos, id) {
-      const users = await repos.workingCopies.removeAll('article', id);
-      await repos.revisions.articles.removeAll(id);
-      return [
-        { kind: 'hero', id },
-        { kind: 'body', id },
-        ...users.map((userId) => ({ kind: 'body' as const, id: copyOwner(userId, id) })),
-      ];
-    },
   };
 }

@@ -7,8 +7,9 @@ import { tagText } from '#domain/posts/quick-upload.ts';
 import { copiesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { copyOwner } from './articles.derive.ts';
 import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
-import { conflictError, copyOwner, existingArticle } from './writing.service.ts';
+import { conflictError, existingArticle } from './writing.service.ts';
 
 export type { WorkingCopy };
 

@@ -99,11 +99,6 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
   };
 }
 
-/** The owner of the images in a working copy. */
-export function copyOwner(userId: string, articleId: string): string {
-  return `${userId}:${articleId}`;
-}
-
 /** @throws AppError `not_found` */
 export async function existingArticle(repos: Pick<Repositories, 'articles'>, id: string): Promise<Article> {
   const article = await repos.articles.findById(id);

@@ -5,12 +5,11 @@ import { type BinKind, type BinnedItem, binKinds, expiredSince } from '#domain/b
 import { AppError } from '#domain/errors.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { itemsPurged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { stagedSince } from '../media/media.derive.ts';
-import type { MediaOwner } from '../media/media.repository.ts';
-import { followFiles } from '../media/words.derive.ts';
 import type { BinQuery } from './bin.repository.ts';
 
 /** What is different for each kind of thing in the bin. */
@@ -22,8 +21,6 @@ export interface BinnedKind {
   prepare(
     ids: readonly string[],
   ): Promise<(repos: Repositories, items: readonly BinnedItem[]) => Promise<void>>;
-  /** Deletes what else it has. @returns as what it uses images */
-  ownersOf(repos: Repositories, id: string): Promise<MediaOwner[]>;
 }
 
 export interface BinDependencies extends WriteDependencies {
@@ -72,10 +69,6 @@ export function createBinService(dependencies: BinDependencies) {
             repos,
             items.filter((item) => item.kind === kind),
           );
-        for (const { kind, id, slug } of items) {
-          const former = (await repos.addresses.leadingTo(kind, [id])).get(id) ?? [];
-          await repos.addresses.revive(kind, [slug, ...former]);
-        }
         return items;
       },
       (items) => items.some(({ wasPublic }) => wasPublic),
@@ -87,17 +80,14 @@ export function createBinService(dependencies: BinDependencies) {
     const released = new Set<string>();
     const removed = await dependencies.transaction(async (repos) => {
       const items = await find(repos);
-      for (const [index, { kind, id }] of items.entries()) {
+      for (let start = 0; start < items.length; start += itemsAtOnce) {
         // SQLite is synchronous: without a pause no request would be served in between.
-        if (index % itemsAtOnce === itemsAtOnce - 1) await setImmediate();
-        for (const owner of await kinds[kind].ownersOf(repos, id)) {
-          for (const mediaId of await repos.media.namedBy(owner)) released.add(mediaId);
-          await repos.media.setReferences(owner, []);
-        }
-        await repos.addresses.forget(kind, id);
-        await repos.bin.remove(id);
+        if (start > 0) await setImmediate();
+        const portion = items.slice(start, start + itemsAtOnce);
+        const time = now().toISOString();
+        for (const mediaId of await itemsPurged(repos, { items: portion, time })) released.add(mediaId);
+        for (const { id } of portion) await repos.bin.remove(id);
       }
-      await followFiles(repos, [...released], now().toISOString());
       return items.length;
     });
     await releaseMedia([...released]);

@@ -3,6 +3,7 @@ import { coverFormats, coverKey, coverRecipe } from '#domain/media/covers.ts';
 import { recipeOf } from '#domain/media/rendition-sizes.ts';
 import { type FocalPoint, isSameFocus } from '#domain/posts/opening.ts';
 import type { Cover, Media } from '#domain/posts/post.ts';
+import { mediaChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { requireRoomFor } from '../../platform/files/disk-space.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
@@ -10,13 +11,9 @@ import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
 import type { EncodedCover } from './images/cover.ts';
 import type { ImageProcessor } from './images/process.ts';
 import { type RenditionsDependencies, withOriginal } from './renditions.service.ts';
-import { wordsKind } from './words.derive.ts';
 
 export interface CoverDependencies
-  extends Pick<
-    RenditionsDependencies,
-    'transaction' | 'incoming' | 'leases' | 'texts' | 'settings' | 'now' | 'newId'
-  > {
+  extends Pick<RenditionsDependencies, 'transaction' | 'incoming' | 'leases' | 'texts' | 'settings' | 'now'> {
   reader: Pick<Repositories, 'media' | 'listings'>;
   images: Pick<ImageProcessor, 'processCover'>;
   files: RenditionsDependencies['files'];
@@ -86,8 +83,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
       insert: async (repos) => {
         await repos.renditions.setCover(media.id, cover);
         // They may have changed while the crops were encoded.
-        const words = { id: dependencies.newId(), kind: wordsKind, subject: media.id, runAfter: '' };
-        await repos.jobs.addSoon([words], now().toISOString());
+        await mediaChanged(repos, { mediaIds: [media.id], time: now().toISOString() });
         if (gone.length > 0) former = await leases.acquire(repos, gone);
       },
       transaction: (work) =>

@@ -1,10 +1,14 @@
+import type { BinKind } from '#domain/bin/bin.ts';
 import type {
   ArticlesChanged,
   Changed,
   CopiesChanged,
+  ItemsPurged,
+  MediaChanged,
   PagesChanged,
   PostsChanged,
   SeriesChanged,
+  SettingsChanged,
 } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { referenceBodyImages, updateBodyReferences } from './media.derive.ts';
@@ -102,4 +106,45 @@ function mapped<From, To>(
   map: (record: From) => To,
 ) {
   return changes.map(({ before, after }) => ({ before: before && map(before), after: after && map(after) }));
+}
+
+/** Their texts may have changed while files were encoded. */
+export const followMediaFiles = (repos: Pick<Repositories, 'jobs'>, { mediaIds, time }: MediaChanged) =>
+  followFiles(repos, mediaIds, time);
+
+/** The file of the portrait stays as long as it is the portrait, and a day after it. */
+export async function followPortrait(
+  { media }: Pick<Repositories, 'media'>,
+  { before, after, time }: SettingsChanged,
+): Promise<void> {
+  const [former, present] = [before.portrait ?? null, after.portrait ?? null];
+  if (former === present) return;
+  const owner = { kind: 'portrait' as const, id: 'site' };
+  const referenced = await media.namedBy(owner);
+  await media.setReferences(owner, present === null ? [] : [present]);
+  for (const mediaId of referenced) if (mediaId !== present) await media.restage(mediaId, time);
+}
+
+const ownersIn: Readonly<Record<BinKind, readonly MediaOwner['kind'][]>> = {
+  post: ['post', 'body'],
+  article: ['hero', 'body'],
+  page: ['body'],
+  series: ['body'],
+};
+
+/** @param copyIds of the working copies of articles among them @returns the images that they showed */
+export async function releasePurgedImages(
+  repos: Media,
+  { items, time }: ItemsPurged,
+  copyIds: readonly string[],
+): Promise<string[]> {
+  const owners = items.flatMap(({ kind: item, id }) => ownersIn[item].map((kind) => ({ kind, id })));
+  const copies = copyIds.map((id) => ({ kind: 'body' as const, id }));
+  const released = new Set<string>();
+  for (const owner of [...owners, ...copies]) {
+    for (const mediaId of await repos.media.namedBy(owner)) released.add(mediaId);
+    await repos.media.setReferences(owner, []);
+  }
+  await followFiles(repos, [...released], time);
+  return [...released];
 }

@@ -9,6 +9,7 @@ import { rejectedPhoto } from '#domain/media/sidecars.ts';
 import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
 import { futureDateNote, isAfterTomorrow } from '#domain/posts/taken.ts';
 import { withoutDirectionControls } from '#domain/text/clean.ts';
+import { mediaChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -20,7 +21,6 @@ import type { EncodedAnimation } from './images/animation.ts';
 import type { Inspector } from './images/inspect.ts';
 import type { Inspection } from './images/inspect-worker.ts';
 import type { ImageProcessor, ProcessedImage } from './images/process.ts';
-import { followFiles } from './words.derive.ts';
 
 export type MediaSource = {
   /** The file's own name; stored for the owner, never trusted. */
@@ -92,16 +92,13 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
    * The image, if it is stored already. Its day as a staged image begins again: the new upload will be referenced, and
    * existing references may be removed first.
    */
-  async function awaitedAgain(
-    repos: Pick<Repositories, 'media' | 'jobs'>,
-    sha256: string,
-  ): Promise<Media | null> {
+  async function awaitedAgain(repos: Repositories, sha256: string): Promise<Media | null> {
     const stored = await repos.media.findBySha256(sha256);
     if (!stored) return null;
     const createdDate = dependencies.now().toISOString();
     await repos.media.uploadedAgain(stored.id, createdDate);
     // Where browsers read a bucket directly, its files may be withheld.
-    if (files.publicOrigin !== null) await followFiles(repos, [stored.id], createdDate);
+    if (files.publicOrigin !== null) await mediaChanged(repos, { mediaIds: [stored.id], time: createdDate });
     return { ...stored, createdDate };
   }
 

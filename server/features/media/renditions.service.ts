@@ -14,6 +14,7 @@ import {
   successorOf,
 } from '#domain/media/rendition-sizes.ts';
 import type { Media, Rendition } from '#domain/posts/post.ts';
+import { mediaChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { requireRoomFor } from '../../platform/files/disk-space.ts';
@@ -24,12 +25,10 @@ import type { FileLeases } from '../../platform/files/leases.ts';
 import { createAnnouncements } from '../../platform/jobs/announcements.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
 import type { Semaphore } from '../../platform/jobs/semaphore.ts';
-import { addCoverJob } from '../posts/opening.derive.ts';
 import type { ImageType } from './images/accepted-types.ts';
 import type { EncodedRendition } from './images/encode.ts';
 import type { ImageProcessor, Pace } from './images/process.ts';
 import type { FileTextsService } from './media.service.ts';
-import { wordsKind } from './words.derive.ts';
 
 export const renditionsKind = 'renditions';
 
@@ -49,7 +48,6 @@ export interface RenditionsDependencies {
   /** Read when a job begins: they may change. */
   settings: Readonly<ImageSettings>;
   now: () => Date;
-  newId: () => string;
 }
 
 interface Changes {
@@ -196,9 +194,9 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
       await repos.renditions.replace(media.id, renditions);
       await repos.renditions.setState(media.id, { generation, recipe, publicWidth });
       // They may have changed while the files were encoded.
-      const words = { id: dependencies.newId(), kind: wordsKind, subject: media.id, runAfter: '' };
-      if (stored.length > 0) await repos.jobs.addSoon([words], now().toISOString());
-      await addCoverJob(repos, coverRecipe(recipe, publicWidth));
+      const mediaIds = stored.length > 0 ? [media.id] : [];
+      const event = { mediaIds, coverRecipe: coverRecipe(recipe, publicWidth), time: now().toISOString() };
+      await mediaChanged(repos, event);
       if (gone.length > 0) former = await leases.acquire(repos, gone);
     };
     // Posts: which image opens Home must not change at the same time.

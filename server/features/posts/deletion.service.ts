@@ -69,11 +69,6 @@ export function createBinnedPosts({ reader, readPlain, now }: BinnedPostsDepende
         }
       };
     },
-
-    ownersOf: async (_, id) => [
-      { kind: 'post', id },
-      { kind: 'body', id },
-    ],
   };
 }
 

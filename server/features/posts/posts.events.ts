@@ -2,7 +2,13 @@ import type { Cluster } from '#domain/clusters/cluster.ts';
 import { matchRule, synonymsOf } from '#domain/clusters/matching.ts';
 import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import { plainText } from '#text/read/reading.ts';
-import { type ChangedPost, type PostsChanged, type WrittenPost, writtenIn } from '../../compose/events.ts';
+import {
+  type ChangedPost,
+  type MediaChanged,
+  type PostsChanged,
+  type WrittenPost,
+  writtenIn,
+} from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { derivedOf } from './listed-posts.derive.ts';
 import { listedLevel } from './location-level.derive.ts';
@@ -67,4 +73,11 @@ export async function followOpening(
   { collections }: Listed,
 ): Promise<void> {
   if (collections.some(({ kind }) => kind === 'opening')) await addCoverJob(repos);
+}
+
+export async function followCoverRecipe(
+  repos: Pick<Repositories, 'jobs' | 'listings'>,
+  { coverRecipe }: MediaChanged,
+): Promise<void> {
+  if (coverRecipe !== undefined) await addCoverJob(repos, coverRecipe);
 }

@@ -183,6 +183,5 @@ export function createBinnedSeries({ now }: Pick<RecordsShared, 'now'>): BinnedK
           });
       }
     },
-    ownersOf: async (_, id) => [{ kind: 'body', id }],
   };
 }

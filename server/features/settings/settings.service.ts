@@ -12,6 +12,7 @@ import {
   type Settings,
   settingVariables,
 } from '#domain/settings/settings.ts';
+import { settingsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { currentOnConflict } from '../../platform/database/write.ts';
@@ -29,8 +30,6 @@ import {
   storedSettings,
 } from './present-settings.service.ts';
 
-export const settingsKind = 'settings';
-
 export interface SettingsDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'posts' | 'media' | 'clusters'>;
   present: PresentSettings;
@@ -41,7 +40,6 @@ export interface SettingsDependencies extends WriteDependencies {
   ai: Pick<AiCalls, 'test'>;
   images: Pick<MediaLookup, 'mediaAt'>;
   now: () => Date;
-  newId: () => string;
   digest: (text: string) => string;
   /** Reads the settings again, and makes every cached page stale when they have changed. */
   refresh: () => Promise<void>;
@@ -78,7 +76,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 export function createSettingsService(dependencies: SettingsDependencies) {
-  const { reader, present, fixed, secrets, posts, clusters, images, now, newId } = dependencies;
+  const { reader, present, fixed, secrets, posts, clusters, images, now } = dependencies;
   const write = createWrite(dependencies);
 
   /** @param stored version of the record of the settings */
@@ -146,13 +144,10 @@ export function createSettingsService(dependencies: SettingsDependencies) {
     { version, values }: StoredSettings,
     changes: Partial<Record<SettingName, unknown>>,
   ): Promise<void> {
-    const moment = now().toISOString();
     const left = Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null);
-    await repos.settings.set(storedKey, { version: version + 1, values: Object.fromEntries(left) });
-    if ('portrait' in changes) await referencePortrait(repos, changes.portrait as string | null, moment);
-    // What has been made with the former settings follows.
-    const job = { id: newId(), kind: settingsKind, subject: 'site', runAfter: '' };
-    await repos.jobs.addSoon([job], moment);
+    const after: Partial<Settings> = Object.fromEntries(left);
+    await repos.settings.set(storedKey, { version: version + 1, values: after });
+    await settingsChanged(repos, { before: values, after, time: now().toISOString() });
   }
 
   /** @throws AppError `conflict` when something was saved after `version`; the last write wins without one */
@@ -270,18 +265,6 @@ const lackingMessages: Readonly<Partial<Record<SettingName, string>>> = {
 function withDefaults(changes: Partial<Record<SettingName, unknown>>): Partial<Settings> {
   const entries = Object.entries(changes) as [SettingName, unknown][];
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? defaultSettings[name]]));
-}
-
-/** The file of the portrait stays as long as it is the portrait, and a day after it. */
-async function referencePortrait(
-  { media }: Pick<Repositories, 'media'>,
-  id: string | null,
-  now: string,
-): Promise<void> {
-  const owner = { kind: 'portrait' as const, id: 'site' };
-  const before = await media.namedBy(owner);
-  await media.setReferences(owner, id === null ? [] : [id]);
-  for (const mediaId of before) if (mediaId !== id) await media.restage(mediaId, now);
 }
 
 function invalid(

@@ -43,9 +43,5 @@ export function createBinnedPages(dependencies: RestoringDependencies): BinnedKi
       follow: (repos, after, time) =>
         pagesChanged(repos, { changes: [{ before: null, after }], isBin: true, time }),
     }),
-
-    async ownersOf(_repos, id) {
-      return [{ kind: 'body', id }];
-    },
   };
 }

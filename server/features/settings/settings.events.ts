@@ -1,0 +1,13 @@
+import type { SettingsChanged } from '../../compose/events.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Jobs that make again what has been made with former settings. */
+export const settingsKind = 'settings';
+
+export async function addSettingsJob(
+  { jobs }: Pick<Repositories, 'jobs'>,
+  { time }: SettingsChanged,
+): Promise<void> {
+  await jobs.addSoon([{ id: newId(), kind: settingsKind, subject: 'site', runAfter: '' }], time);
+}
