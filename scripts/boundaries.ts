@@ -187,7 +187,9 @@ function isAllowed(entry: Import, place: Place, other: Place): boolean {
   if (crossings.some((crossing) => crossing.from.test(from) && crossing.to.test(to))) return true;
   const isOtherFeature = featureOf(to) !== undefined && !isOwnFeature;
   const isShared =
-    !other.isPerFeature || !isOtherFeature || ['compose', 'repositories', 'followers', 'admin'].includes(place.name);
+    !other.isPerFeature ||
+    !isOtherFeature ||
+    ['compose', 'repositories', 'followers', 'admin'].includes(place.name);
   if (other !== place && place.mayImport.includes(other.name) && isShared) return true;
   if (typeOnly && [...place.mayImport, ...(place.mayImportTypesOf ?? [])].includes(other.name)) return true;
   return isDynamic && (place.mayLoad?.includes(other.name) ?? false);

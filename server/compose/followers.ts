@@ -43,9 +43,9 @@ import {
 import type { Repositories } from './repositories.ts';
 
 /*
- * Everything that follows a write, in its transaction and in this order. A service that writes calls the function of its
- * kind of record once and nothing else: after the rows are written, before they are deleted. What begins with 'derive'
- * also serves the reindex, with records that have not changed.
+ * Everything that follows a write, in its transaction and in this order; where no comment gives a reason, it is free. A
+ * service that writes calls the function of its kind of record once and nothing else: after the rows are written, before
+ * they are deleted. What begins with 'derive' also serves the reindex, with records that have not changed.
  */
 
 export async function postsChanged(repos: Repositories, event: PostsChanged): Promise<void> {
@@ -57,7 +57,8 @@ export async function postsChanged(repos: Repositories, event: PostsChanged): Pr
 
 export async function derivePosts(repos: Repositories, event: Pick<PostsChanged, 'changes'>): Promise<void> {
   const listed = await listPosts(repos, event);
-  // Whose newest photo is another now is known by the collections that the posts have left and entered.
+  // First: cards and the crop of Home depend on the collections that the posts have left and entered, the search on their
+  // stories without markup.
   await followPostCards(repos, event, listed);
   await followOpening(repos, listed);
   await searchPosts(repos, event, listed);
@@ -126,7 +127,7 @@ export async function settingsChanged(repos: Repositories, event: SettingsChange
 
 /** @returns the images that the items showed */
 export async function itemsPurged(repos: Repositories, event: ItemsPurged): Promise<string[]> {
-  // The images of working copies are found by the copies.
+  // First: the images of working copies are found by the copies.
   const copyIds = await removePurgedHistories(repos, event);
   const mediaIds = await releasePurgedImages(repos, event, copyIds);
   await forgetPurgedAddresses(repos, event);

@@ -11,24 +11,16 @@ export async function trackArticleUses(
 }
 
 /** Deletes revisions and working copies. @returns the ids of these copies as owners of images */
-export async function removeHistories(
+export async function removePurgedHistories(
   { revisions, workingCopies }: Pick<Repositories, 'revisions' | 'workingCopies'>,
-  articleIds: readonly string[],
+  { items }: ItemsPurged,
 ): Promise<string[]> {
   const copyIds: string[] = [];
-  for (const id of articleIds) {
+  for (const { kind, id } of items) {
+    if (kind !== 'article') continue;
     const users = await workingCopies.removeAll('article', id);
     copyIds.push(...users.map((userId) => copyOwner(userId, id)));
     await revisions.articles.removeAll(id);
   }
   return copyIds;
 }
-
-export const removePurgedHistories = (
-  repos: Pick<Repositories, 'revisions' | 'workingCopies'>,
-  { items }: ItemsPurged,
-) =>
-  removeHistories(
-    repos,
-    items.flatMap(({ kind, id }) => (kind === 'article' ? id : [])),
-  );
