@@ -11,7 +11,9 @@ const form = 'v1';
 export interface SecretBoxOptions {
   /** The setting `SECRET_KEY`; null: a key file is used. */
   secretKey: string | null;
-  /** Where that file is; null: other machines share the database, and only the setting can be the key. */
+  /**
+   * Folder of the key file; null if other machines share the database, where only the setting can be the key.
+   */
   keyFolder: string | null;
 }
 

@@ -49,7 +49,7 @@ const inspector = createThread<string, InspectedFile>({
 /** Reads the whole file, which takes seconds: in a thread. @throws Error when the file is damaged */
 export const inspectSqliteFile = (file: string): Promise<InspectedFile> => inspector.request(file);
 
-/** As {@link inspectSqliteFile}, in this thread. */
+/** Inspects a file like {@link inspectSqliteFile}, but in this thread. */
 export function inspectHere(file: string): InspectedFile {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -84,7 +84,7 @@ function tablesOf(database: DatabaseSync): string[] {
   return ordered;
 }
 
-/** Of the running processes, and about visitors: it stays empty in the copy. */
+/** Table with counts of the running processes, including visitors' addresses: stays empty in the copy. */
 const notCopied = 'request_counts';
 
 /**

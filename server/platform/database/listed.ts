@@ -28,10 +28,13 @@ export const rowsOfPosts = (ids: RawBuilder<unknown>) => sql`
   where ${isOutsideHubs('a.')} and a.kind = 'all' and a.key = '' and a.post_id in ${ids}
     and h.kind in ('hub', 'without') and h.key = c.id and h.created_date = a.created_date and h.post_id = a.post_id`;
 
-/** As the index by post has it. */
+/** Condition for rows outside the lists of hubs, in the same form as in the index by post. */
 export const isOutsideHubs = (alias: '' | 'a.') => sql`${sql.raw(alias)}kind not in ('hub', 'without')`;
 
-/** Of what no longer exists, or is public no more: a repair by hand may leave them. */
+/**
+ * Deletes listing rows of posts that no longer exist or are no longer public, for example after a repair by
+ * hand.
+ */
 export async function removeStrayRows(db: Kysely<Database>): Promise<void> {
   await sql`delete from listings where ${isOutsideHubs('')} and not exists
     (select 1 from posts where id = listings.post_id and published = 1)`.execute(db);

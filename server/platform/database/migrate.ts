@@ -86,7 +86,7 @@ interface MigrateOptions {
   names?: readonly string[];
   /** Runs before a database that has a schema is changed. @throws what leaves it unchanged */
   before?: () => Promise<void>;
-  /** Of the site whose database it is, without a trailing slash. */
+  /** URL of the site whose database it is, without a trailing slash. */
   siteUrl?: string;
 }
 
@@ -125,7 +125,7 @@ function locked<T>(database: OpenDatabase, work: (db: Kysely<unknown>) => Promis
   });
 }
 
-/** What a database of this version or an older one has; empty for one without a schema. */
+/** Names of the migrations applied to a database of this or an older version; empty without a schema. */
 export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'schema_migrations')) return [];

@@ -12,7 +12,10 @@ const numbers: pg.CustomTypesConfig = {
 
 /** Time limits of the server for our connections, in milliseconds; 0: none. */
 export interface PostgresLimits {
-  /** Of an idle transaction: a process that is frozen or cut off releases the writers' locks. */
+  /**
+   * Timeout of an idle transaction in milliseconds: a frozen or disconnected process then releases the
+   * writers' locks.
+   */
   idleInTransaction: number;
   /** For a lock, mainly one of the writers: longer than most transactions, short enough for a user who waits. */
   lock: number;

@@ -41,7 +41,7 @@ export interface PostsTable {
   focal_y: Generated<number>;
   /** Chosen to open Home; at most one row. */
   opens_home: Generated<Flag>;
-  /** Of the image's file; '' where it does not say. Follows `media_id`. */
+  /** Time in the image's file; '' if it has none. Follows `media_id`. */
   taken_at: Generated<string>;
   /** `taken_at` in UTC if it has an offset: in the order of the exposures. */
   taken_order: Generated<string>;
@@ -147,8 +147,8 @@ export interface ArticleTagsTable {
 }
 
 /**
- * What can be searched. The words are in `search_words`, by rowid in SQLite (FTS5), by id in PostgreSQL (a tsvector). The
- * search repository alone knows which.
+ * Searchable posts and articles. Their text is in `search_words`, by rowid in SQLite (FTS5), by id in
+ * PostgreSQL (a tsvector); only the search repository knows which.
  */
 export interface SearchEntriesTable {
   id: Generated<number>;
@@ -189,7 +189,10 @@ export interface SiteSettingsTable {
   value: Json;
 }
 
-/** What feeds call a record that was public before they called each by its id; '' is the feed itself. Never changes. */
+/**
+ * Ids of records in feeds, for those that were public before each feed had its own id; '' is the feed itself.
+ * Never changes.
+ */
 export interface FeedIdsTable {
   record_id: string;
   feed_id: string;
@@ -203,7 +206,7 @@ export interface RedirectsTable {
   created_date: string;
 }
 
-/** What was public once and is deleted answers 410. */
+/** Slugs of deleted records that were public: their URLs answer 410. */
 export interface GoneAddressesTable {
   kind: 'post' | 'article' | 'hub' | 'page' | 'series';
   slug: string;

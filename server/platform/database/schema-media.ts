@@ -25,7 +25,7 @@ export interface MediaTable {
   awaited: Generated<Flag>;
   /** Grows when the renditions are encoded differently; their keys carry it. */
   generation: Generated<number>;
-  /** What the pixels of the renditions depend on, beside the original and its size. */
+  /** Settings that the pixels of the renditions depend on, besides the original and its size. */
   recipe: Generated<string>;
   /** The `PUBLIC_MAX_WIDTH` that the renditions follow; null: the large ones have never been made. */
   public_width: number | null;
@@ -38,7 +38,7 @@ export interface MediaTable {
  */
 export interface PassingFilesTable {
   key: string;
-  /** Of one storing or removal, not of a process. */
+  /** Id of one store or removal, not of a process. */
   holder: string;
   /** ISO; extended while the holder works. */
   held_until: string;
@@ -67,7 +67,7 @@ export interface MediaMetadataTable {
   longitude: number | null;
 }
 
-/** What references a file: it is not deleted while it has a row here. */
+/** References to files: a file with a row here is not deleted. */
 export interface MediaReferencesTable {
   media_id: string;
   owner_kind: 'post' | 'hero' | 'body' | 'asset' | 'portrait';
@@ -143,7 +143,7 @@ export interface AssetsTable {
   name: string;
   type: 'csv' | 'json';
   url: string;
-  /** Of the data file at the url. */
+  /** Key of the data file at `url`. */
   file_key: string;
   created_date: string;
   version: number;

@@ -147,7 +147,7 @@ export interface DataFilesTable {
   key: string;
   type: 'csv' | 'json';
   bytes: number;
-  /** Of the last upload: a file without an asset is deleted after a day. */
+  /** Time of the last upload, ISO; a file without an asset is deleted after a day. */
   created_date: string;
   /** Not referenced since its upload; a form may be about to. */
   awaited: Generated<Flag>;

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 /** The site's own settings, any JSON value by its key. */
 export function createSettingsRepository(db: Kysely<Database>) {
   return {
-    /** Undefined when the key was never set. The caller checks the shape. */
+    /** Value of a key; undefined if it was never set. The caller checks the shape. */
     async get(key: string): Promise<unknown> {
       const row = await db
         .selectFrom('site_settings')

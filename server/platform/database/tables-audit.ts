@@ -11,7 +11,7 @@ export interface AuditStateTable {
 /** Derived: every page and file of the site that an audit has found. Runs are numbers of audits; 0 for none. */
 export interface AuditAddressesTable {
   id: Generated<number>;
-  /** As on the site, without its origin; absolute where another origin serves the files. */
+  /** URL on the site without its origin; absolute if another origin serves the files. */
   address: string;
   kind: 'page' | 'file';
   /** Pages are read in its descending order: the date of what they show, or a constant. */
@@ -28,7 +28,7 @@ export interface AuditAddressesTable {
   read_run: number;
   /** Another page links to it. */
   linked_run: number;
-  /** It answers otherwise than before, and the pages that link to it have not been looked at yet. */
+  /** Set if the URL now answers differently and the pages that link to it have not been checked yet. */
   moved: Flag;
   status: number | null;
   location_id: number | null;
@@ -37,7 +37,7 @@ export interface AuditAddressesTable {
   /** Title and description in lower case, of indexable pages alone. */
   title_key: string | null;
   description_key: string | null;
-  /** What a page names, by ids of this table; see the repository. */
+  /** URLs that a page names, as ids of this table; see the repository. */
   names: Json | null;
 }
 

@@ -5,7 +5,7 @@ import type { Flag, Json } from './dialect.ts';
  * can show them.
  */
 export interface BinTable {
-  /** Of the row, which has it again when it is restored. */
+  /** Id of the deleted row, which it has again once restored. */
   id: string;
   kind: 'post' | 'article' | 'page' | 'series';
   /** Nothing else gets it. */

@@ -5,9 +5,9 @@ export interface CardsTable {
   key: string;
   title: string;
   name: string;
-  /** Of the photo; null: words alone. */
+  /** Id of the photo; null for a card of text only. */
   media_id: string | null;
-  /** What draws it; null: it is to be drawn again. */
+  /** Version of the drawing; null if the card must be drawn again. */
   recipe: string | null;
 }
 

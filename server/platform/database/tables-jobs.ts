@@ -7,7 +7,7 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
 export interface JobsTable {
   id: string;
   kind: string;
-  /** What it works on: the id of an image, for instance. */
+  /** Object of the job, for example the id of an image. */
   subject: string;
   /** Jobs that were started together. */
   batch: string | null;
@@ -17,14 +17,14 @@ export interface JobsTable {
   attempts: Generated<number>;
   /** ISO; it does not start before. */
   run_after: string;
-  /** Of one run, not of a process. */
+  /** Id of one run, not of a process. */
   holder: string | null;
   /** ISO; renewed while it runs. Past it, another process may start the job again. */
   lease_until: string | null;
   stop_requested: Generated<Flag>;
   done: Generated<number>;
   total: Generated<number>;
-  /** Of the last error. */
+  /** Message of the last error. */
   message: string | null;
   /** Names the line in the log. */
   error_id: string | null;

@@ -75,7 +75,10 @@ export function createTransaction(
 
 const attempts = 3;
 
-/** Of rows that two kinds write, such as waiting jobs: the locks of the kinds are taken in one order. */
+/**
+ * True if PostgreSQL found a deadlock: two kinds write the same rows, such as waiting jobs, although the
+ * locks of the kinds are always taken in one order.
+ */
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';
 }
@@ -139,8 +142,8 @@ export async function lockWriters(
 }
 
 /**
- * What a transaction can change while others change something else, in the order in which the locks are taken. One that
- * names no kinds has the whole site to itself.
+ * Kinds of data that transactions of other kinds may change at the same time, in the order in which their
+ * locks are taken. A transaction without kinds locks the whole site.
  */
 export const writeKinds = ['posts', 'articles', 'media', 'jobs', 'access', 'ai', 'limits'] as const;
 export type WriteKind = (typeof writeKinds)[number];

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 export interface UnreadableRow {
   kind: 'post' | 'article' | 'cluster' | 'image';
   id: string;
-  /** As far as it has one; the id otherwise. */
+  /** Name of the row if it has one; otherwise its id. */
   name: string;
   /** Names of the columns: `tags`, `created_date`. */
   columns: string[];

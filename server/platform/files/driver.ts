@@ -144,7 +144,7 @@ async function makeFolder(folder: string): Promise<void> {
   for (let at = folder; at.length >= first.length; at = dirname(at)) await sync(dirname(at));
 }
 
-/** What is in a file, or the entries of a folder, reaches the disk. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -10,9 +10,8 @@ import { DurableDriver, type StoredFile } from './driver.ts';
 import type { S3Settings } from './s3-driver.ts';
 
 /**
- * Where files live. Keys under `media/` are public; what a file shows never changes under its key, but what it says of
- * itself may. Keys under `originals/`
- * are private: they have no URL, and no route serves them.
+ * Store of files by key. Keys under `media/` are public; the pixels under a key never change, but embedded
+ * metadata may. Keys under `originals/` are private: they have no URL, and no route serves them.
  */
 export interface FileStore {
   /**
@@ -20,22 +19,20 @@ export interface FileStore {
    * @throws AppError `no_space` when the disk is full but for its reserve
    */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
-  /**
-   * As `put`, of a file on this machine's disk, which may be moved away.
-   */
+  /** Stores like `put` a file on this machine's disk, which may be moved into the store. */
   take(key: string, path: string, options: { contentType: string }): Promise<void>;
   /** The file from its beginning, or null when there is none under this key, whatever the key looks like. */
   stream(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   /** Changes with the content; null when there is no such file, whatever the key looks like. */
   etag(key: string): Promise<string | null>;
-  /** As `exists`, for a key from a URL: false for an invalid one. */
+  /** True if the key has a file, like `exists`, for a key from a URL: false for an invalid one. */
   has(key: string): Promise<boolean>;
   /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
   /**
-   * Where another origin serves the public files: takes one out of its reach, or puts it back. The file keeps its key
-   * for this server; it must ask itself whom it serves the file to.
+   * Hides a public file that another origin serves, or shows it again. The key stays valid for this server,
+   * which must check itself whom it serves the file to.
    */
   withhold(key: string, isWithheld: boolean): Promise<void>;
   /** URL of a public file: site-relative, or absolute where another origin serves the images. */
@@ -47,7 +44,7 @@ export interface FileStore {
    * @param now milliseconds
    */
   deleteExpired(now: number): Promise<void>;
-  /** Of the disk; null where unknown, as in S3. */
+  /** Space of the disk; null where unknown, as in S3. */
   space(): Promise<DiskSpace | null>;
   /** Origin that serves the images (`https://images.example.org`); null when it is the site itself. */
   publicOrigin: string | null;

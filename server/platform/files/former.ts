@@ -1,7 +1,9 @@
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Of the settings: when they are due, and how many parts there are; each part has keys of files. */
+/**
+ * Setting with the due date and the number of parts; each part is a setting of its own with keys of files.
+ */
 export const formerFilesKey = 'former_files';
 
 export interface FormerFilesDependencies {
@@ -13,7 +15,7 @@ export interface FormerFilesDependencies {
 
 /** Files that only a site had which a restore has replaced. */
 export function createFormerFiles({ reader, transaction, now, newId }: FormerFilesDependencies) {
-  /** What has a row again, or is being stored, stays. */
+  /** Releases the files of a part for deletion; those with a row or a lease stay. */
   const leavePart = (name: string) =>
     transaction(async ({ settings, fileLeases }) => {
       const keys = await fileLeases.unnamed(((await settings.get(name)) ?? []) as string[]);

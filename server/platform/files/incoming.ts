@@ -22,7 +22,7 @@ import { diskSpace, requireRoom } from './disk-space.ts';
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Bytes buffered before they are written together. */
 const writeAhead = 1024 * 1024;
-/** That of the store, into which the files move. */
+/** Mode of files in the store, into which these are moved. */
 const mode = 0o640;
 
 export interface IncomingSource {

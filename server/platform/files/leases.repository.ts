@@ -25,7 +25,7 @@ export function createFileLeasesRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Those of these files that no row names, of images, cards, data files or leases. */
+    /** Keys that no row names: of images, cards, data files or leases. */
     async unnamed(keys: readonly string[]): Promise<string[]> {
       const left = new Set(keys);
       for (const table of ['media_files', 'card_files', 'data_files', 'passing_files'] as const) {
@@ -72,7 +72,7 @@ export function createFileLeasesRepository(db: Kysely<Database>) {
       return Number(numDeletedRows);
     },
 
-    /** Those of these files that the holder still leases. */
+    /** Keys that the holder still leases. */
     async leasedBy({ keys, holder }: Pick<Lease, 'keys' | 'holder'>): Promise<string[]> {
       const rows = await db
         .selectFrom('passing_files')

@@ -36,7 +36,7 @@ interface Storing<Found> {
   insert: (repos: Repositories) => Promise<void>;
   /** Runs that transaction; the usual one by default. */
   transaction?: (work: (repos: Repositories) => Promise<void>) => Promise<unknown>;
-  /** What `find` and `insert` write; the whole site when not given. */
+  /** Kinds that `find` and `insert` write; by default the whole site. */
   kinds?: readonly WriteKind[];
 }
 

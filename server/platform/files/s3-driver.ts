@@ -5,13 +5,13 @@ import type { StoredFile } from './driver.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** Null for Amazon's own. */
+  /** URL of the service; null for Amazon's own. */
   endpoint: string | null;
   region: string;
-  /** Null: the machine's own credentials. */
+  /** Access key; null for the machine's own credentials. */
   accessKeyId: string | null;
   secretAccessKey: string | null;
-  /** Where the bucket's public files are served, without a trailing slash; null: by the site itself. */
+  /** URL of the bucket's public files, without a trailing slash; null if the site itself serves them. */
   publicUrl: string | null;
 }
 

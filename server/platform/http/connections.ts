@@ -71,7 +71,9 @@ export interface ReadingLimits {
 /** 2 KB a second, a fifth of the slowest phone line, over half a minute. */
 export const usualReading: ReadingLimits = { everyMs: 10_000, leastBytes: 20_000, slowLooks: 3 };
 
-/** What Node knows of a socket's bytes; without it the whole pieces that were handed to the system count. */
+/**
+ * Socket with Node's internal count of sent bytes; without it only whole chunks passed to the system count.
+ */
 interface CountingSocket extends Socket {
   _handle?: { bytesWritten?: number; writeQueueSize?: number } | null;
 }

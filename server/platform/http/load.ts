@@ -17,7 +17,7 @@ interface QueueLimit {
 }
 
 /**
- * What may be in work at one time and wait for it, past the fast path. A visitor beyond that is answered 503 with
+ * Limits on work that runs or waits at one time, beyond the fast path. A visitor over the limit gets 503 with
  * `Retry-After`; cached pages are not counted.
  */
 export interface LoadLimits {
@@ -25,7 +25,7 @@ export interface LoadLimits {
   turns: TurnLimits;
   /** Pages and documents rendered: PostgreSQL has ten connections, two of which stay for the owner. */
   pages: QueueLimit;
-  /** Those of popular URLs, which do not wait for the others. */
+  /** Pages of popular URLs, which do not wait for the others. */
   popularPages: QueueLimit;
   /** Calls of visitors, after their bodies have arrived; the sign-in has a queue of its own. */
   calls: QueueLimit;
@@ -125,7 +125,10 @@ function orderAnswers(server: Server): (request: IncomingMessage) => Promise<voi
   return (request) => before.get(request);
 }
 
-/** Null: the pages have their own, and so has the sign-in, for the check of its password alone. */
+/**
+ * Queue of a request; null for pages, which have one of their own, and the sign-in, which has one for its
+ * password check.
+ */
 function queueOf({ routeOptions: { url = '' }, actor }: FastifyRequest): Queue | null {
   if (url.startsWith('/media/')) return 'files';
   if (!url.startsWith('/api/') || url.startsWith('/api/auth/') || url.startsWith('/api/csrf')) return null;
@@ -173,7 +176,7 @@ export function allowLongBodies(app: FastifyInstance): void {
   });
 }
 
-/** As the head says; without a length it may be any. */
+/** Size of the body according to `Content-Length`; infinite if it is not declared. */
 function bodyBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
@@ -204,7 +207,10 @@ export function createRequestCounts() {
   const answers = new Map<string, Map<number, number>>();
   const cached = new Map<string, CachedHits>();
   const pages = new WeakMap<FastifyRequest, string>();
-  /** Of pages: behind the parser (see {@link CachedHits}), before the framework, behind it; rendered. */
+  /**
+   * Pages sent from the cache before the framework (`handler`) and behind it (`routes`), and pages rendered.
+   * Those behind the parser are in {@link CachedHits}.
+   */
   const cache = { handler: 0, routes: 0, rendered: 0 };
 
   function add(route: string, status: number): void {
@@ -244,7 +250,7 @@ export function createRequestCounts() {
       );
     },
 
-    /** Of the path behind the parser. */
+    /** Number of pages that the fast path behind the parser has sent. */
     parserHits: (): number =>
       [...cached.values()].reduce((sum, { sent, notModified }) => sum + sent + notModified, 0),
   };

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** What a process takes out of the limit of one caller. */
+/** Requests that a process reserves from the limit of one caller. */
 export interface TakenRequests {
   key: string;
   count: number;

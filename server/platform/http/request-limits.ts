@@ -8,10 +8,10 @@ export interface RequestLimit {
 }
 
 export interface RequestLimitsDependencies {
-  /** Where there may be other processes; null with SQLite. */
+  /** Transaction for counts shared with other processes; null with SQLite, which has none. */
   transaction: Transaction | null;
   now: () => Date;
-  /** Of the keys that are stored: they are addresses of visitors. */
+  /** Secret for hashing the stored keys, which contain visitors' addresses. */
   secret: string;
   /** Receives the first error while the counts cannot be shared; this process then counts alone. */
   onError: (error: unknown) => void;
@@ -29,7 +29,7 @@ interface Entry {
 }
 
 export interface CountedRequest {
-  /** Of this caller, in this process; more than `max` when it is refused. */
+  /** Requests of this caller in this process; more than `max` if refused. */
   count: number;
   /** Until the limit begins again. */
   waitMs: number;

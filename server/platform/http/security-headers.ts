@@ -11,7 +11,7 @@ export interface SecurityHeaderOptions {
   https: boolean;
   /** One per response, for the styles and scripts of an admin page; never on a page that is cached. */
   nonce?: string;
-  /** Of the styles and scripts that the document itself contains or adds: `sha256-…`. */
+  /** Hash of styles and scripts that the document itself contains or adds: `sha256-…`. */
   styleHash?: string;
   scriptHashes?: readonly string[];
   /** The page shows images of other sites. */

@@ -47,7 +47,7 @@ export interface HttpOptions {
   onRequest?: (url?: string) => void;
 }
 
-/** What watches the server must get its answer above all when there is too much to do; it costs little. */
+/** URLs for monitoring, which must get an answer especially under heavy load; they cost little. */
 const watching = /^\/(?:livez|readyz|metrics)(?:\?|$)/i;
 
 /** A server whose known pages never reach the framework. */
@@ -213,7 +213,7 @@ function answerBusy({ url = '' }: IncomingMessage, response: ServerResponse): vo
 
 /** How a call writes what an error names. */
 export interface CallWords<Thing> {
-  /** Of its fields; without it they keep their names. */
+  /** Names of the fields in the API; without it they keep their own names. */
   map?: Pick<FieldMap, 'keysToWire'>;
   /** The present record, as responses show it; or a promise of it. */
   present: (current: Thing) => unknown;

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** The public part of the file store. */
 interface PublicFiles {
-  /** Null when there is no such file, whatever the key looks like. */
+  /** ETag of a file; null if there is none, even for an invalid key. */
   etag(key: string): Promise<string | null>;
   stream(key: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number; etag: string } | null>;
 }
@@ -15,7 +15,7 @@ interface MediaOptions {
   files: PublicFiles;
   /** The address of the file that replaced this one; null: it was not replaced. */
   movedFile: (key: string) => Promise<string | null>;
-  /** Of something in the bin alone: there is no such file for anyone. */
+  /** True if only records in the bin use the file: visitors and admins alike get 404. */
   isHidden: (key: string) => Promise<boolean>;
   https: boolean;
   reservesMining: boolean;

@@ -14,7 +14,7 @@ export function createAnnouncements(kind: string, now: () => Date) {
   let isPending = false;
 
   /**
-   * As `run.finish`.
+   * Ends a run like `run.finish`, and announces its result unless another job soon will.
    * @param isNews whether a visitor can see what this job did
    */
   return async function finish(

@@ -12,7 +12,7 @@ export interface FailedJob {
   errorId: string | null;
 }
 
-/** What waits, runs and has failed. */
+/** Queries about waiting, running and failed jobs. */
 export function createOverview(db: Kysely<Database>) {
   return {
     /** Whether a job of the kind could start now. */
@@ -126,7 +126,7 @@ export interface ShownJob extends JobGroup {
   errorId: string | null;
 }
 
-/** What the owner sees of groups of jobs and does with them. */
+/** Queries and actions of the owner on groups of jobs. */
 export function createGroups(db: Kysely<Database>) {
   const named = () =>
     db
@@ -190,7 +190,7 @@ export function createGroups(db: Kysely<Database>) {
         .execute();
     },
 
-    /** What waits ends at once, what runs as soon as its process notices. */
+    /** Stops the waiting jobs at once, the running ones as soon as their process notices. */
     async stop({ kind, batch }: JobGroup, now: string): Promise<void> {
       const those = db
         .updateTable('jobs')
@@ -200,7 +200,7 @@ export function createGroups(db: Kysely<Database>) {
       await those.set({ stop_requested: 1 }).where('state', '=', 'running').execute();
     },
 
-    /** Those that have ended so are done again, each subject once. */
+    /** Puts the jobs of a group that ended in `state` back into the queue, each subject once. */
     async restart({ kind, batch }: JobGroup, state: 'failed' | 'stopped', now: string): Promise<void> {
       const reset = { attempts: 0, stop_requested: 0, done: 0, total: 0 } as const;
       const those = db

@@ -7,7 +7,7 @@ import { createGroups, createOverview, createPauses } from './jobs-overview.ts';
 export interface NewJob {
   id: string;
   kind: string;
-  /** What it works on; of one kind and subject only one job waits. */
+  /** Object of the job; only one job of a kind and subject waits. */
   subject: string;
   batch?: string | null;
   payload?: object;
@@ -23,7 +23,7 @@ export interface Job extends Pick<JobsTable, 'id' | 'kind' | 'subject' | 'batch'
   attempts: number;
   /** The lease of the run before ended without a result: its process died. */
   wasAbandoned: boolean;
-  /** Of the first error, which is in the log. */
+  /** Id of the first error, which is in the log. */
   errorId: string | null;
 }
 

@@ -22,7 +22,10 @@ interface OutagesDependencies {
   onFailure: (error: unknown, failure: { errorId: string; job: Job }) => void;
 }
 
-/** What to do while something fails that all jobs of a kind need: the disk is full, a service is down, a limit is spent. */
+/**
+ * Pauses a kind of job while something that all its jobs need fails: a full disk, a service that is down, a
+ * spent limit.
+ */
 export function createOutages({ reader, transaction, now, newId, onFailure }: OutagesDependencies) {
   const present = () => now().toISOString();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();

@@ -24,7 +24,7 @@ const finalCodes: readonly ErrorCode[] = [
   'bad_gateway',
 ];
 
-/** What only moves jobs on: saves, which add some, do not wait for it. */
+/** Kinds written by transactions that only move jobs on: saves, which add jobs, do not wait for them. */
 const queueAlone: readonly WriteKind[] = ['jobs'];
 
 export interface JobRun {
@@ -255,7 +255,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       kinds[name] = kind;
     },
 
-    /** What runs in this process and is to stop ends at once, in others within seconds. */
+    /** Ends jobs to be stopped: those of this process at once, others within seconds. */
     async noticeStops(): Promise<void> {
       for (const { renew } of running.values()) await renew();
     },
@@ -283,7 +283,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       for (const kind of only.length > 0 ? only : Object.keys(kinds)) await drainKind(kind);
     },
 
-    /** What runs in this process is put back into the queue, with its result discarded. */
+    /** Ends the work of this process: running jobs return to the queue and their results are discarded. */
     async close(): Promise<void> {
       isClosing = true;
       closing.abort();

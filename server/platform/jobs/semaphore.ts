@@ -5,7 +5,7 @@ export interface Semaphore {
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
   /** Whether nothing runs or waits. */
   isIdle(): boolean;
-  /** What runs and waits now, and how many were refused since the start. */
+  /** Number of running and waiting tasks, and of those refused since the start. */
   count(): Occupancy;
 }
 

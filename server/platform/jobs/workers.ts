@@ -24,7 +24,7 @@ interface Waiting<Question, Answer> {
 export interface ThreadOptions {
   /** A module that calls `answerQuestions`. */
   script: URL;
-  /** What it is given at its start. */
+  /** Data passed to the thread at its start. */
   data?: unknown;
   /** Idle time after which it ends. */
   idleMs: number;
@@ -164,7 +164,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
   };
 }
 
-/** What failed, with its code: it says that a database or a disk fails. */
+/** Error of the thread with its code, which distinguishes a failure of the database or the disk. */
 function failureOf({ failure, details }: { failure: Error; details: object }): Error {
   return Object.assign(failure, details);
 }

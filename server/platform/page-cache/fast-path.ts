@@ -11,7 +11,7 @@ export interface FastPathOptions {
   counts: RequestCounts;
 }
 
-/** Where a page that was answered before is found, and what counts its answers. */
+/** Cache key of a page that was sent before, with its counters. */
 interface Known {
   key: string;
   hits: CachedHits;
@@ -102,9 +102,9 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
 
 const addressOf = (host: string | undefined, url: string) => `${host} ${url}`;
 
-/** What of a request decides which bytes of the cache answer it. */
+/** Parts of a request that decide which bytes of the cache answer it. */
 export interface CacheRequest {
-  /** As the request has them; undefined when there is none. */
+  /** Raw header value, like the following ones; undefined if missing. */
   host: string | undefined;
   url: string;
   cookie: string | undefined;

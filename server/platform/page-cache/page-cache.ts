@@ -102,7 +102,7 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What a renderer made: the whole answer, the same for every visitor. */
+/** Rendered response, the same for every visitor. */
 export interface RenderedResponse {
   status: number;
   /** Without Content-Length, Content-Encoding, ETag and Vary: those follow from the body. */
@@ -121,7 +121,7 @@ export interface Variant {
   notModifiedHeaders: string[];
 }
 
-/** Below this, compressing costs more bytes of headers and time than it saves. */
+/** Size in bytes below which compression costs more in headers and time than it saves. */
 const smallestCompressed = 512;
 /** Close to quality 11 in size for pages of this kind, at a tenth of its time. */
 const brotliQuality = 8;

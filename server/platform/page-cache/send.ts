@@ -11,7 +11,7 @@ function acceptedEncoding(header: string | undefined): Encoding {
 
 const headerCache = new Map<string, Encoding>();
 
-/** As {@link acceptedEncoding}; browsers send few different headers, so the answer is remembered. */
+/** Encoding like {@link acceptedEncoding}, memoized: browsers send few different headers. */
 export function rememberedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = headerCache.get(header);
@@ -70,7 +70,7 @@ export async function sendCached(
 /** How long an idle connection stays open: longer than the minute after which proxies use theirs again. */
 export const keepAliveSeconds = 65;
 
-/** What Node itself says of a connection that stays open. */
+/** Headers that Node itself sends for a connection that stays open. */
 const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n`;
 
 interface RawResponse {

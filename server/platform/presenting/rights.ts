@@ -4,7 +4,7 @@ import type { Rights } from '#domain/posts/post.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import type { SiteContext } from './site.ts';
 
-/** What the file says of its rights wins over the settings of the site. */
+/** Rights of a photo; those in its file take precedence over the site's settings. Null if there are none. */
 export function rightsView(site: SiteContext, rights: Rights | undefined): RightsView | null {
   const notice = rights?.copyright ?? site.copyrightNotice;
   const license = webAddress(rights?.licenseUrl ?? null) ?? site.licenseUrl;

@@ -47,7 +47,7 @@ function avifAndBelow(webp: Rendition[], avif: Rendition[]): Rendition[] {
 /** Cached URLs, for as long as the renditions are in memory: most pages show the same images. */
 const known = new WeakMap<MediaUrls, WeakMap<Media['renditions'], Addresses>>();
 
-/** Null when nothing was made yet. */
+/** URLs of an image's files; null if it has none yet. */
 function urlsOf(site: MediaUrls, media: ShownMedia): Addresses | null {
   const ofSite = known.get(site) ?? new WeakMap<Media['renditions'], Addresses>();
   const found = ofSite.get(media.renditions);
@@ -154,7 +154,10 @@ export function listedPost(site: MediaUrls, { media, ...post }: Post): ShownPost
   };
 }
 
-/** What every presenter knows of the site. Settings may change at any time: they are read when a page is made, never copied. */
+/**
+ * Data of the site for all presenters. Settings may change at any time: they are read for each page, never
+ * copied.
+ */
 export interface SiteContext {
   /** The configured URL, without a trailing slash. */
   siteUrl: string;
@@ -162,21 +165,21 @@ export interface SiteContext {
   tagline: string;
   /** The photographer; null when not set. */
   owner: string | null;
-  /** Of the photographer. */
+  /** Biography of the photographer. */
   biography: string | null;
   timeZone: string;
-  /** Of the owner's words, unless a text has its own. Canonical BCP 47 tag. */
+  /** Language of the owner's texts, unless a text has its own. Canonical BCP 47 tag. */
   language: string;
-  /** Of the interface, in this language. */
+  /** Texts of the interface, in this language. */
   texts: Texts;
   licenseUrl: string | null;
   licenseAcquireUrl: string | null;
   copyrightNotice: string | null;
   locationPrecision: LocationLevel;
-  /** Null: the site's own amber. */
+  /** Accent color; null for the site's own amber. */
   accent: Accent | null;
   seriesPlacement: Placement;
-  /** Where images come from when that is not the site itself. */
+  /** Origin of the images if it is not the site itself. */
   imagesOrigin: string | null;
   /** Public URL of a stored file: absolute, or a path on this site. */
   mediaUrl: (key: string) => string;
@@ -188,7 +191,7 @@ export interface ListLink {
   page: keyof Texts['pages'];
 }
 
-/** What differs from one request to the next, whatever the page. */
+/** Data that differs between requests, whatever the page. */
 export interface PageVisit {
   /** Enabled hubs, by descending weight. */
   hubs: readonly { name: string }[];
@@ -209,7 +212,7 @@ export interface Presented<View> {
   kind: 'page';
   status: 200 | 400 | 404 | 410 | 429 | 503;
   view: View;
-  /** It shows images of other sites, which its policy has to allow. */
+  /** True if the view shows images of other sites, which its policy has to allow. */
   remoteImages?: boolean;
 }
 
@@ -233,7 +236,7 @@ export interface PageContext {
   /** The kind of thing that a search is for; null: all. */
   among: SearchAmong | null;
   actor: Actor;
-  /** Of the client, as far as the proxies are trusted. */
+  /** Address of the client, as far as the proxies are trusted. */
   address: string;
   /** The request came to the configured host: only then may pages be indexed. */
   isCanonicalHost: boolean;
@@ -250,7 +253,7 @@ export type PageResult<View> =
       status: Presented<View>['status'];
       view: View;
       headers?: Record<string, string>;
-      /** It shows images of other hosts, which its policy has to allow. */
+      /** True if the page shows images of other sites, which its policy has to allow. */
       remoteImages?: boolean;
       /** Its scripts read tables or charts from other hosts. */
       remoteData?: boolean;

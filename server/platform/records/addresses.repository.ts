@@ -5,7 +5,10 @@ import type { GoneAddressesTable, RedirectsTable } from '../database/schema-cont
 export type RedirectKind = RedirectsTable['kind'];
 export type GoneKind = GoneAddressesTable['kind'];
 
-/** What became of the record that had a slug; `missing` where no public one had it. */
+/**
+ * Result for a slug without a public record: `moved` to another slug, `gone` if deleted, `missing` if no
+ * public record ever had it.
+ */
 export type FormerAddress = { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'missing' };
 
 /** Slugs that were public: redirected ones and deleted ones. */
@@ -61,7 +64,10 @@ export function createAddressesRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Where a slug leads that no public record has. @param findById finds the record that a redirect leads to */
+    /**
+     * Finds where a slug without a public record leads. @param findById finds the record that a redirect
+     * leads to
+     */
     async former(
       kind: RedirectKind & GoneKind,
       slug: string,
@@ -81,7 +87,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
         on conflict (kind, slug) do nothing`.execute(db);
     },
 
-    /** As `suspend`, for good. */
+    /** Makes the slug and all redirects answer 410 for good: unlike `suspend`, deletes the redirects. */
     async retire(kind: GoneKind, targetId: string, slug: string, now: string): Promise<void> {
       await this.suspend(kind, targetId, slug, now);
       await this.forget(kind, targetId);
@@ -119,7 +125,7 @@ export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
       return rows.length > 0;
     },
 
-    /** What follows `base-` in taken slugs. */
+    /** Endings of taken slugs, after `base-`. */
     async slugEndings(base: string, exceptId = ''): Promise<Set<string>> {
       // In order of bytes '.' follows '-', so the range is exactly what begins with `base-`.
       const [from, to] = [`${base}-`, `${base}.`];

@@ -79,7 +79,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
     /** Oldest first. */
     all: () => matching({}),
 
-    /** Those that pass every filter, oldest first. */
+    /** Records that pass every filter, oldest first. */
     where: matching,
 
     /** One page of the records that pass every filter, and how many there are on all pages. */

@@ -16,7 +16,7 @@ interface ListQuery {
   offset: number;
 }
 
-/** What the five endpoints need of a service; fields have the domain's names. */
+/** Methods of a service that the five endpoints call; fields have the domain's names. */
 export interface RecordService {
   list(actor: Actor, query: ListQuery & { filters: object }): Promise<{ records: object[]; total: number }>;
   find(actor: Actor, id: string): Promise<object>;

@@ -23,7 +23,7 @@ export interface RecordsShared extends WriteDependencies {
 }
 
 export interface Refusal<T> {
-  /** Which of the records. */
+  /** Index among the given records. */
   index: number;
   field: keyof RecordFields<T> & string;
   message: string;
@@ -31,7 +31,7 @@ export interface Refusal<T> {
 
 /** How a record is deleted. */
 export interface RemovalOptions {
-  /** Also when a published article uses it. */
+  /** True to delete even if a published article uses the record. */
   force?: boolean | undefined;
   /** Not to the bin; ignored where a kind has none. */
   permanent?: boolean | undefined;
@@ -40,7 +40,7 @@ export interface RemovalOptions {
 export interface RecordChange<T> {
   before: Stored<T>;
   after: Stored<T>;
-  /** Of the write. */
+  /** Time of the write, ISO. */
   time: string;
   /** @throws AppError `conflict` when the change was made to an older version */
   requireCurrent: () => void;
@@ -78,7 +78,7 @@ export interface RecordsKind<T extends Entity, View, Input> {
   insert?: (repos: Repositories, record: Stored<T>) => Promise<void>;
   update?: (repos: Repositories, change: RecordChange<T>) => Promise<void>;
   remove?: (repos: Repositories, record: Stored<T>) => Promise<void>;
-  /** What the endpoints return, if it is more than the stored record. */
+  /** Views that the endpoints return, if they are more than the stored records. */
   describe?: (reader: Repositories, records: readonly Stored<T>[]) => Promise<View[]>;
   /** @throws AppError `in_use` */
   requireUnused?: (record: View) => void | Promise<void>;

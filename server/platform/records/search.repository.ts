@@ -86,7 +86,7 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
       for (const entry of entries) await insert(entry);
     },
 
-    /** What {@link matchesText} finds, newest first. */
+    /** Hits of {@link matchesText}, newest first. */
     async query(
       text: string,
       { published, limit, offset }: { published: boolean; limit: number; offset: number },
@@ -239,7 +239,7 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
 
   return {
     /**
-     * What visitors find of these records from now on.
+     * Updates what visitors find of these records.
      * @param ids of all that were written or are to be deleted
      * @param documents of those that are public; the others are found no more
      */
@@ -282,13 +282,13 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
   };
 }
 
-/** Of the documents of its second: posts, then the others. */
-/** The least id of what has this date or a later one. @param date ISO */
+/** Least id of the documents with this date or a later one. @param date ISO */
 export function firstIdOf(date: string): number {
   const second = Math.floor(Date.parse(date) / 1000) || 0;
   return Math.min(lastSecond, Math.max(0, second)) * idsPerSecond;
 }
 
+/** Least id of a document of this kind and second: posts come first, then the others. */
 function firstId({ kind, createdDate }: SearchDocument): number {
   const start = firstIdOf(createdDate);
   return kind === 'post' ? start : start + idsPerGroup;

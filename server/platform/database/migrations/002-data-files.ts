@@ -52,7 +52,9 @@ type Uses = Map<string, ArticleUse[]>;
 /** Other bodies name neither a file nor a calculator. */
 const namesFiles = sql`(body like '%-data.%' or lower(body) like '%[calc%')`;
 
-/** What each version of an article uses: a long body takes a second to parse. */
+/**
+ * Files used by each version of an article, read before the transaction: a long body takes a second to parse.
+ */
 export async function read(db: Kysely<unknown>): Promise<Uses> {
   const { rows } = await sql<Found>`select id, version from articles where ${namesFiles}`.execute(db);
   const found: Uses = new Map();
@@ -60,7 +62,7 @@ export async function read(db: Kysely<unknown>): Promise<Uses> {
   return found;
 }
 
-/** Of one version, or as the article is now. */
+/** Files used by one version of an article, or by its current one. */
 async function usesOf(db: Kysely<unknown>, id: string, version?: number): Promise<ArticleUse[]> {
   const ofVersion = version === undefined ? sql`true` : sql`version = ${version}`;
   const { rows } = await sql<{ body: string }>`

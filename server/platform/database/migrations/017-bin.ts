@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was deleted and can be restored. */
+/** Adds the bin: deleted records that can be restored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('bin')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
 /**
- * What visitors can search for: published documents, their terms in the index of the database, and the variants by
- * which a word with a wrong letter is found. A job fills it for the posts and articles that exist.
+ * Adds the search of visitors: published documents, their terms in the index of the database, and variants
+ * for words with a wrong letter. A job fills it for existing posts and articles.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What goes public and offline by itself: at times of its own, or in the order of a queue. */
+/** Adds scheduled publishing and its queue. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['posts', 'articles']) {
     await db.schema.alterTable(table).addColumn('publish_problem', 'text').execute();

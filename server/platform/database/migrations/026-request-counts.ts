@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
-/** What limited calls have used up in all processes together. PostgreSQL need not keep it through a crash. */
+/**
+ * Adds the counts of limited calls, shared by all processes. PostgreSQL need not keep them through a crash.
+ */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const unlogged = sql.raw(dialect === 'postgres' ? 'unlogged' : '');
   await sql`create ${unlogged} table request_counts (

@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     on conflict (key) do nothing`.execute(db);
 }
 
-/** What is in the list of all and not in that of the hub. */
+/** Adds list rows for posts that are in the list of all but not in that of a hub. */
 async function listLeftOut(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; name: string; required: string; negative: string }>`
     select id, name, required_tokens as required, negative_tokens as negative from clusters`.execute(db);

@@ -4,10 +4,11 @@ import { isOutsideHubs } from '../listed.ts';
 import { indexUnreadableRows } from '../unreadable-rows.ts';
 
 /**
- * What Insights and Diagnostics read of every row gets indexes: the unreadable ones, and the size of each original.
- *
- * Rows of hubs leave the index by post, which is written all over for each hub that is made: they are found by their hub and
- * date. A reference to the post would need that index, so it goes; what deletes posts deletes their rows anyway.
+ * Adds indexes for Insights and Diagnostics, which read every row: unreadable rows, and the size of each
+ * original.
+ * Takes rows of hubs out of the index by post, which changes in many places for each new hub: they are found
+ * by hub and date. The reference to the post needs that index, so it is dropped; the code that deletes posts
+ * deletes their rows too.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await indexUnreadableRows(db, dialect);

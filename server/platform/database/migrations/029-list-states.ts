@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is chosen from all posts of a list stays valid until the list changes. */
+/** Adds the state of a list, so that a choice of all its posts stays valid until the list changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('listing_counts')

@@ -84,8 +84,8 @@ async function index(db: Kysely<unknown>, table: string, name: string, columns: 
 }
 
 /**
- * Of published rows alone. An index that began with the flag would tempt SQLite to look things up by it, and
- * nearly every row has the same one.
+ * Creates an index over published rows only. If the flag came first in the index, SQLite would search by it,
+ * although nearly every row has the same value.
  */
 async function publishedIndex(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
   await db.schema
