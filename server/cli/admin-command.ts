@@ -13,7 +13,7 @@ export interface AdminServices {
 
 export interface AdminTerminal {
   write(text: string): void;
-  /** Null when the user gave up. */
+  /** Reads a secret; null if the user cancelled. */
   readSecret(prompt: string): Promise<string | null>;
   /** Whether a person types: then a new password is asked for twice. */
   isInteractive: boolean;

@@ -15,9 +15,9 @@ import { readWord } from './arguments.ts';
 import type { CommandTerminal } from './run-command.ts';
 
 export interface BackupTerminal extends CommandTerminal {
-  /** Where the command was typed. */
+  /** Folder in which the command was typed. */
   folder: string;
-  /** Null when the user gave up. */
+  /** Reads a secret; null if the user cancelled. */
   readSecret(prompt: string): Promise<string | null>;
 }
 
@@ -27,7 +27,7 @@ export interface BackupSite {
   freeBytes: BackupTask['freeBytes'];
   /** For the pages of the site, which say how old the newest one is. */
   note: (manifest: Manifest) => Promise<void>;
-  /** Of scrypt; for tests. */
+  /** Work factor of scrypt; for tests. */
   workFactor?: number;
 }
 

@@ -14,7 +14,7 @@ import type { CommandTerminal } from './run-command.ts';
 export interface ImportTerminal extends CommandTerminal {
   /** Characters in a line. */
   columns: number;
-  /** Where the command was typed: relative folders are meant from there. */
+  /** Folder in which the command was typed, the base of relative paths. */
   folder: string;
 }
 

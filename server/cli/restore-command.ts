@@ -80,7 +80,10 @@ async function readerOf(
   return archiveReader(from, passphrase);
 }
 
-/** Of the site that is there if the folder has any, else of the one site that has any. */
+/**
+ * Name of the newest backup: of the current site if the folder has any, else of the only site that has any.
+ * @throws Error if there is none, or if several sites have backups
+ */
 async function newestIn(folder: string, { siteId }: RestoreTarget): Promise<string> {
   const whole = (await listBackups(folder)).filter(({ manifest }) => manifest.files !== null);
   const id = await siteId();

@@ -18,7 +18,7 @@ export interface CommandTerminal {
 }
 
 interface Answers {
-  /** Said at the first Ctrl+C. */
+  /** Line printed at the first Ctrl+C. */
   stopping?: string;
   /** Before the message of an error. */
   failed?: string;
