@@ -24,7 +24,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
   const { reader, images, files, leases, texts, now } = dependencies;
   const { settings } = dependencies;
 
-  /** Null: another image opens Home now. */
+  /** Focus of the cover to be made; null if another image opens Home by now. */
   async function wantedFocus(mediaId: string): Promise<FocalPoint | null> {
     const opening = await reader.listings.opening();
     return opening?.post.media.id === mediaId ? opening.focus : null;

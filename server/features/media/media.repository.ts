@@ -120,7 +120,9 @@ function createMediaRows(db: Kysely<Database>) {
       await db.deleteFrom('media').where('id', '=', id).execute();
     },
 
-    /** What copies are found by, of images stored after the last one of the call before, in the order of time. */
+    /**
+     * Data for finding duplicates, of images stored after the last one of the previous call, oldest first.
+     */
     async fingerprintsSince(
       after: { createdDate: string; id: string },
       limit: number,
@@ -135,7 +137,7 @@ function createMediaRows(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Of these files the ones that are stored. */
+    /** Images that are stored already, by SHA-256. */
     async findAllBySha256(hashes: readonly string[]): Promise<Media[]> {
       if (hashes.length === 0) return [];
       const rows = await db.selectFrom('media').selectAll().where('sha256', 'in', hashes).execute();
@@ -144,7 +146,7 @@ function createMediaRows(db: Kysely<Database>) {
   };
 }
 
-/** What references an image, which is then not deleted. */
+/** Owner of a reference to an image, which is then not deleted. */
 export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
 
 /** References to images. */

@@ -56,7 +56,7 @@ function hasReadableRenditions({ m_id, m_renditions }: Pick<Prefixed, 'm_id' | '
   return text === '[]' || parseRenditions(m_id ?? '', text).length > 0;
 }
 
-/** What is shown of the image of a joined row; null where the left join found none. */
+/** Data for showing the image of a joined row; null if the left join found none. */
 export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
   if (row.m_id === null || !hasReadableRenditions(row)) return null;
   return {
@@ -101,7 +101,7 @@ function parsedMedia({ renditions, animation, cover, ...media }: StoredMedia): M
   };
 }
 
-/** Null where it has none, or cannot be read. */
+/** Cover from its stored JSON; null if there is none or it cannot be read. */
 export function parseCover(text: string | null): Cover | null {
   const { x, y, recipe, files } = storedObject<Cover>(text ?? '{}');
   if (x === undefined || y === undefined || recipe === undefined || !Array.isArray(files)) return null;

@@ -40,9 +40,9 @@ export interface StoredMedia {
   metadata: PhotoMetadata;
   /** False if the same bytes were stored before. */
   isNew: boolean;
-  /** It was animated, with too many frames to keep them: the first one is shown. */
+  /** True if an animation has too many frames to keep: only the first one is shown. */
   isCut: boolean;
-  /** What its owner should know of the file, in sentences. */
+  /** Sentences for the owner about what was found in the file. */
   notes: string[];
   /** Its owner has sorted it out in a photo program. */
   isRejected: boolean;
@@ -61,7 +61,7 @@ export interface MediaServiceDependencies {
   /** For reading outside a transaction. */
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
-  /** What is written into public files. */
+  /** Source of the texts written into public files. */
   texts: Pick<FileTextsService, 'ofNew'>;
   settings: { readonly sharpening: Sharpening };
   /** Receives that a new image waits for its large files. */
@@ -229,11 +229,14 @@ export interface TextSettings {
   /** Alt text, title and caption are in the files. */
   embedsWords: boolean;
   reservesMining: boolean;
-  /** Where a photo names none. */
+  /** Rights for photos that name none. */
   siteRights: Rights;
 }
 
-/** What the public files of an image have to say. @param settings are read each time, because they may change */
+/**
+ * Texts and rights written into an image's public files. @param settings are read each time, because they may
+ * change
+ */
 export function createFileTexts(reader: Pick<Repositories, 'media' | 'words'>, settings: TextSettings) {
   async function rightsOf(mediaId: string): Promise<Rights> {
     const own = (await reader.media.metadataOf(mediaId))?.rights;

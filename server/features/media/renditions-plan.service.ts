@@ -19,12 +19,12 @@ export interface RenditionsPlan {
   images: number;
   /** Bytes that the new files take, roughly. */
   newBytes: number;
-  /** Null where it is unknown, as in S3. */
+  /** Free space; null where unknown, as in S3. */
   space: DiskSpace | null;
 }
 
 export interface FailedImage extends FailedJob {
-  /** As the file was called by its owner. */
+  /** Original file name. */
   name: string;
 }
 
@@ -89,7 +89,7 @@ export function createRenditionsService(dependencies: RenditionsPlanDependencies
       return delay > 0 ? announcementOf(outdated, plan, publicWidth) : null;
     },
 
-    /** What `start` will need. */
+    /** Number of images and disk space that `start` will need. */
     async plan(actor: Actor, force: boolean): Promise<RenditionsPlan & { hasRoom: boolean }> {
       requireAdmin(actor);
       const plan = await estimate(true, force);

@@ -52,16 +52,16 @@ export interface RenditionsDependencies {
 
 interface Changes {
   media: Media;
-  /** What exists already and stays. */
+  /** Renditions that exist already and stay. */
   kept: readonly Rendition[];
   made: readonly EncodedRendition[];
   generation: number;
   recipe: string;
-  /** Of the settings when the job began. */
+  /** Width setting when the job began. */
   publicWidth: number;
 }
 
-/** As all of it is when the job begins. */
+/** Image, settings and pace when the job begins. */
 interface Situation {
   media: Media;
   state: { generation: number; recipe: string };
@@ -130,7 +130,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     return { media, kept: base, made, publicWidth, recipe: state.recipe, generation };
   }
 
-  /** Null: every file is there and made by the present settings. */
+  /** All renditions made again, or only missing large ones if the others are current; null: nothing to do. */
   async function everything(situation: Situation, force: boolean): Promise<Changes | null> {
     const { media, state, settings, pace } = situation;
     const recipe = recipeOf(settings.sharpening);
@@ -234,7 +234,10 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
   }
 }
 
-/** Where a public file is now that was replaced; null for one that never was, or is not replaced. */
+/**
+ * Finds the current URL of a replaced public file; null for a key that never was one, or that is still in
+ * use.
+ */
 export function createMovedFiles({
   reader,
   files,

@@ -7,7 +7,7 @@ import { toMedia } from './media.rows.ts';
 /** A stored image without a reference. */
 export interface UnusedMedia {
   media: Media;
-  /** As the file was called by its owner. */
+  /** Original file name. */
   name: string;
   kept: boolean;
 }

@@ -18,7 +18,7 @@ export interface UploadsDependencies {
   reader: Pick<Repositories, 'bin' | 'media' | 'posts'>;
 }
 
-/** What shows this image, or a copy of it. */
+/** Uploaded image with the posts that show it or a similar one. */
 export interface FoundDuplicates {
   media: Media;
   duplicates: Duplicate[];
@@ -91,7 +91,7 @@ export function createUploadsService({
       return duplicatesOf(image);
     },
 
-    /** Of these files those that are stored. @param hashes sha-256, hexadecimal */
+    /** Images that are already stored, with a post that shows each. @param hashes sha-256, hexadecimal */
     async known(actor: Actor, hashes: readonly string[]): Promise<KnownMedia[]> {
       requireAdmin(actor);
       const stored = await reader.media.findAllBySha256([...new Set(hashes)]);
@@ -119,7 +119,7 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 
 const nowhere: FoundPlace = { city: null, region: null, country: null, source: null };
 
-/** Where a photograph was taken: what was written into it counts, else its coordinates. */
+/** Finds where a photo was taken: place names in its file come first, then its coordinates. */
 export function createPlacesService({ gazetteer, onFailure }: PlacesDependencies) {
   return {
     /** If the gazetteer fails, the fields stay empty; the upload succeeds. */

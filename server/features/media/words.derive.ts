@@ -4,15 +4,15 @@ import { newId } from '../../platform/ids.ts';
 
 export const wordsKind = 'words';
 
-/** What of a post its image files carry. */
+/** Fields of a post that are written into its image files. */
 type SpokenPost = Pick<Post, 'title' | 'caption' | 'altText' | 'published'> & {
   media: { id: string } | null;
 };
 
 export interface WordsChange {
-  /** Null: it is new. */
+  /** Post before the change; null for a new one. */
   before: SpokenPost | null;
-  /** Null: it is deleted. */
+  /** Post after the change; null for a deleted one. */
   after: SpokenPost | null;
 }
 

@@ -3,10 +3,10 @@ import type { FileWords } from '#domain/media/file-texts.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { addJobBatch } from '../../platform/jobs/job-batch.ts';
 
-/** What image files say of their photos. */
+/** Texts for image files, from the posts that show the images. */
 export function createWordsRepository(db: Kysely<Database>) {
   return {
-    /** Of the oldest published post that shows the image; null without one. */
+    /** Texts of the oldest published post that shows the image; null without one. */
     async of(mediaId: string): Promise<FileWords | null> {
       const row = await db
         .selectFrom('posts')

@@ -38,13 +38,16 @@ export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDepe
     return changed.length;
   }
 
-  /** Where browsers read a bucket directly, replaced files stay. */
+  /** True if the image exists and uses the file; in a bucket that browsers read, replaced files count too. */
   async function isStillThere(key: string): Promise<boolean> {
     const media = await reader.media.findByKey(key);
     return media !== null && (files.publicOrigin !== null || fileKeysOf(media).includes(key));
   }
 
-  /** Of something in the bin: where browsers read a bucket directly, this server cannot answer 404 for it. */
+  /**
+   * True if the file belongs to the bin and was hidden in the bucket: browsers read it directly, so this
+   * server cannot answer 404.
+   */
   async function isWithheld(key: string): Promise<boolean> {
     if (files.publicOrigin === null) return false;
     const isHidden = await reader.bin.hides(key, stagedSince(now()));

@@ -14,8 +14,8 @@ export interface Sniffed {
 const accepted = 'Accepted are JPEG, PNG, WebP, AVIF, GIF, TIFF and HEIC.';
 
 /**
- * What kind of image the bytes are, by content alone: a name or a declared type is not looked at.
- * Must run before any decoder, because decoders open more than we accept (an SVG named .jpg, for one).
+ * Type of an image by its content alone; name and declared type are ignored. Must run before any decoder,
+ * because decoders open more than we accept (an SVG named .jpg, for one).
  * @param heic whether the codec for HEIC is there
  * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted image
  */

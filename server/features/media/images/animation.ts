@@ -15,7 +15,7 @@ export interface EncodedAnimation {
 
 /** Pixels; as wide as an article's text on most screens. */
 const widest = 768;
-/** Of all frames together: some 25 s of 800 x 600. */
+/** Maximum number of pixels of all frames together: some 25 s of 800 x 600. */
 const mostPixels = 200e6;
 const mostFrames = 1000;
 /** Measured: frames are read, scaled and encoded one after the other. */

@@ -4,7 +4,7 @@ type Point = readonly [x: number, y: number];
 /** How the numbers of an image become light. */
 export interface ColorSpace {
   primaries: readonly [white: Point, red: Point, green: Point, blue: Point];
-  /** Of a number between 0 and 1 to its linear light, or the name of a curve of high dynamic range. */
+  /** Function from a number between 0 and 1 to linear light, or the name of an HDR curve. */
   transfer: ((value: number) => number) | 'pq' | 'hlg';
   /** Brightest light of an image of high dynamic range; 0 where it is unknown. */
   peakNits: number;
@@ -52,7 +52,7 @@ function curveOf(exponent: number, offset: number, slope: number, end: number): 
 }
 
 const srgbCurve = curveOf(2.4, 0.055, 12.92, 0.04045);
-/** Of a reference display (BT.1886), as browsers read it in a PNG. */
+/** Curve of a reference display (BT.1886), which browsers apply to such a PNG. */
 const videoCurve = gammaOf(2.4);
 
 /** H.273, table 3. */

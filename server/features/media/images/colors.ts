@@ -9,7 +9,7 @@ export interface Colors {
   profile: Buffer | null;
   /** The file's own profile is not used by the decoder. */
   ignoresProfile: boolean;
-  /** What the owner should know; null where all colours are as in a browser. */
+  /** Sentence for the owner; null if all colours look as in a browser. */
   note: string | null;
 }
 
@@ -60,7 +60,7 @@ function readerOf(icc: Buffer, space: string): 'decoder' | 'own' | null {
   return kind === pixels ? 'decoder' : null;
 }
 
-/** Null where one lies outside of the profile. */
+/** Signatures of the tags in an ICC profile; null if a tag exceeds the profile. */
 function tagsOf(icc: Buffer): Set<string> | null {
   const count = icc.readUInt32BE(headBytes - 4);
   if (count > (icc.length - headBytes) / 12) return null;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { ImageType, Sniffed } from './accepted-types.ts';
 import { withBytes } from './byte-source.ts';
 
-/** What is wrong with a file of which the pixels may be whole. */
+/** Kinds of damage to a file whose pixels may be complete. */
 type Damage = 'end' | 'checksum' | 'length';
 
 const words: Readonly<Record<Damage, string>> = {
@@ -75,11 +75,11 @@ function trimmed(bytes: Buffer): Buffer {
 
 const endMarker = 0xd9;
 const jpegEnd = Buffer.from([0xff, endMarker]);
-/** Of one scan. */
+/** Maximum number of components in one scan. */
 const mostComponents = 4;
 const gifTrailer = 0x3b;
 
-/** What follows the end mark belongs to other programs. */
+/** True if the JPEG has an end mark; bytes after it belong to other programs. */
 function hasJpegEnd(bytes: Buffer): boolean {
   if (bytes.subarray(-2).equals(jpegEnd)) return true;
   for (const { marker } of jpegSegments(bytes)) if (marker === endMarker) return true;
@@ -141,9 +141,9 @@ async function isWhole(data: Buffer): Promise<boolean> {
   return rows.every((one) => one !== null && rows[0]?.equals(one));
 }
 
-/** Whatever is missing, the first of them matter. */
+/** Bytes appended to a cut file in place of the missing ones, of which only the first matter. */
 const fillingBytes = 1024;
-/** Of the largest blocks. */
+/** Rows of the largest JPEG blocks, in pixels: the last ones of the image are compared. */
 const mostRows = 32;
 
 async function lastRows(data: Buffer, filling: number): Promise<Buffer> {
@@ -183,7 +183,7 @@ function isJpegComplete(bytes: Buffer): boolean {
 
 const gifHead = 13;
 
-/** Where the last block ends: at the end mark, if there is one. */
+/** End of the last block: the position of the end mark, if there is one. */
 function gifEnd(bytes: Buffer): number {
   let at = gifHead + paletteBytes(bytes[gifHead - 3]);
   for (let kind = bytes[at]; kind === 0x21 || kind === 0x2c; kind = bytes[at]) {
@@ -266,7 +266,7 @@ function isRiffWhole(bytes: Buffer): boolean {
   return riffEnd(bytes) === bytes.readUInt32LE(4) + riffHead;
 }
 
-/** Where the last whole chunk ends, with a byte of padding that may be missing. */
+/** End of the last whole chunk, including its padding byte, which may be missing. */
 function riffEnd(bytes: Buffer): number {
   let at = riffHead + 4;
   for (let count = 0; count < mostChunks && at + 8 <= bytes.length; count++) {

@@ -5,7 +5,7 @@ import type { Pixels } from './header.ts';
 import { type Header, isSideways, refuseUnreadable } from './header.ts';
 import { interpretations, tiffOf } from './tiff-pixels.ts';
 
-/** Where an image is transparent. */
+/** Color behind transparent pixels. */
 export const ground = '#ffffff';
 
 /**

@@ -105,7 +105,7 @@ export function filePacket(texts: FileTexts): FilePacket {
   return { xmp: xmpPacket(texts), exif: exifTags(texts) };
 }
 
-/** Of the PLUS vocabulary: search engines may index the image. */
+/** Value of the PLUS vocabulary: no data mining, except that search engines may index the image. */
 const reserved = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING';
 
 const namespaces = {

@@ -7,7 +7,7 @@ import { withBytes } from './byte-source.ts';
 import { type Colors, readColors } from './colors.ts';
 import { refuseUnsupported } from './unsupported.ts';
 
-/** What the beginning of a file says; no pixel has been decoded for it. */
+/** Data from the beginning of a file, without decoding any pixel. */
 export interface Header extends Colors {
   /** How to bring the stored image upright. */
   rotation: Rotation;
@@ -20,7 +20,7 @@ export interface Header extends Colors {
   isDeepWithProfile: boolean;
   /** A JPEG with the brightness that only an HDR screen shows. */
   hasGainMap: boolean;
-  /** What else is in the file and is not shown; null for nothing. */
+  /** Sentence about further content of the file that is not shown; null if there is none. */
   leftOutNote: string | null;
   /** Frames of an animation, of which the first one counts; 1 for a still image. */
   frames: number;
@@ -29,7 +29,7 @@ export interface Header extends Colors {
 }
 
 const mebibyte = 1024 ** 2;
-/** Of the others, pages are no frames. */
+/** Types whose pages are frames of an animation; pages of other types are not. */
 const animatedTypes: ReadonlySet<ImageType> = new Set(['gif', 'webp']);
 
 /** @throws AppError `invalid` for what cannot be read or drawn, `too_large` for too many pixels */

@@ -9,7 +9,7 @@ import { loadPacket } from '../metadata/tags.ts';
 import { type ImageType, sniffImage } from './accepted-types.ts';
 import { damageNote } from './damage.ts';
 
-/** What a file is and says, without decoding any pixel. */
+/** Type, hash and metadata of a file, read without decoding any pixel. */
 export interface Inspection {
   type: ImageType;
   /** Hexadecimal. */
@@ -17,7 +17,7 @@ export interface Inspection {
   metadata: PhotoMetadata;
   /** Why its sidecar or all of its metadata was not read. */
   metadataNote: string | null;
-  /** What is wrong with the frame of the file; null for a whole one. */
+  /** Sentence about damage to the file's structure; null for a whole one. */
   damageNote: string | null;
   /** Its owner has sorted it out in a photo program. */
   isRejected: boolean;
@@ -38,8 +38,8 @@ export interface InspectorData {
 
 const { heic } = workerData as InspectorData;
 /**
- * As large as the present file. Reused, because files of 50 MB each would wait for the garbage collector, several at one
- * time; nothing but the file is in it, so that no reader has to copy it.
+ * Buffer with the size of the current file. Reused, because files of 50 MB each, several at one time, would
+ * wait for the garbage collector; it contains nothing but the file, so that no reader has to copy it.
  */
 let room = new ArrayBuffer(0, { maxByteLength: 64 * 1024 ** 2 });
 

@@ -36,15 +36,15 @@ export interface ProcessedImage
   extends Pick<Media, 'mime' | 'width' | 'height' | 'colour' | 'thumbhash' | 'phash'> {
   /** Smallest first, of each size webp before jpg. */
   renditions: EncodedRendition[];
-  /** Null for a still image, and for an animation with too many frames to encode them all. */
+  /** Encoded animation; null for a still image and for an animation with too many frames to encode. */
   animation: EncodedAnimation | null;
   /** There are frames that {@link animation} does not show. */
   isCut: boolean;
-  /** What the owner should know of the file before it is public. */
+  /** Sentences for the owner to read before the image is public. */
   notes: string[];
 }
 
-/** Of work that can wait; without it an upload waits for the result. */
+/** Pace of work that can wait; without it an upload waits for the result. */
 export type Pace = Pick<JobRun, 'isShared' | 'rest' | 'signal'>;
 
 export interface ImageProcessor {
@@ -68,7 +68,7 @@ export interface ImageProcessor {
   ): Promise<EncodedRendition[]>;
   /** The crops for phones, smallest first. @throws AppError as `process` */
   processCover(image: Sniffed, texts: FileTexts, options: CoverOptions, pace?: Pace): Promise<EncodedCover[]>;
-  /** Those of `process`, for an image that was stored before. */
+  /** Sentences like `notes` of `process`, for an image that was stored before. */
   notes(image: Sniffed): Promise<string[]>;
 }
 
@@ -87,7 +87,10 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   sharp.concurrency(1);
   const memory = createSemaphore(options.memoryBudget ?? defaultBudget());
   const allCores = createSemaphore(options.operations ?? operationsAtOnce());
-  /** What decoding took is free again before the renditions are encoded: the next file need not wait for them. */
+  /**
+   * Decodes an image and releases the memory for it before the renditions are encoded, so that the next file
+   * need not wait for them.
+   */
   const decodeTo = (
     image: Sniffed,
     header: Header,

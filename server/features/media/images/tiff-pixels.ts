@@ -13,7 +13,7 @@ export interface TiffPixels {
   raw: Pick<Raw, 'width' | 'height' | 'channels'>;
   bytesPerChannel: 1 | 2;
   interpretation: (typeof interpretations)[keyof typeof interpretations];
-  /** What the numbers mean. */
+  /** ICC profile of the numbers; null: the tag is omitted. */
   profile: Buffer | null;
 }
 

@@ -1,11 +1,14 @@
 interface Box {
   type: string;
-  /** Of its content, and of the box after it. */
+  /** Start of the content; `end` is that of the content too, where the next box begins. */
   start: number;
   end: number;
 }
 
-/** Where the packet is. Numbers of four bytes say so: the length after the offset, which is counted from the base. */
+/**
+ * Position of the XMP packet and of the numbers that define it, four bytes each: base offset, then the entry
+ * with offset from the base and length.
+ */
 interface Place {
   baseAt: number;
   entryAt: number;
@@ -61,7 +64,7 @@ function boxesIn(file: Buffer, from: number, to: number): Box[] {
 
 const named = (boxes: readonly Box[], name: string) => boxes.find(({ type }) => type === name);
 
-/** Null for a file without a packet, or one that is written as our encoder does not. */
+/** Position of the XMP packet; null if there is none, or if the file's layout is not that of our encoder. */
 function placeOf(avif: Buffer): Place | null {
   const meta = named(boxesIn(avif, 0, avif.length), 'meta');
   if (!meta) return null;

@@ -1,6 +1,6 @@
 const xmpName = Buffer.from('http://ns.adobe.com/xap/1.0/\0');
 const marker = { jfif: 0xe0, app1: 0xe1, mpf: 0xe2, scan: 0xda } as const;
-/** What a segment can hold, beside its length. */
+/** Maximum number of bytes in a segment besides its length. */
 const mostBytes = 0xffff - 2;
 /** In an MPF segment, after its name: the offset of the list of images has this tag. */
 const listTag = 0xb002;

@@ -2,7 +2,7 @@ import type { Camera } from '#domain/posts/post.ts';
 import { withoutDirectionControls } from '#domain/text/clean.ts';
 import { exifCount, exifNumber, exifText, signedNumber, type Tags, xmpText } from './tags.ts';
 
-/** What the camera wrote of itself and the exposure. What EXIF lacks, XMP may repeat. */
+/** Camera and exposure; values that EXIF lacks come from XMP. */
 export function readCamera({ exif, xmp }: Tags): Camera {
   const name = cameraName(
     singleSpaced(exifText(exif.Make) ?? xmpText(xmp.Make)),

@@ -18,7 +18,7 @@ function characterOf(code: number): string | null {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-/** What takes the place of a tag. */
+/** Text that replaces a tag, by the element's name. */
 const signs: ReadonlyMap<string, string> = new Map([
   ...namesWith(
     '\n\n',

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** What the chunks of a PNG contain beside its pixels. */
+/** Content of a PNG's chunks besides its pixels. */
 export interface PngBlocks {
   /** By keyword in lower case: title, author, description, copyright, comment, creation time. */
   texts: Readonly<Record<string, string>>;
   xmp: Buffer | null;
-  /** As in TIFF. */
+  /** EXIF block in TIFF format. */
   exif: Buffer | null;
   /** Resources of Photoshop. */
   iptc: Buffer | null;

@@ -1,4 +1,4 @@
-/** What programs write by themselves. @property source where it is documented or was found */
+/** Texts that programs write by themselves. @property source documentation or file in which it was found */
 interface ProgramText {
   pattern: RegExp;
   source: string;

@@ -8,7 +8,7 @@ export function isRejected(bytes: Buffer, sidecar: Tags | null): boolean {
   return (sidecar && verdictOf(sidecar)) ?? verdictOf(loadTags(bytes)) ?? false;
 }
 
-/** Null where nothing is said. */
+/** True if the photo is marked as rejected; null if it has no mark. */
 function verdictOf({ xmp }: Tags): boolean | null {
   const said = [xmpText(xmp.Rating), xmpText(xmp.pick), xmpText(xmp.PickLabel)];
   if (said.every((text) => text === null)) return null;

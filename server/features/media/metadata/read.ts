@@ -19,8 +19,8 @@ import {
 import { readTakenAt } from './taken-at.ts';
 
 /**
- * What a photograph file says of itself. In words XMP wins over IPTC, and IPTC over EXIF; in what the camera
- * measured EXIF comes first. Missing and malformed parts are null: metadata never fails an image.
+ * Metadata of a photo file. Texts come from XMP before IPTC before EXIF, values that the camera measured from
+ * EXIF first. Missing and malformed parts are null: metadata never fails an image.
  */
 export function readMetadata(bytes: Buffer): PhotoMetadata {
   return metadataOf(loadTags(bytes));

@@ -211,7 +211,7 @@ export function exifCount(tag: Group[string]): number | null {
   return values.map((value) => exifNumber({ value })).find((number) => number !== null) ?? null;
 }
 
-/** What people read and some programs write: `f/1.8`, `1/60 s`, `35 mm`, `ISO 200`. */
+/** Units that some programs write beside a number: `f/1.8`, `1/60 s`, `35 mm`, `ISO 200`. */
 const units = /^(?:f\/|ISO) ?| ?(?:mm|s|sec)$/gi;
 
 /** A number, or a rational, also as a text: `18/10`; null when it is missing or not finite. */

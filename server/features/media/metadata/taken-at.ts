@@ -58,7 +58,7 @@ const timeShape = /^(\d\d|\d(?=:)):?([0-5]\d)(?::?([0-5]\d))?(?:[.,]\d+)?(.*)$/;
 /** Phones may write times of their language's twelve hours: `9:05:01 p. m.`, `下午9:05:01`. */
 const halves = { first: /a\.?\s?m\b\.?|上午|오전|午前/i, second: /p\.?\s?m\b\.?|下午|오후|午後/i };
 
-/** Of the first photograph. */
+/** Year of the first photograph: earlier dates are errors. */
 const firstYear = '1826';
 
 /** @returns null for what is no date: `0000:00:00`, February 31, 25 o'clock */

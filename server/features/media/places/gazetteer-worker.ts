@@ -3,7 +3,7 @@ import type { Place } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { type CityName, loadPlaces } from './load-places.ts';
 
-/** What can be asked, and what is answered. */
+/** Questions to the gazetteer, with the types of their answers. */
 export interface PlaceAnswers {
   near: (point: GeoPoint) => Place | null;
   named: (query: { typed: string; limit: number }) => Place[];

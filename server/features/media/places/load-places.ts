@@ -71,7 +71,7 @@ export function loadPlaces() {
   };
 }
 
-/** What the gazetteer may call a city. */
+/** Keys under which the gazetteer may have a city. */
 function keysOf(city: string): string[] {
   const key = completionKey(city);
   return sameCities.get(key) ?? [key];
@@ -113,7 +113,7 @@ const isIn = (written: string, namesOf: (town: City) => (string | null | undefin
 
 const regionNamesOf = ({ country, adminCode }: City) => [regionName(country, adminCode), adminCode];
 
-/** What people write besides the names that `Intl` knows. */
+/** Names of countries in use that `Intl` does not have. */
 const otherCountryNames: Readonly<Record<string, string[]>> = {
   CZ: ['Czech Republic'],
   GB: ['Great Britain'],
@@ -196,7 +196,7 @@ const byCode = new Map(
   ),
 );
 
-/** Null where the name is not known here. @param country ISO 3166 code */
+/** Name of a region; null if unknown here. @param country ISO 3166 code */
 function regionName(country: string, adminCode: string): string | null {
   return byCode.get(`${country}.${adminCode}`) ?? null;
 }

