@@ -14,11 +14,11 @@ import type { AiFailure } from './provider/failure.ts';
 import type { AiImage, AiProvider, AiText } from './provider/provider.ts';
 
 export interface AiCallsDependencies {
-  /** As it is configured now; null while none is. */
+  /** Provider configured now; null if there is none. */
   provider: () => AiProvider | null;
-  /** As it may be configured. */
+  /** Creates the provider for a configuration that may not be saved. */
   providerOf: (configuration: AiConfiguration) => AiProvider;
-  /** What an error of the provider means. @param secret its key, which the result does not contain */
+  /** Category of an error of the provider. @param secret its key, which the result does not contain */
   failureOf: (cause: unknown, wasCancelled: boolean, secret: string | null) => AiFailure;
   /** Reads a caller's JSON Schema. */
   answerShape: (schema: Readonly<Record<string, unknown>>) => AnswerShape;
@@ -37,7 +37,7 @@ export interface AiInvocation {
   /** For the ledger; '' when the caller does not say. */
   task: string;
   prompt: string;
-  /** Of images stored here. */
+  /** URLs of images stored here. */
   fileUrls: readonly string[];
   /** JSON Schema of the answer; null: text. */
   schema: Readonly<Record<string, unknown>> | null;
@@ -52,7 +52,7 @@ export interface AiListening {
 interface ShapedRequest {
   /** Discards the pieces before it. */
   again: boolean;
-  /** What an answer is worth, for the ledger. */
+  /** Outcome of an answer for the ledger; `repeated`: unusable, and requested again. */
   outcomeOf: (text: string) => 'answered' | 'unusable' | 'repeated';
 }
 
@@ -64,7 +64,7 @@ export interface AiStatus {
   visionModel: string | null;
   dailyLimit: number;
   today: AiUse;
-  /** Of the models in use, each once. */
+  /** Prices of the models in use, each once. */
   prices: { model: string; price: AiPrice | null }[];
 }
 
@@ -151,7 +151,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     throw new AppError('bad_gateway', message);
   }
 
-  /** Null when the model for images has recognized the test image. */
+  /** Problem with the model for images; null if it has recognized the test image. */
   async function imageProblemOf(ask: (prompt: string, images: AiImage[]) => Promise<AiText>) {
     const image = { bytes: Buffer.from(testImage.base64, 'base64'), mime: testImage.mime };
     try {
@@ -183,8 +183,8 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     },
 
     /**
-     * What the models cost from the next call on.
-     * @param changes by model; null: not known any more
+     * Saves the models' prices, which count from the next call on.
+     * @param changes by model; null: no longer known
      * @throws AppError `invalid` for a model that is not in use
      */
     async setPrices(actor: Actor, changes: Readonly<Record<string, AiPrice | null>>): Promise<AiStatus> {

@@ -65,7 +65,7 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
 
     list: (limit: number, offset: number) => reader.aiLedger.list(limit, offset),
 
-    /** Those of other models stay as they are. @param changes null: not known any more */
+    /** Saves prices; those of other models stay. @param changes null: no longer known */
     async setPrices(changes: Readonly<Record<string, AiPrices[string] | null>>): Promise<void> {
       await transaction(async (repos) => {
         const merged = Object.entries({ ...readPrices(await repos.settings.get(pricesKey)), ...changes });

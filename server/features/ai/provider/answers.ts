@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { readKindly } from './kind-reading.ts';
 
-/** What an answer must look like, and why one does not. */
+/** Required form of an answer: an instruction and a reader. */
 export interface AnswerShape {
   /** The instruction for the model. */
   words: string;
@@ -121,7 +121,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   return new Response(response.body.pipeThrough(bounded), { status, statusText, headers });
 };
 
-/** Whatever comes with these is about the key or the load: a proxy may say it with a page. */
+/** Statuses about the key or the load, whatever the body: a proxy may send a page with them. */
 const statusesOfProviders: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /** @param chunk the beginning of an answer, whose content type may be missing or wrong */

@@ -108,7 +108,7 @@ function nameOf(error: unknown): string {
 /** Our own, which the library wraps in an error of its own. */
 const wrongAnswers: ReadonlySet<string> = new Set(['OversizedAnswer', 'WebPageAnswer']);
 
-/** What the library says of an answer in another protocol. */
+/** Names of the library's errors for an answer in another protocol. */
 const unreadable: ReadonlySet<string> = new Set(['AI_JSONParseError', 'AI_TypeValidationError']);
 
 /** Without its own end. */
@@ -143,11 +143,11 @@ function wordsOf(error: unknown, secret: string | null): string {
   return words.replace(/\s+/g, ' ').slice(0, 300) || 'no reason given.';
 }
 
-/** What the log may know of an error of the provider. */
+/** Fields of a provider's error that may be logged. */
 export interface LoggedFailure {
   type: string;
   message: string;
-  /** Of the provider's answer; null where there was none. */
+  /** Status of the provider's answer; null if there was none. */
   status: number | null;
   stack: string;
 }

@@ -74,7 +74,7 @@ function objectOf(value: unknown, { properties, required, additionalProperties }
 const allowsNull = (schema: unknown): boolean =>
   !isObject(schema) || schema.type === undefined || [schema.type].flat().includes('null');
 
-/** Undefined where nothing is no answer. */
+/** Empty value for a missing required field; undefined if its type has none. */
 function emptyOf(schema: unknown): unknown {
   if (!isObject(schema)) return undefined;
   const types = [schema.type].flat();

@@ -25,7 +25,7 @@ export interface AiRequest {
 
 export interface AiText {
   text: string;
-  /** Null where the provider does not count. */
+  /** Number of tokens; null if the provider does not count them. */
   inputTokens: number | null;
   outputTokens: number | null;
 }
