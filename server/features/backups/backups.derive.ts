@@ -27,14 +27,14 @@ export async function beginMemory(repos: Settings, now: string): Promise<void> {
   if (since === null) await repos.settings.set(memoryKey, { since: now, runs });
 }
 
-/** Of backups that are deleted. @param names of their folders */
+/** Removes deleted backups from the history of runs. @param names of their folders */
 export async function forgetRuns(repos: Settings, names: readonly string[]): Promise<void> {
   const memory = await backupMemory(repos);
   const runs = memory.runs.filter(({ name }) => name === '' || !names.includes(name));
   await repos.settings.set(memoryKey, { ...memory, runs });
 }
 
-/** Of one by the server or by the command. */
+/** Adds a run by the server or the command to the history. */
 export async function noteRun(repos: Settings, run: BackupRun): Promise<void> {
   const { since, runs } = await backupMemory(repos);
   await repos.settings.set(memoryKey, { since: since ?? run.at, runs: [run, ...runs].slice(0, runsKept) });

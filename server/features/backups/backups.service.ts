@@ -25,12 +25,12 @@ import type { BackupTask, MadeBackup } from './engine/make.ts';
 export interface BackupFolder {
   path: string;
   make(task: Omit<BackupTask, 'freeBytes'>): Promise<MadeBackup>;
-  /** Those of this site. */
+  /** Backups of this site. */
   list(): Promise<StoredBackup[]>;
   remove(names: readonly string[]): Promise<void>;
-  /** As an archive, while it is sent. */
+  /** Archive of a backup, made while it is sent. */
   stream(name: string): Readable;
-  /** Of the disk; null where it is not known. */
+  /** Free bytes of the disk; null if unknown. */
   freeBytes(): Promise<number | null>;
 }
 
@@ -59,18 +59,18 @@ export interface RunningBackup {
 
 export interface BackupsOverview {
   state: BackupHealth | 'off';
-  /** Of the newest that is verified; null without one. */
+  /** Date of the newest verified backup; null if there is none. */
   newest: string | null;
   running: RunningBackup | null;
   /** Complete ones, the newest first. */
   backups: { name: string; manifest: Manifest; bytes: number }[];
-  /** Those that did not succeed, the newest first. */
+  /** Failed runs, newest first. */
   failures: BackupRun[];
   plan: { next: string | null; keep: number; path: string; freeBytes: number | null };
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Of the one job that waits for the next night. */
+/** Subject of the one job that waits for the next night. */
 const nightly = 'nightly';
 const manual = 'manual';
 

@@ -17,13 +17,13 @@ import type { BackupReader, BackupWriter, FinishedParts, Part, SourceFile } from
 const ageMark = 'age-encryption.org/v1';
 /** Memory of a guess at the passphrase: 2 to the 16th kilobytes, which the smallest server has. */
 const usualWorkFactor = 16;
-/** What age itself uses: an owner may have encrypted an archive with it. */
+/** Maximum work factor, the one of age itself: an owner may have encrypted an archive with it. */
 const largestWorkFactor = 18;
 
 export interface Protection {
-  /** Null: the archive is not encrypted. */
+  /** Passphrase; null: the archive is not encrypted. */
   passphrase: string | null;
-  /** Of scrypt; for tests. */
+  /** Work factor of scrypt; for tests. */
   workFactor?: number;
 }
 

@@ -18,7 +18,7 @@ export interface NamedFile {
 /** A site of 10,000 photos has ten times as many files, and rows are read and written without a turn of the event loop. */
 const rowsPerTurn = 1000;
 
-/** Of the list, in characters. */
+/** Maximum length in characters of a line in the list of files. */
 const longestLine = 10_000;
 
 /** Lets requests through between them. */
@@ -99,7 +99,7 @@ export function openCatalog(path: string) {
 
     add,
     find: (key: string) => toFile(statements.file.get(key)),
-    /** Of the backup before. */
+    /** File in the previous backup. */
     formerly: (key: string) => toFile(statements.formerFile.get(key)),
     totals: () => {
       const row = database

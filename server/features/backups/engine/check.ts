@@ -12,7 +12,7 @@ export interface CheckedBackup {
   manifest: Manifest;
   /** A copy in the scratch place. */
   database: string;
-  /** As `database`; null without one. */
+  /** Path of the key of stored secrets, checked like `database`; null if the backup has none. */
   secretKey: string | null;
   /** The files as the backup lists them; to be closed. */
   files: Catalog;

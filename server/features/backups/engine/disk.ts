@@ -34,7 +34,7 @@ export function createDigest(): { through: Transform; result: () => Digest } {
   return { through, result };
 }
 
-/** As {@link createDigest}, for what takes a stream: an error of either side reaches the other. */
+/** Digest like {@link createDigest}, for a consumer of streams: an error of either side reaches the other. */
 export function digested(source: Readable): { stream: Readable; result: () => Digest } {
   const { add, result } = createSum();
   const pieces = async function* () {
@@ -60,15 +60,18 @@ export async function writeDigested(
 export const toFile = (path: string): Writable => createWriteStream(path, { flush: true, mode: 0o600 });
 
 /**
- * What one after the other spends waiting for the disk or the bucket: as many as Node has threads for files, and as many
- * again that are ready for them. Each holds a megabyte at most.
+ * Number of files copied at one time. Each copy alternates between waiting and work: as many as Node has
+ * threads for files, and as many again that are ready for them. Each uses a megabyte at most.
  */
 export const filesAtOnce = 8;
 const pieceBytes = 1024 * 1024;
 /** Used again by the next file: a hundred thousand would leave as much to the garbage collector. */
 const rooms: Buffer[] = [];
 
-/** Of a file on this machine's disk. A stream takes several times as much work, which counts for small files. */
+/**
+ * Digest of a file on this machine's disk. A stream takes several times as much work, which counts for small
+ * files.
+ */
 export async function digestOf(path: string, signal?: AbortSignal): Promise<Digest> {
   const hash = createHash('sha256');
   const room = rooms.pop() ?? Buffer.allocUnsafeSlow(pieceBytes);
@@ -122,7 +125,7 @@ export function joined(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Of a small file with a secret: on the disk when it ends. */
+/** Copies a small file with a secret; it is flushed to the disk when the promise resolves. */
 export async function copyFlushed(from: string, to: string): Promise<void> {
   await writeFile(to, await readFile(from), { flush: true, mode: 0o600 });
 }
@@ -144,7 +147,7 @@ export async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(ifAbsent(null)))?.isDirectory() ?? false;
 }
 
-/** What a process without special rights may still write in this folder, which exists. */
+/** Bytes that a process without special rights may still write in this folder, which exists. */
 export async function freeBytesIn(folder: string): Promise<number> {
   return (await diskSpace(folder)).free;
 }

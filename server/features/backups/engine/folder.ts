@@ -31,7 +31,7 @@ const hashName = /^[0-9a-f]{64}$/;
 const placeOf = (root: string, sha256: string) => join(root, storeName, sha256.slice(0, 2), sha256);
 
 export interface StoredBackup {
-  /** Of its folder. */
+  /** Name of its folder. */
   name: string;
   manifest: Manifest;
 }
@@ -41,7 +41,7 @@ export async function listBackups(root: string): Promise<StoredBackup[]> {
   return (await findBackups(root)).found;
 }
 
-/** As {@link listBackups}, of one site: several may share the folder. */
+/** Backups of one site, like {@link listBackups}: several sites may share the folder. */
 export async function listOwnBackups(root: string, siteId: string): Promise<StoredBackup[]> {
   return (await listBackups(root)).filter(({ manifest }) => manifest.site.id === siteId);
 }

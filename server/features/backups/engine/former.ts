@@ -56,7 +56,7 @@ export async function noteFormerFiles(
 
 const keysNamedIn = (file: string) => Array.from(filesNamedIn(file), ({ key }) => key);
 
-/** Of a site that was itself replaced before. */
+/** Keys of files noted in the database of a site that had itself replaced another. */
 function notedIn(former: string): string[] {
   const database = new DatabaseSync(former, { readOnly: true });
   try {

@@ -22,11 +22,11 @@ export interface BackupSource {
   dataDir: string;
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   sqliteFile: string;
-  /** Null: the database alone. */
+  /** Files of the site; null for a backup of the database alone. */
   files: Pick<FileStore, 'stream' | 'etag'> | null;
-  /** Where a file of the store lies on this machine's disk; null for others. */
+  /** Path of a stored file on this machine's disk; null if it is not on one. */
   pathOf: ((key: string) => string) | null;
-  /** Of the key of stored secrets, which need not exist. */
+  /** Path of the key of stored secrets, which need not exist. */
   secretKeyFile: string;
   /** Whether the environment has a key, which is used instead and is in no backup. */
   hasOwnKey: boolean;
@@ -53,7 +53,7 @@ export interface BackupTask {
 
 export interface MadeBackup {
   manifest: Manifest;
-  /** Of the folder or the archive. */
+  /** Path of the folder or the archive. */
   path: string;
 }
 

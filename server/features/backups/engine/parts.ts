@@ -27,7 +27,10 @@ export interface SourceFile {
   key: string;
   /** On this machine's disk; null elsewhere. */
   path: string | null;
-  /** Null when the site does not have it. @throws AppError `unavailable` when there is no room for it */
+  /**
+   * Opens the file; null if the site does not have it. @throws AppError `unavailable` if there is no room for
+   * it
+   */
   open: () => Promise<StoredFile | null>;
 }
 
@@ -35,12 +38,12 @@ export interface SourceFile {
 export interface FinishedParts {
   manifest: Manifest;
   database: string;
-  /** Null in a backup of the database alone. */
+  /** Path of the list of files; null in a backup of the database alone. */
   list: string | null;
   secretKey: string | null;
 }
 
-/** What a backup is written into. */
+/** Destination of a backup: a folder or an archive. */
 export interface BackupWriter {
   /** Files that may be added at one time. */
   atOnce: number;
@@ -50,7 +53,7 @@ export interface BackupWriter {
   add(file: SourceFile, signal: AbortSignal): Promise<Digest | null>;
   /** Everything but the files. */
   finish(parts: FinishedParts): Promise<void>;
-  /** What was written so far, to be checked. */
+  /** Reader of the parts written so far, to check them. */
   reader(): BackupReader;
   /** The backup appears under its name. @returns where */
   publish(): Promise<string>;

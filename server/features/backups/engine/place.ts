@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 
-/** Of `DATA_DIR`: what the site itself keeps there, in folders. */
+/** Folders in `DATA_DIR` that the site itself uses. */
 const foldersOfSite = ['files', 'incoming'];
 
 /** Without links, also where the last folders are still to be made. */

@@ -20,12 +20,12 @@ import type { BackupReader } from './parts.ts';
 import { type PlacingTarget, placeFiles } from './placing.ts';
 import { inLockedScratch } from './scratch.ts';
 
-/** Where the backup goes. */
+/** Site that a backup is restored into. */
 export interface RestoreTarget extends PlacingTarget {
   dataDir: string;
   location: DatabaseLocation;
   files: PlacingTarget['files'] & Pick<FileStore, 'exists' | 'space'>;
-  /** Of the site that is there; null without one. */
+  /** Id of the existing site; null if there is none. */
   siteId: () => Promise<string | null>;
 }
 
@@ -50,7 +50,7 @@ export interface Restored {
 
 const marker = 'restore-unfinished.json';
 
-/** What was asked for. */
+/** Options of an unfinished restore, to repeat it. */
 interface Mark {
   from: string;
   keepsVersion: boolean;
@@ -208,7 +208,10 @@ async function requireStopped(file: string): Promise<void> {
   }
 }
 
-/** Of what is there already, one file at a time is written a second time. */
+/**
+ * Requires disk space for the files that are missing. Existing ones are written again one at a time, so they
+ * need none. @throws AppError if there is too little
+ */
 async function requireRoom(listed: CheckedBackup['files'], files: RestoreTarget['files']): Promise<void> {
   const space = await files.space();
   if (space === null) return;

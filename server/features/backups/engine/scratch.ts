@@ -11,7 +11,7 @@ const lockEnd = '.lock';
 /** Whole, as another program's name may begin like it. */
 const scratchName = /^(\.unfinished-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.lock)?$/;
 
-/** Those of this process: whatever its clock says, they are no day old. */
+/** Folders of this process, never deleted as abandoned, whatever its clock says. */
 const inUse = new Set<string>();
 
 /** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
@@ -20,8 +20,9 @@ export async function inScratch<T>(parent: string, work: (folder: string) => Pro
 }
 
 /**
- * As {@link inScratch}, of a folder on a disk of this machine: once the process is killed, the next one sees that no process is
- * at work. On a network disk each machine may see its own locks alone.
+ * Runs work in a folder like {@link inScratch}, on a disk of this machine: once the process is killed, the
+ * next one sees that the lock is free and deletes the folder. On a network disk each machine may see its own
+ * locks alone.
  */
 export async function inLockedScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await newPlace(parent);
@@ -69,7 +70,10 @@ function takeLock(file: string, timeout: number): DatabaseSync {
 /** Another process that looks at the lock has it for a moment. */
 const lockTimeoutMs = 1000;
 
-/** Where the file system has no locks there is none, and the folder would stay for a day. */
+/**
+ * Locks a folder in use; on a file system without locks it does nothing, and an abandoned folder stays for a
+ * day.
+ */
 async function lock(file: string): Promise<() => Promise<void>> {
   let held: DatabaseSync | null = null;
   try {

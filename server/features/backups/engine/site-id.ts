@@ -4,7 +4,10 @@ import { exists } from './disk.ts';
 /** Among the site's settings. Made once, and restored with the site: its backups stay its own wherever it moves. */
 export const siteIdKey = 'site_id';
 
-/** Of the site in this place; null where none is, or none that can be read: damage is a reason to restore. */
+/**
+ * Id of the site in this place; null if there is none, or none that can be read: damage is a reason to
+ * restore.
+ */
 export async function storedSiteId(location: DatabaseLocation): Promise<string | null> {
   if (!location.databaseUrl && !(await exists(location.file))) return null;
   try {

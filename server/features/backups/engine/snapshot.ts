@@ -7,7 +7,10 @@ import { type OpenDatabase, openDatabase } from '../../../platform/database/data
 import { appliedMigrations, migrate } from '../../../platform/database/migrate.ts';
 import type { NamedFile } from './catalog.ts';
 
-/** What a restored site must not take over: work and turns of the processes of this one. */
+/**
+ * Statement that deletes settings that a restored site must not take over: work and turns of the processes of
+ * this one.
+ */
 const passing = "delete from site_settings where key in ('files_held', 'staging_sweep', 'backup_runs')";
 const passingJobs = "delete from jobs where kind = 'backup'";
 
@@ -54,7 +57,7 @@ export async function bytesOf(
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** What the owner has set on the page of settings; the AI key is sealed. Null when it is not set. */
+/** Setting saved by the owner, the AI key still sealed; null if it is not set. */
 export function storedSetting(file: string, name: 'aiApiKey' | 'siteName'): string | null {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
