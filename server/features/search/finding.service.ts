@@ -19,7 +19,7 @@ export interface SearchHit {
   id: string;
   slug: string;
   title: string;
-  /** Where the query matches, in pieces. */
+  /** Text around the match, in parts. */
   snippet: SnippetPart[];
 }
 
@@ -73,7 +73,7 @@ export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch
     return [...found.values()];
   }
 
-  /** What has a date that the query names, and its other words. */
+  /** Documents with the date that the query names and with its other words. */
   async function datedAs(
     query: readonly QueryPart[],
     reading: DateReading,
@@ -97,7 +97,7 @@ export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch
     );
   }
 
-  /** Those that have the phrases and signs, too. */
+  /** Documents that also contain the phrases and signs. */
   async function meeting(found: readonly FoundDocument[], demands: Demands): Promise<FoundDocument[]> {
     const texts = await publicSearch.texts(found);
     return found.filter(({ rowId, title, keywords, summary }) =>

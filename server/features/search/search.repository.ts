@@ -23,7 +23,7 @@ export interface SearchPass {
   period?: Period;
 }
 
-/** What is looked for without words. */
+/** Search by date or signs, without words. */
 export interface ListedPass {
   group: SearchGroup;
   period: Period | null;
@@ -89,7 +89,7 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
       return rows.map(({ term }) => term);
     },
 
-    /** Those of these words that the index has, or had. */
+    /** Words that the index has, or had. */
     async known(words: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ term: string }>`
         select term from search_variants
@@ -164,7 +164,10 @@ interface ScopeMatch {
   matching: RawBuilder<unknown>;
 }
 
-/** Where the terms of a scope are, and the condition. Terms are letters, digits and marks: nothing in them ends a quotation. */
+/**
+ * Table and condition for the terms of a scope. Terms are letters, digits and marks: nothing in them ends a
+ * quotation.
+ */
 const scopeIn: Readonly<
   Record<Dialect, (scope: SearchScope, pattern: Pattern, group: SearchGroup) => ScopeMatch>
 > = {

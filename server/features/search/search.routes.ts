@@ -11,7 +11,7 @@ export interface SearchRoutesOptions {
 
 const tags = ['Public'];
 
-/** What visitors can find, while they type. */
+/** Search of visitors while they type. */
 export function searchRoutes(app: FastifyInstance, { search }: SearchRoutesOptions): void {
   app
     .withTypeProvider<ZodTypeProvider>()

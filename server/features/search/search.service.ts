@@ -26,7 +26,7 @@ export interface SearchDependencies {
   site: DateReading;
 }
 
-/** What a page of results shows, best first. */
+/** Content of a page of results, best first. */
 export interface SearchResults {
   hits: SearchHit[];
   posts: PostCard[];
@@ -55,7 +55,7 @@ export function createSearchService({ reader, request, version, limits, site }: 
   }
 
   /**
-   * What is public and fits, best first; nothing for a text without words.
+   * Published records that match, best first; none for a text without words.
    * @throws AppError `invalid` for a text that is too long; `too_many`, `unavailable`
    */
   async function search(address: string, text: string, limit: number): Promise<SearchHit[]> {
@@ -88,7 +88,7 @@ export function createSearchService({ reader, request, version, limits, site }: 
   return {
     search,
 
-    /** As {@link search}, with the cards of what was found. */
+    /** Results of {@link search}, with the cards of the records found. */
     async results(address: string, text: string, limit: number): Promise<SearchResults> {
       const hits = await search(address, text, limit);
       const idsOf = (kind: SearchHit['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
