@@ -41,7 +41,7 @@ export function readConfig(env: Variables = process.env) {
       host: siteUrl.host,
       https: siteUrl.protocol === 'https:',
     }),
-    /** What the environment decides; the owner decides the rest in the admin area. */
+    /** Settings that the environment decides; the owner decides all others in the admin area. */
     fixed,
     secretKey: settings.SECRET_KEY,
     dataDir,
@@ -101,7 +101,7 @@ export function callerFolder(): string {
   return process.env.INIT_CWD ?? process.cwd();
 }
 
-/** What Fastify understands: a list of addresses, on/off, or a rule that trusts a number of hops. */
+/** Value for Fastify: a list of addresses, on/off, or a rule that trusts a number of hops. */
 function trustProxy(value: string | null): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === null || ['off', 'false', 'no'].includes(value.toLowerCase())) return false;
   if (['on', 'true', 'yes'].includes(value.toLowerCase())) return true;

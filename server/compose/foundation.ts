@@ -25,7 +25,7 @@ import { getOrCreateSecret } from './secret.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
-/** What every service needs: the database, brought up to date, the file store, the content version, the log. */
+/** Foundation of all services: the migrated database, the file store, the content version, the log. */
 export async function openFoundation(config: Config, log: Logger, now: () => Date) {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);

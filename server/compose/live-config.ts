@@ -55,7 +55,7 @@ export function liveConfig(config: Config, { live }: Pick<PresentSettings, 'live
   };
 }
 
-/** What the presenters know of the site. */
+/** Data of the site for the presenters. */
 export function siteContext(
   { site }: LiveConfig,
   { live }: Pick<PresentSettings, 'live'>,

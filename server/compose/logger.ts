@@ -23,11 +23,11 @@ export interface RecentError {
   message: string;
   /** Names the line in the log, where there is one. */
   id: string | null;
-  /** What it means; null where only the message says it. */
+  /** Text of the logged error; null if only a message was logged. */
   reason: string | null;
 }
 
-/** Of the request, or of the job, that failed. */
+/** Id of the request or job that failed. */
 function idIn({ requestId, errorId }: Record<string, unknown>): string | null {
   const id = requestId ?? errorId;
   return typeof id === 'string' ? id : null;

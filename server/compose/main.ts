@@ -110,7 +110,7 @@ function settingsOrExit() {
   }
 }
 
-/** What the owner can mend is said without the place in the code. */
+/** Opens the services. Errors that the owner can correct are printed without a stack trace. */
 async function openOrExit(config: Config, logger: Logger): Promise<Services> {
   try {
     return await openServices(config, logger);

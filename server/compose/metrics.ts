@@ -27,7 +27,7 @@ function metric(
   return { type, name, help, samples: typeof samples === 'number' ? [{ value: samples }] : samples };
 }
 
-/** What database, jobs, images and AI calls have to say. */
+/** Metrics of database, jobs, images and AI calls. */
 export function serviceMetrics(
   { database, failedStatements, location, shared, recentErrors }: Foundation,
   pictures: PictureCounts,
@@ -102,7 +102,7 @@ export interface ServerMetricsOptions {
   cache: PageCache;
 }
 
-/** What requests, queues, cache and process have to say. Measures the event loop until the server ends. */
+/** Metrics of requests, queues, cache and process. Measures the event loop until the server closes. */
 export function serverMetrics({ app, counts, load, cache }: ServerMetricsOptions): Read {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -19,7 +19,7 @@ type NewSiteParts = Pick<DemoDependencies, 'media' | 'removal' | 'posts'> &
     semantic: DemoWordsDependencies['semantic'];
   };
 
-/** What a new site begins with: the demo, and the questions to its owner. */
+/** Services of a new site: the demo, and the questions to its owner. */
 export function newSiteServices(
   { shared, files, tokens, config }: Foundation,
   { articles, semantic, accounts, settings, clusters, series, ...parts }: NewSiteParts,

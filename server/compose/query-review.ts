@@ -56,7 +56,7 @@ export async function reviewQueries(
   return reviewed;
 }
 
-/** Of the search of visitors. */
+/** Queries of the visitors' search. */
 function searchReads({ publicSearch }: Repositories): [string, () => Promise<unknown>][] {
   const street = exactPattern(readQuery('street life'), []);
   return [

@@ -6,7 +6,7 @@ import { createScheduleService } from '../features/schedule/schedule.service.ts'
 import type { Foundation } from './foundation.ts';
 import type { MediaServices } from './media-services.ts';
 
-/** What goes public and offline by itself. */
+/** Services of scheduled publishing. */
 export function scheduleServices(
   { shared, site, logger }: Foundation,
   { jobs }: Pick<MediaServices, 'jobs'>,

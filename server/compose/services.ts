@@ -144,7 +144,7 @@ interface Listed {
   posts: Pick<PostsService, 'home'>;
 }
 
-/** What visitors browse, and what header, footer and head of every public page name. */
+/** Services for browsing, and for header, footer and head of every public page. */
 function navigationServices(
   { shared, site, version }: Foundation,
   { placeNames, cards }: MediaServices,
@@ -173,7 +173,7 @@ function navigationServices(
   };
 }
 
-/** What is deleted when its time is over. @param others what else */
+/** Cleanup of expired data. @param others further cleanups */
 function cleanupService(
   { shared, leases, files, logger }: Foundation,
   { incoming, removal }: MediaServices,

@@ -14,7 +14,7 @@ interface SettingsParts extends Pick<SettingsDependencies, 'ai' | 'clusters'> {
   publication: Pick<Publication, 'look'>;
 }
 
-/** What the owner decides, and what follows from a change. */
+/** Services of the owner's settings, and of their consequences. */
 export function settingsServices(foundation: Foundation, media: MediaServices, parts: SettingsParts) {
   const { shared, present, secrets, tokens, version, config, site } = foundation;
   const { jobs, imageLookup, renditions, prepareCover, prepareWords, cards } = media;

@@ -22,7 +22,7 @@ const newest = { sort: { by: 'created_date', descending: true }, offset: 0 } as 
 const newestPublished = { sort: { by: 'published_at', descending: true }, offset: 0 } as const;
 const visitor = { role: 'visitor' } as const;
 
-/** What the sitemaps and feeds read, asked for as a visitor: nothing unpublished can slip in. */
+/** Source of sitemaps and feeds. It reads as a visitor: nothing unpublished can slip in. */
 export function discoverySource(services: Services): DiscoverySource {
   const { posts, hubs, browse, articles, sitePages, feedIds, articlePhotos, articleSeries, publicSeries } =
     services;
