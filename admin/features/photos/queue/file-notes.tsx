@@ -6,7 +6,7 @@ import { photoCount } from '../list/use-list.ts';
 import { rejectedReason, restoredReason } from './queue-steps.ts';
 import type { QueueStore } from './queue-store.ts';
 
-/** What was left out, and why: each reason by itself. */
+/** Notes on skipped and failed files, one for each reason. */
 export function FileNotes({
   skipped,
   items,
@@ -54,7 +54,7 @@ export function RejectedFiles({ queue, items }: { queue: QueueStore; items: read
   );
 }
 
-/** What the owner should read before the photos are published: their thumbnails have room for its beginning only. */
+/** Full notes on stored files, to be read before publishing: a thumbnail shows only their beginning. */
 export function NotedFiles({ items }: { items: readonly QueueItem[] }) {
   const noted = items.filter(
     ({ stage, reason }) => stage === 'done' && reason !== null && reason !== restoredReason,

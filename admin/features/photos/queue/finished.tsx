@@ -24,7 +24,7 @@ interface FinishedProps {
   onChange: () => unknown;
 }
 
-/** What comes next. */
+/** Summary of a finished upload, with its next steps. */
 export function Finished({ isReturn, queue, items, fields, onChange }: FinishedProps) {
   const { toast } = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -95,7 +95,7 @@ export function Finished({ isReturn, queue, items, fields, onChange }: FinishedP
 /** Posts of one call. */
 const readAtOnce = 100;
 
-/** What was done with the photos since their upload, read when the panel is shown again: on the desk, for one. */
+/** Reads again what became of the uploaded photos when the panel is shown again, for example after the desk. */
 function useShownPosts(queue: QueueStore, items: readonly QueueItem[], isReturn: boolean): void {
   const call = useCaller();
   const read = useEffectEvent(async (signal: AbortSignal) => {
