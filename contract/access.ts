@@ -53,7 +53,7 @@ export const firstRunChoices = z.object({
 });
 export type FirstRunChoicesView = z.infer<typeof firstRunChoices>;
 
-/** What the first run of a new site asks for. */
+/** Questions of the first run of a new site. */
 export const firstRunAnswer = z.object({
   isOpen: z.boolean(),
   /** False: `ADMIN_PASSWORD` has set it. */

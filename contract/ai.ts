@@ -6,11 +6,11 @@ import { listQuery } from './lists.ts';
 /** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */
 export const invokeBody = z.object({
   prompt: z.string().trim().min(1, 'Enter a prompt.').max(100_000, 'The prompt is too long.'),
-  /** Of images stored here. */
+  /** URLs of images stored here. */
   file_urls: z.array(z.string().max(2048)).max(4, 'At most 4 images at one time.').default([]),
   /** JSON Schema of an object or a list. */
   response_json_schema: z.record(z.string(), z.unknown()).nullable().default(null),
-  /** What the call is for, in the ledger. */
+  /** Purpose of the call, for the ledger. */
   task: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits and hyphens.')
@@ -45,16 +45,16 @@ export type AiPricesBody = z.infer<typeof aiPricesBody>;
 
 /** `GET /api/admin/ai`. Never contains the key. */
 export const aiStatus = z.object({
-  /** Null while none is configured. */
+  /** Name of the provider; null while none is configured. */
   provider: z.string().nullable(),
   model: z.string().nullable(),
   vision_model: z.string().nullable(),
   /** Calls a day; 0: no limit. */
   daily_limit: z.number(),
   today: use,
-  /** Of the models in use; null where the owner has not said. */
+  /** Prices of the models in use; null where the owner has entered none. */
   prices: z.array(z.object({ model: z.string(), price: modelPrice.nullable() })),
-  /** What to do when there is no provider. */
+  /** Advice when there is no provider. */
   hint: z.string().nullable(),
 });
 export type AiStatusAnswer = z.infer<typeof aiStatus>;

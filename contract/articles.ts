@@ -50,7 +50,7 @@ const bodyFields = z.object({
   internal_links: z
     .array(link)
     .max(fields.internalLinks.entries, `At most ${fields.internalLinks.entries} links.`),
-  /** What the article's statements rest on; for the owner. */
+  /** Sources of the article's statements; for the owner. */
   sources: z.array(source).max(fields.sources.entries, `At most ${fields.sources.entries} sources.`),
   /** Sentences that are no passive voice, whatever the checklist says; in their words. */
   dismissed_sentences: z
@@ -66,7 +66,7 @@ export const updateArticleBody = bodyFields.partial().extend({ version: articleV
 export type CreateArticleBody = z.infer<typeof createArticleBody>;
 export type UpdateArticleBody = z.infer<typeof updateArticleBody>;
 
-/** Of `publish` and `unpublish`: nothing need be sent. */
+/** Body of `publish` and `unpublish`: nothing need be sent. */
 export const articleActionBody = z.object({ version: articleVersion }).nullish();
 
 export const adminArticlesQuery = listQuery(
@@ -92,7 +92,7 @@ export const adminArticle = z.object({
   title: z.string(),
   excerpt: z.string(),
   body: z.string(),
-  /** Null without a hero image. */
+  /** URL of the hero image; null without one. */
   hero_image_url: z.string().nullable(),
   hero_image_alt_text: z.string(),
   meta_description: z.string(),
@@ -105,7 +105,7 @@ export const adminArticle = z.object({
   published: z.boolean(),
   created_date: z.string(),
   updated_date: z.string(),
-  /** Of the first publishing; null for what has never been public. */
+  /** Time of the first publication; null for an article that was never public. */
   published_at: z.string().nullable(),
   publish_at: z.string().nullable(),
   unpublish_at: z.string().nullable(),
@@ -153,7 +153,7 @@ export const targetProblems = z.object({
 });
 export type TargetProblemsAnswer = z.infer<typeof targetProblems>;
 
-/** Of a working copy: the id of an article, or `new` for one that has not been saved yet, or `composer`. */
+/** Parameters of a working copy: the id of an article, `new` for one that has not been saved yet, or `composer`. */
 export const workingCopyParams = z.object({ id: z.string().min(1).max(64) });
 
 /** `PUT …/working-copy`: the unchecked form. One for each user and article. */
@@ -205,7 +205,7 @@ export const revisionSummary = z.object({
 });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 
-/** What a revision holds of the article. */
+/** Revision with the fields of the article that it holds. */
 export const revision = revisionSummary.extend({
   article: adminArticle.omit({
     id: true,
@@ -239,7 +239,7 @@ export const pageCompletion = z.object({
   href: z.string(),
   /** False: visitors cannot open it yet. */
   published: z.boolean(),
-  /** Of a photo; null where there is none. */
+  /** URL of a photo's thumbnail; null without a photo. */
   thumbnail_url: z.string().nullable(),
 });
 export type PageCompletion = z.infer<typeof pageCompletion>;

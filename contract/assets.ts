@@ -36,10 +36,10 @@ export type AssetPreview = z.infer<typeof assetPreview>;
 export const dataFileAnswer = z.object({
   file_url: z.string(),
   type,
-  /** As stored: UTF-8, a CSV with commas. */
+  /** Bytes of the file as stored: UTF-8, a CSV with commas. */
   bytes: z.number(),
   name: z.string(),
-  /** As the file was written. */
+  /** Encoding of the uploaded file. */
   encoding: z.string(),
   preview: assetPreview,
 });
@@ -48,11 +48,11 @@ export type DataFileAnswer = z.infer<typeof dataFileAnswer>;
 const assetFields = z.object({
   name: z.string('Name is required.'),
   type,
-  /** Of a csv or json file that `POST /api/admin/upload` has stored. */
+  /** URL of a csv or json file that `POST /api/admin/upload` has stored. */
   url: z.string().max(2048),
 });
 export const createAssetBody = assetFields;
-/** What was read can be sent back: everything but the name stays as it is. */
+/** Changes of an asset, which may be sent back whole: everything but the name stays as it is. */
 export const updateAssetBody = assetFields.pick({ name: true }).partial().extend({
   /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
   version: z.int().positive().optional(),

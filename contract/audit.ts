@@ -35,7 +35,7 @@ export const auditAnswer = z
     progress: auditProgress,
     /** While it is false, the findings are only those found so far. */
     is_complete: z.boolean(),
-    /** What was not looked at. */
+    /** Parts that were not checked. */
     left_out: z.array(z.string()),
     errors: z.number(),
     warnings: z.number(),
@@ -45,7 +45,7 @@ export const auditAnswer = z
         kind: z.string(),
         level: z.enum(['error', 'warning']),
         message: z.string(),
-        /** What mends it. */
+        /** Advice on how to fix it. */
         advice: z.string(),
         /** How many pages have it. */
         pages: z.number(),

@@ -11,11 +11,11 @@ const storedBackup = z.object({
   kind,
   made_at: z.string(),
   version: z.string(),
-  /** Of the database and all files that it names. */
+  /** Bytes of the database and all files that it names. */
   bytes: z.number(),
   photos: z.number(),
   articles: z.number(),
-  /** Null: the database alone. */
+  /** Number of files; null for a backup of the database alone. */
   files: z.number().nullable(),
   /** Files that the site did not have any more. */
   missing: z.number(),

@@ -10,7 +10,7 @@ export const binnedItem = z.object({
   kind: z.enum(binKinds),
   slug: z.string(),
   title: z.string(),
-  /** Of its image, as the owner named the file. */
+  /** Name that the owner gave to the file of the image. */
   original_name: z.string().nullable(),
   /** Its URL answers 410. */
   was_public: z.boolean(),
@@ -27,7 +27,7 @@ export const binQuery = listQuery(['deleted_at'], '-deleted_at', {});
 export const binThumbnailUrl = (id: string) => `/api/admin/bin/${id}/thumbnail`;
 export const binParams = z.object({ id: itemId });
 
-/** What is not in the bin is left out. */
+/** Action on items of the bin; ids that are not in it are ignored. */
 export const bulkBinBody = z.object({
   action: z.enum(['restore', 'delete']),
   ids: z.array(itemId).min(1).max(500),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterText, listQuery } from './lists.ts';
 import { usingTexts } from './records.ts';
 
-/** What a calculator reads; other properties are stored for their owner. */
+/** Parts of a schema that a calculator reads; other properties are stored for their owner. */
 const ownSchema = z.looseObject({
   fields: z.array(z.looseObject({ name: z.string(), description: z.string().optional() })),
   formulas: z.array(z.looseObject({ name: z.string(), expression: z.string() })),

@@ -14,7 +14,7 @@ export interface LoginView {
   problem: string | null;
 }
 
-/** What the document of every admin page contains. */
+/** Content of the document of every admin page. */
 export interface AdminFrameView {
   /** Origin of the images when it is not the site's own. */
   imagesOrigin: string | null;
@@ -75,7 +75,7 @@ export interface ScriptAssets {
   viteClient: string | null;
 }
 
-/** What a document contains itself, so that its first screen waits for no other file. */
+/** Parts inside a document, so that its first screen waits for no other file. */
 export interface DocumentParts {
   styles: string;
   /** The script of the head. */
@@ -87,7 +87,7 @@ export interface DocumentParts {
 /** The document of an admin page, whose content is rendered in the browser. */
 export interface AdminDocumentView {
   frame: AdminFrameView;
-  /** Of this one response, for the document's scripts and styles. */
+  /** Nonce of this one response, for the document's scripts and styles. */
   nonce: string;
   assets: AdminAssets;
 }

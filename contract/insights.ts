@@ -46,13 +46,13 @@ export const diagnostics = z.object({
     z.object({
       level: z.enum(['warning', 'info']),
       message: z.string(),
-      /** Of the admin area, where something can be done about it. */
+      /** Page of the admin area where something can be done about it. */
       page: z.enum(['backups', 'bin']).optional(),
     }),
   ),
   /** The latest 50, drafts too. */
   posts: z.array(shownPost),
-  /** Of this server process, newest first. */
+  /** Errors of this server process, newest first. */
   errors: z.array(
     z.object({
       time: z.string(),
@@ -98,14 +98,14 @@ export const generateBody = z.object({
   date: z.iso.datetime().nullable().default(null),
 });
 export const generateAnswer = z.object({
-  /** Null when no keyword cluster matches. */
+  /** Generated texts; null when no keyword cluster matches. */
   result: z
     .object({
       cluster: z.object({ id: z.string(), name: z.string() }),
       score: z.number(),
       /** Optional tokens that were found. */
       found: z.array(z.string()),
-      /** Null where there is no enabled template. */
+      /** Template of the texts; null if none is enabled. */
       template: z.object({ id: z.string(), name: z.string() }).nullable(),
       primary_term: z.string(),
       hash6: z.string(),
@@ -129,7 +129,7 @@ export const tagsBody = z.object({ tags });
 export const tagsAnswer = z.object({
   /** Those that were sent as the site writes them: synonyms folded, stopwords left out. */
   usable: z.array(z.string()),
-  /** Of published posts, the commonest first. */
+  /** Tags of published posts, the commonest first. */
   in_use: z.array(z.string()),
 });
 export type TagsAnswer = z.infer<typeof tagsAnswer>;

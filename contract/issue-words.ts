@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** Of the unknown fields in a message. */
+/** Most unknown fields that a message names. */
 const mostNamed = 10;
 
 /**

@@ -72,7 +72,7 @@ export const suggestionsAnswer = z.object({
     story: z.string().max(story.limit).optional(),
     tags: z.array(z.string().max(tags.limit)).optional(),
   }),
-  /** Null where there are none. */
+  /** Time of the suggestions; null where there are none. */
   created_at: z.string().nullable(),
 });
 

@@ -70,8 +70,8 @@ export const hubsQuery = listQuery(['weight', 'name', 'created_date'], '-weight'
 export const slugParams = z.object({ slug: z.string().min(1).max(300) });
 
 /**
- * Of a deletion. Force: also what something public uses. Permanent, of what is moved to the bin: deletes it at once, or
- * from the bin.
+ * Options of a deletion. Force: also what something public uses. Permanent, of what is moved to the bin: deletes it at
+ * once, or from the bin.
  */
 export const deletionQuery = z.object({ force: queryFlag.optional(), permanent: queryFlag.optional() });
 
@@ -88,7 +88,7 @@ export interface ErrorBody {
     items?: readonly ErrorItem[];
     /** With `in_use`: the published articles and series that use it. */
     users?: readonly ErrorUser[];
-    /** Of the request, which is in the log under it; with 5xx that the caller did not cause. */
+    /** Id of the request in the log; with 5xx that the caller did not cause. */
     id?: string;
   };
   /** With `conflict`: the row as it is now. */
@@ -117,6 +117,6 @@ export interface SearchAnswerHit {
   url: string;
   /** Where it matches. */
   snippet: string;
-  /** What matches in it: first character, and the one behind the last. */
+  /** Matching ranges: first character, and the one behind the last. */
   matches: [number, number][];
 }

@@ -5,7 +5,7 @@ import type { SnippetPart } from '#domain/search/snippet.ts';
 import type { DateView, EmptyView, GridView, ImageView, LinkView, PageFrame } from './pages.ts';
 
 export interface SearchView extends PageFrame {
-  /** As it was typed; empty without one. */
+  /** Query as it was typed; empty without one. */
   query: string;
   /** Why nothing was searched for. */
   problem: string | null;
@@ -35,7 +35,7 @@ export interface FoundTextView {
 /** All lists of photographs that have something in common. A section without entries is empty. */
 export interface BrowseView extends PageFrame {
   empty: EmptyView | null;
-  /** What there is, in a sentence. */
+  /** Sentence on what there is to browse. */
   lead: string;
   years: BrowsedYearView[];
   tags: { letters: { letter: string; names: CountedView[] }[]; note: string | null };
@@ -76,7 +76,7 @@ export interface BrowsedYearView extends CountedView {
 export interface BrowsedPhotoView {
   href: string;
   src: string;
-  /** As a `srcset`. */
+  /** Attribute `srcset` of the image. */
   files: string | null;
   sizes: string;
   alt: string;

@@ -57,11 +57,11 @@ export const uploadAnswer = z.object({
   mime: z.string(),
   colour: z.string(),
   image_derivatives: z.record(z.string(), z.string()),
-  /** Of an animated image, the file that moves; null for a still one. */
+  /** URL of the moving file of an animated image; null for a still one. */
   animation_url: z.string().nullable(),
   /** The animation is too long to be encoded again: only its first frame is shown. */
   animation_cut: z.boolean(),
-  /** What its owner should know of the file, in sentences. */
+  /** Notes on the file for its owner, in sentences. */
   notes: z.array(z.string()),
   /** Its owner has sorted it out in a photo program (XMP rating -1). */
   rejected: z.boolean(),

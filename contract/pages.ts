@@ -1,5 +1,5 @@
 /**
- * What pages show: complete texts and URLs, nothing to look up. Created by the presenters on the server; a visitor
+ * Views of pages: complete texts and URLs, nothing to look up. Created by the presenters on the server; a visitor
  * sees exactly these fields.
  */
 import type { PhotoShape } from '#domain/media/sizes.ts';
@@ -31,7 +31,7 @@ export interface ImageView {
 export interface DateView {
   /** For `datetime`. */
   iso: string;
-  /** As a visitor reads it. */
+  /** Date as a visitor reads it. */
   label: string;
   /** The whole date, where the label lacks the year. */
   title?: string;
@@ -62,7 +62,7 @@ export interface NameView {
   label: string;
 }
 
-/** What goes into <head>, complete. */
+/** Content of <head>, complete. */
 export interface HeadView {
   title: string;
   description: string | null;
@@ -95,7 +95,7 @@ export interface HeadView {
 export interface PreloadView {
   srcset: string;
   sizes: string;
-  /** What a browser must know to fetch it. */
+  /** Media type, by which a browser decides whether to fetch it. */
   type: string;
   /** Media condition. */
   media?: string;
@@ -111,11 +111,11 @@ export interface SocialImageView {
 /** The frame around every public page. */
 export interface SiteView {
   name: string;
-  /** Of the owner's words, unless a text has its own. */
+  /** Language of the owner's words, unless a text has its own. */
   language: string;
-  /** Of the interface. */
+  /** Texts of the interface. */
   texts: Texts;
-  /** Null: the site's own amber. */
+  /** Accent color of the owner; null for the site's own amber. */
   accent: Accent | null;
   /** Copyright year. */
   year: number;
@@ -127,7 +127,7 @@ export interface SiteView {
   footer: readonly LinkView[];
   /** Shown above the page when a part of it could not be loaded. */
   notice: string | null;
-  /** Of the request that failed: its line in the log has it, too. */
+  /** Id of the failed request, as in its line of the log. */
   requestId: string | null;
   /** Three links of Home's hero. */
   chips: LinkView[];
@@ -149,13 +149,13 @@ export interface EmptyView {
 /** Photographs in justified rows. */
 export interface GridView {
   cards: CardView[];
-  /** What the image of each card says as `sizes`, which depends on its neighbours. */
+  /** Attribute `sizes` of the image of each card, which depends on its neighbours. */
   sizes: string[];
 }
 
 export interface HomeView extends PageFrame, GridView {
   tagline: string;
-  /** Null: there is only the site's name above the grid. */
+  /** Photo that opens Home; null where only the site's name is above the grid. */
   opening: OpeningView | null;
 }
 
@@ -285,7 +285,7 @@ export interface ArticleDetailView {
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];
   tags: NameView[];
-  /** What the article rests on: absolute URLs of other sites. */
+  /** Sources of the article: absolute URLs of other sites. */
   sources: LinkView[];
   related: CardView[];
 }

@@ -32,7 +32,7 @@ const bodyFields = z.object({
   geo_city: place,
   geo_region: place,
   geo_country: place,
-  /** Null follows the site's setting. */
+  /** Precision of the shown place; null follows the site's setting. */
   location_precision: level.nullable(),
   /** The point of the image that stays visible where it is cropped, from 0 (left, top) to 1. */
   focal_x: share,
@@ -76,7 +76,7 @@ export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
 const postId = z.string().min(1).max(64);
 
-/** What one post had before a bulk action; what is left out stays. */
+/** Fields of one post before a bulk action; those that are left out stay as they are. */
 const formerPost = bodyFields
   .pick({
     ...{ tags: true, geo_city: true, geo_region: true, geo_country: true },
@@ -148,11 +148,11 @@ export type BulkPostsBody = z.infer<typeof bulkPostsBody>;
 export const bulkPostsAnswer = z.object({
   /** Posts that were changed; the others needed no change. */
   updated: z.number(),
-  /** Of these the ones that can be put back. */
+  /** Former fields of the changed posts that can be put back. */
   former: z.array(formerPost),
 });
 
-/** What a post can lack: an alternative text of its own, a story, an image, tags, a city. */
+/** Parts that a post can lack: an alternative text of its own, a story, an image, tags, a city. */
 const missingParts = ['alt_text', 'story', 'picture', 'tags', 'city'] as const;
 /** When the image was taken, as its file says. */
 const takenYear = z.string().regex(/^\d{4}$/, 'must be a year of four digits');
@@ -170,7 +170,7 @@ const bulkPlace = z.object({
 
 /** Matching posts, in batches: the answer's `next` is sent as `from` until it is null. */
 export const matchingPostsBody = z.object({
-  /** As the list narrows; an empty object means every post. */
+  /** Filters of the list; an empty object means every post. */
   matching: z.strictObject({
     published: z.boolean().optional(),
     tag: filterText.optional(),
@@ -201,7 +201,7 @@ export type BulkMatchingBody = z.infer<typeof bulkMatchingBody>;
 export const bulkMatchingAnswer = z.object({
   /** Posts of this batch. */
   handled: z.number(),
-  /** Of these the ones that were changed; the others needed no change. */
+  /** Posts of this batch that were changed; the others needed no change. */
   updated: z.number(),
   /** Ids of those that were moved to the bin. */
   binned: z.array(z.string()),
@@ -242,7 +242,7 @@ export const cityCompletion = z.object({
   city: z.string(),
   region: z.string().nullable(),
   country: z.string().nullable(),
-  /** Of a photo of this site; the others are of the offline list of places. */
+  /** Whether a photo of this site has the city; the others are of the offline list of places. */
   own: z.boolean(),
   /** Published ones that show it; 0 where drafts alone have it. */
   photos: z.number(),
@@ -274,7 +274,7 @@ export const adminPost = z.object({
   alt_text: z.string(),
   meta_description: z.string(),
   language: z.string().nullable(),
-  /** Of the widest public rendition; null without a image. */
+  /** URL of the widest public rendition; null without an image. */
   file_url: z.string().nullable(),
   /** URL by name, `webp_384w` for one. */
   image_derivatives: z.record(z.string(), z.string()),
@@ -309,7 +309,7 @@ export const adminPost = z.object({
   taken_at: z.string().nullable(),
   /** Local date where the camera was: `2024-06-05`, `2024-06` or `2024`. */
   taken_date: z.string().nullable(),
-  /** Of the uploaded file; null without an image. */
+  /** Name of the uploaded file; null without an image. */
   original_name: z.string().nullable(),
   /** The camera line as visitors read it; null where the file says nothing. */
   camera: z.string().nullable(),

@@ -17,7 +17,7 @@ export const recordParams = z.object({ id });
 
 export const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
 export const shownPost = postLink.extend({
-  /** Of its file: drafts may lack a title. */
+  /** Name of the uploaded file, since drafts may lack a title. */
   original_name: z.string().nullable(),
   published: z.boolean(),
   created_date: z.string(),
@@ -45,7 +45,7 @@ export const createClusterBody = clusterFields.partial().required({ name: true }
 export const updateClusterBody = clusterFields.partial().extend(changed);
 export const cluster = clusterFields.extend({
   ...stored,
-  /** Of its public page. */
+  /** Slug of its public page. */
   slug: z.string(),
   /** Published posts in it. */
   matching_posts: z.number(),

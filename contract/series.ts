@@ -71,7 +71,7 @@ export interface SeriesDetailView {
   preview: boolean;
   /** Sanitised; null without a text. */
   textHtml: string | null;
-  /** Null without a photograph. */
+  /** Photograph at the top; null for a series without any. */
   opening: OpeningView | null;
   /** Number, years and cities of its photographs. */
   facts: string[];
@@ -82,7 +82,7 @@ export interface SeriesDetailView {
 export interface ShotView {
   card: CardView;
   layout: ShotLayout;
-  /** What the image says as `sizes`. */
+  /** Attribute `sizes` of the image. */
   sizes: string;
 }
 

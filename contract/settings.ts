@@ -5,7 +5,7 @@ import { placements } from '#domain/site-pages/site-page.ts';
 
 const text = z.string().nullable();
 
-/** What each setting answers. */
+/** Value of each setting in the answer. */
 const values = {
   site_name: z.string(),
   tagline: z.string(),
@@ -59,7 +59,7 @@ export const settingsAnswer = z.object({
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
-/** Null and an empty text: back to the default. */
+/** New value of a setting; null and an empty text set the default again. */
 const given = z.union([z.string(), z.number(), z.boolean()]).nullable().optional();
 
 const givenValues = Object.fromEntries(Object.keys(values).map((key) => [key, given])) as {

@@ -1,4 +1,4 @@
-/** What the owner's pages show. */
+/** Views of the owner's pages. */
 import type { EmptyView, ImageView, PageFrame } from './pages.ts';
 
 /** A page of the owner's. */
@@ -22,7 +22,7 @@ export interface AboutDetailView {
   portrait: (ImageView & { sizes: string }) | null;
   /** Paragraphs. */
   biography: string[];
-  /** Of the page's text what comes ahead of its first heading; sanitised. */
+  /** Text of the page ahead of its first heading; sanitised. */
   introHtml: string;
   /** The rest of it, a part for each heading of level 2; sanitised. */
   sections: string[];

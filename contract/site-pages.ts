@@ -15,7 +15,7 @@ export const sitePage = z.object({
   published: z.boolean(),
   created_date: z.string(),
   updated_date: z.string(),
-  /** Of the first publishing; null for what has never been public. */
+  /** Time of the first publication; null for a page that was never public. */
   published_at: z.string().nullable(),
   version: z.number(),
 });

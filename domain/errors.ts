@@ -42,7 +42,7 @@ export interface ErrorItem {
   detail: string | null;
 }
 
-/** What would miss something that is to be deleted. */
+/** Record that uses something that is to be deleted. */
 export interface ErrorUser {
   kind: 'article' | 'page' | 'series';
   id: string;
@@ -55,7 +55,7 @@ export interface ErrorUser {
 export interface AppErrorDetails {
   /** Message per field, in the caller's own field names. */
   fields?: Record<string, string>;
-  /** What does not hold, one by one, in the order it is shown. */
+  /** Checks that do not hold, one by one, in the order they are shown. */
   items?: readonly ErrorItem[];
   /** With `in_use`. */
   users?: readonly ErrorUser[];
@@ -97,10 +97,10 @@ export class AppError extends Error {
 const sqliteFull = 13;
 /** `SQLITE_IOERR_SHMSIZE`: no room for the index of the log, which every open database has beside it. */
 const sqliteNoIndex = 4874;
-/** Of the system (no space, or none left for this user) and of PostgreSQL. */
+/** Codes of a full disk, of the system (no space, or none left for this user) and of PostgreSQL. */
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Of the file system and both databases. */
+/** Whether the error of a file system or database means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // SQLite's extended codes carry the primary code in the low byte.

@@ -9,7 +9,7 @@ const databaseCodes =
   /^(?:08|28|3D|53|57|58|XX)[0-9A-Z]{3}$|^(?:55P03|25P03|25006|42P01)$|^E(?:CONN|PIPE|HOST|NET|IO$|AI_|TIMEDOUT|NOTFOUND)|^ERR_INVALID_STATE$/;
 /** BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL (https://sqlite.org/rescode.html). */
 const sqliteFailures = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
-/** Of drivers, without a code; an emptied file of SQLite has no tables. */
+/** Messages of database drivers that come without a code; an emptied file of SQLite has no tables. */
 const databaseMessages =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|driver has already been destroyed|^no such table: /;
 /** CORRUPT, NOTADB. */
@@ -53,7 +53,7 @@ export const damagedText = 'A part of the database is damaged and cannot be read
 export const restoreAdvice = 'Stop the server and restore a backup with “npm run restore”.';
 
 /**
- * What an error means for the owner, instead of its own text, which comes from a database, a driver or the system; null
+ * Meaning of an error for the owner, instead of its own text, which comes from a database, a driver or the system; null
  * for an error of the program, of which the log says more.
  */
 export function failureText(error: unknown): string | null {

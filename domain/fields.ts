@@ -34,7 +34,7 @@ type NameIn<Key extends 'wire' | 'column', Name extends string, Of extends Field
 
 type WireName<Name extends string, Of extends Field> = NameIn<'wire', Name, Of>;
 
-/** What the calls name the fields. */
+/** Names of the fields in the calls. */
 export type WireNames<Of extends Fields> = {
   [Name in keyof Of & string]: WireName<Name, Of[Name]>;
 }[keyof Of & string];

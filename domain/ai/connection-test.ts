@@ -1,4 +1,4 @@
-/** What a new provider is asked, to see whether it answers and reads images. */
+/** Prompts that show whether a new provider answers and reads images. */
 export const testPrompts = {
   text: 'Answer with one word: yes.',
   image: 'Which color fills this image? Answer with one English word.',

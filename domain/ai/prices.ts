@@ -1,4 +1,4 @@
-/** What a model costs for a million tokens, in the currency of the owner's account. */
+/** Price of a model for a million tokens, in the currency of the owner's account. */
 export interface AiPrice {
   input: number;
   output: number;

@@ -25,7 +25,7 @@ export interface ArticleSeo {
   internalLinks: { anchor: string; slug: string }[];
 }
 
-/** What a statement of an article rests on; for the owner. */
+/** Source of a statement in an article; for the owner. */
 export interface ArticleSource {
   title: string;
   url: string;
@@ -93,7 +93,7 @@ export function articleDate({
   return publishedAt ?? createdDate;
 }
 
-/** What a revision of an article contains. */
+/** Fields that a revision of an article contains. */
 export type ArticleSnapshot = Omit<
   Article,
   | 'id'
@@ -106,7 +106,7 @@ export type ArticleSnapshot = Omit<
   | 'publishProblem'
   | 'version'
 > & {
-  /** Of the body, as the checklist counts them. */
+  /** Number of words in the body, as the checklist counts them. */
   words: number;
 };
 
@@ -117,7 +117,7 @@ export function snapshotOf(article: Article, words: number): ArticleSnapshot {
   return { ...kept, words };
 }
 
-/** What of ours an article cannot be shown without. */
+/** Data file or calculator of the site without which an article cannot be shown. */
 export interface ArticleUse {
   kind: 'data' | 'calculator';
   /** Key of the data file, id of the calculator. */
@@ -147,11 +147,11 @@ export type ArticleFields = Pick<
 >;
 
 /**
- * What may be said of an article when it is made or changed; a field that is left out stays as it is. The slug is a
+ * Fields of an article when it is made or changed; a field that is left out stays as it is. The slug is a
  * wish: it is made fit for a URL, and gets a number when it is taken.
  */
 export type ArticleInput = { [Name in keyof ArticleFields]?: ArticleFields[Name] | undefined } & {
-  /** What is left out of it stays too. */
+  /** SEO texts; one that is left out stays as it is. */
   seo?: { [Name in keyof ArticleSeo]?: ArticleSeo[Name] | undefined } | undefined;
 };
 
@@ -279,7 +279,7 @@ export function articleFormIssues(
   return Object.fromEntries(names.map((name) => [name, formTexts[name]]));
 }
 
-/** As the text would be stored. */
+/** Characters of the text as it would be stored. */
 function lengthOf(text: string): number {
   return characterCount(cleanLine(text));
 }

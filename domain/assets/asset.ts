@@ -3,7 +3,7 @@ import { dataKeyAnywhere } from '../media/media-files.ts';
 import { cleanLine, directionRefusal, hasDirectionControls } from '../text/clean.ts';
 import { assetFields } from './fields.ts';
 
-/** What a data file holds. */
+/** Format of a data file. */
 export type AssetType = 'csv' | 'json';
 
 /** Bytes of a data file: what a page can show. A site that accepts less of any file accepts less of these too. */
@@ -14,7 +14,7 @@ export interface Asset {
   id: string;
   name: string;
   type: AssetType;
-  /** Of the file: a path on the site, or absolute where another origin serves the files. */
+  /** URL of the file: a path on the site, or absolute where another origin serves the files. */
   url: string;
   createdDate: string;
   version: number;
@@ -45,7 +45,7 @@ export function dataFileKey(hash: string, type: AssetType): string {
   return `media/${hash.slice(0, 2)}/${hash}-data.${type}`;
 }
 
-/** Null for a key of anything else. */
+/** Type of the data file with this key; null for a key of anything else. */
 export function typeOfDataFile(key: string): AssetType | null {
   if (!exactly.test(key)) return null;
   return key.endsWith('.csv') ? 'csv' : 'json';

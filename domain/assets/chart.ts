@@ -1,6 +1,6 @@
 import { formatCount } from '../text/clean.ts';
 
-/** What a chart draws: one value of each dataset for each label. */
+/** Data of a chart: one value of each dataset for each label. */
 export interface ChartData {
   /** Labels of the x axis; for a scatter chart numbers as text. */
   labels: string[];
@@ -10,7 +10,7 @@ export interface ChartData {
 export interface ChartSeries {
   /** Empty for the only one of a plain list. */
   label: string;
-  /** As many as there are labels; null where a value is missing. */
+  /** Values, as many as there are labels; null where one is missing. */
   data: (number | null)[];
 }
 
@@ -90,7 +90,7 @@ function labelOf(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-/** Null for a missing value, undefined for anything that is not a number. */
+/** Number in a cell; null for a missing value, undefined for anything that is not a number. */
 function numberOf(value: unknown): number | null | undefined {
   if (value === null) return null;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

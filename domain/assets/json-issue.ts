@@ -5,7 +5,7 @@ export interface JsonIssue {
   reason: string;
 }
 
-/** What may come next. */
+/** Parts of JSON that may come next. */
 type Next = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'more' | 'end';
 
 const words: Readonly<Record<Next, string>> = {

@@ -60,7 +60,7 @@ function readRecords(text: string, delimiter: string): string[][] {
 
 interface ReadCell {
   cell: string;
-  /** Of the delimiter or line ending behind it. */
+  /** Position of the delimiter or line ending behind the cell. */
   end: number;
 }
 
@@ -70,7 +70,7 @@ function plainCell(text: string, start: number, delimiter: string): ReadCell {
   return { cell: text.slice(start, end), end };
 }
 
-/** What follows the closing quote up to the delimiter belongs to the cell too. */
+/** Reads a cell in quotes; text between the closing quote and the delimiter belongs to the cell too. */
 function quotedCell(text: string, start: number, delimiter: string): ReadCell {
   let close = text.indexOf('"', start + 1);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);

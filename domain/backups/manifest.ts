@@ -5,24 +5,24 @@ export type BackupKind = (typeof backupKinds)[number];
 /** Whether the backup holds the key of the AI provider, and whether a restored site can read it. */
 export const keyStates = ['none', 'readable', 'sealed'] as const;
 
-/** What a backup says of itself. The list of its files with their hashes is beside it. */
+/** Description of a backup, which is part of it. The list of its files with their hashes is beside it. */
 export interface Manifest {
   format: 1;
   kind: BackupKind;
   /** ISO. */
   madeAt: string;
-  /** Of Passerby. */
+  /** Version of Passerby that made the backup. */
   version: string;
   /** The id stays the same wherever the site moves, and differs from that of every other site. */
   site: { id: string; name: string; url: string };
-  /** What the site used; a restored one may use the other. */
+  /** Kinds of database and file store of the site; a restored one may use the others. */
   from: { database: 'sqlite' | 'postgres'; files: 'disk' | 's3' };
   /** The migrations of its database, in order. */
   migrations: string[];
   /** Rows by table. */
   counts: Record<string, number>;
   database: { sha256: string; bytes: number };
-  /** Null: the database alone, as before an upgrade. */
+  /** Files of the backup; null for one of the database alone, as before an upgrade. */
   files: { sha256: string; count: number; bytes: number } | null;
   /** Files that the database names and the site did not have any more. */
   missing: Named;
@@ -45,6 +45,6 @@ export interface ListedFile {
   key: string;
   sha256: string;
   bytes: number;
-  /** Of the store when it was read: the same one next time means the same content. */
+  /** Entity tag of the store when the file was read: the same one next time means the same content. */
   etag: string;
 }

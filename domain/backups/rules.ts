@@ -37,7 +37,7 @@ export function verifiedRun(manifest: Manifest, name: string): BackupRun {
   return { name, kind, at, state: 'verified', message, bytes: bytesIn(manifest) };
 }
 
-/** Of database and files. */
+/** Bytes of a backup's database and files together. */
 export function bytesIn({ database, files }: Manifest): number {
   return database.bytes + (files?.bytes ?? 0);
 }
@@ -87,7 +87,7 @@ export function healthOf(
   return newest.message === '' ? 'good' : 'incomplete';
 }
 
-/** What is wrong, for the owner; null where all is well, or meant so. */
+/** Problem with the backups, for the owner; null where all is well, or meant so. */
 export function backupProblem(state: BackupHealth | 'off'): string | null {
   if (state === 'failed') return 'The last backup failed.';
   if (state === 'incomplete') return 'Files of this site are missing or damaged.';

@@ -1,4 +1,4 @@
-/** What can be in the bin. */
+/** Kinds of records that can be in the bin. */
 export const binKinds = ['post', 'article', 'page', 'series'] as const;
 export type BinKind = (typeof binKinds)[number];
 
@@ -8,7 +8,7 @@ export interface BinnedItem {
   kind: BinKind;
   slug: string;
   title: string;
-  /** Of its image as the owner named the file; null without one. */
+  /** Name that the owner gave to the file of the image; null without an image. */
   originalName: string | null;
   /** Its image, or its hero. */
   mediaId: string | null;

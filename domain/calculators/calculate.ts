@@ -12,7 +12,7 @@ export interface CalculatorResult {
 /** From here on a number has no decimals left to show. */
 const tooLarge = 1e21;
 
-/** What the visitor typed as a number; 0 for anything that is none. */
+/** Number that a visitor typed; 0 for anything that is none. */
 export function numberTyped(text: string): number {
   const number = Number(text);
   return Number.isFinite(number) ? number : 0;

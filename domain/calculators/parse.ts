@@ -47,7 +47,7 @@ function whole(cursor: Cursor): FormulaNode {
   return tree;
 }
 
-/** As much as binds at least so tightly. */
+/** Parses as much as binds at least as tightly as `least`. */
 function expression(cursor: Cursor, least: number): FormulaNode {
   cursor.depth += 1;
   if (cursor.depth > deepest) throw new FormulaError(`more than ${deepest} nested levels`, peek(cursor).at);
@@ -182,7 +182,7 @@ function unexpected({ kind, text, at }: Token, wanted: string): FormulaError {
 
 /** The error of a formula, for its owner. */
 export interface FormulaIssue {
-  /** What is wrong. */
+  /** Description of the error. */
   reason: string;
   /** Characters before it, in the expression as it was written. */
   at: number;

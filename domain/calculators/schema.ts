@@ -3,7 +3,7 @@ import { cleanLine } from '../text/clean.ts';
 const limits = { fields: 40, formulas: 40, levels: 8, json: 40_000 } as const;
 
 /**
- * What was written, with its two lists and their texts cleaned; null, and the faults by their places, when they are not
+ * Schema as it was written, with its two lists and their texts cleaned; null, and issues by place, when they are not
  * there.
  */
 export function readShape(written: unknown, issues: Map<string, string>): CalculatorSchema | null {
@@ -91,7 +91,7 @@ export interface CalculatorSchema {
 export interface Calculator {
   id: string;
   name: string;
-  /** As the owner wrote it, including unknown properties. */
+  /** Schema as the owner wrote it, including unknown properties. */
   schema: CalculatorSchema;
   createdDate: string;
   updatedDate: string;

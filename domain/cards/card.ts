@@ -1,4 +1,4 @@
-/** What has a social card of its own. */
+/** Kinds of pages that have a social card of their own. */
 export type CardKind = 'post' | 'article' | 'tag' | 'city' | 'camera' | 'lens' | 'hub' | 'series' | 'home';
 
 const kinds: readonly string[] = [
@@ -26,7 +26,7 @@ export function cardSubject({ kind, key }: CardOwner): string {
   return `${kind}:${key}`;
 }
 
-/** Null for what is no subject of a card. */
+/** Owner of a card by the subject of its job; null for an unknown subject. */
 export function cardOwner(subject: string): CardOwner | null {
   const at = subject.indexOf(':');
   const kind = subject.slice(0, at);

@@ -9,7 +9,7 @@ export interface Box {
 
 /** Where the photo of a card is, and what room its words have. Pixels of the card. */
 export interface CardLayout {
-  /** Null: words alone. Cropped to this box where it has another ratio. */
+  /** Box of the photo, which is cropped to it; null for a card of words alone. */
   photo: Box | null;
   text: Box;
   /** `notch`: on paper over the photo, as large as the words; `column`: title above, name below. */

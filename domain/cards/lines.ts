@@ -12,7 +12,7 @@ export interface TextRoom {
   mostLines: number;
   /** Largest first. */
   sizes: readonly number[];
-  /** Of a line, in font sizes. */
+  /** Height of a line, in font sizes. */
   lineHeight: number;
 }
 
@@ -54,7 +54,7 @@ function wrap(words: readonly string[], fits: (line: string) => boolean): string
   return line === '' ? lines : [...lines, line];
 }
 
-/** As many lines of nearly the same length. */
+/** Breaks the text into as many lines as given, of nearly the same length. */
 function balanced(text: string, lines: string[], widthOf: (line: string) => number): string[] {
   if (lines.length === 1) return lines;
   let best = lines;

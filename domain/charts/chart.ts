@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-/** What is drawn on, and how its numbers and texts are written. */
+/** Area of a drawing, and how its numbers and texts are written. */
 export interface Canvas extends Size {
   texts: FigureTexts;
 }
@@ -122,7 +122,7 @@ function percentWords(share: number, texts: FigureTexts): string {
   return formatsFor(texts).percent.format(Math.round(share * 1000) / 1000);
 }
 
-/** As people read it: 1,800; 12.5M; 3.2E-6. */
+/** Number as people read it: 1,800; 12.5M; 3.2E-6. */
 export function numberWords(value: number, texts: Pick<FigureTexts, 'locale'>): string {
   const { plain, compact, scientific } = formatsFor(texts);
   const size = Math.abs(value);

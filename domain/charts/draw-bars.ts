@@ -13,7 +13,7 @@ import {
   withRoomForLabels,
 } from './plot.ts';
 
-/** Of the width that a label has: what its bars fill. */
+/** Share of a label's width that its bars fill. */
 const filledPart = 0.72;
 const widestBar = 56;
 
@@ -159,7 +159,7 @@ export function abscissae(labels: readonly string[]): number[] | null {
   return numbers.every(Number.isFinite) ? numbers : null;
 }
 
-/** As many ways to look as browser/styles/figure.css knows; further series begin again. */
+/** Number of looks in browser/styles/figure.css; further series begin again. */
 const looks = 6;
 
 export function lookOf(index: number): string {

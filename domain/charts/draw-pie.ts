@@ -3,9 +3,9 @@ import type { Canvas } from './chart.ts';
 import { coordinate, onCircle, type Slice, slicesOf, valueWords } from './chart.ts';
 import { type Drawn, drawn } from './data-table.ts';
 
-/** Of the radius. */
+/** Radius of the hole as a share of the pie's. */
 const hole = 0.58;
-/** As many shades as browser/styles/figure.css knows. */
+/** Number of shades in browser/styles/figure.css. */
 const shades = 8;
 /** A number beside a thinner slice would touch its neighbour's. */
 const leastNumbered = 0.025;

@@ -3,7 +3,7 @@ import { fold } from '../text/clean.ts';
 import { wordsOf } from '../text/sentences.ts';
 import type { Cluster } from './cluster.ts';
 
-/** What of a post is compared with the tokens of a hub; everything folded. */
+/** Words of a post that are compared with the tokens of a hub; all of them folded. */
 export interface MatchSubject {
   tags: string[];
   city: string | null;
@@ -81,7 +81,7 @@ export function matchRule(
   };
 }
 
-/** What a hub lists: the posts that match, where all but a few may match those that do not. */
+/** How a hub lists its posts: those that match or, where all but a few match, all without those that do not. */
 export type HubListing = 'hub' | 'without';
 
 /**

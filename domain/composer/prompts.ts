@@ -168,7 +168,7 @@ export type Intent = (typeof intents)[number];
 /** The subject of an article. */
 export interface Brief {
   topic: string;
-  /** What people type into a search engine. */
+  /** Words that people type into a search engine. */
   targetQuery: string;
   intent: Intent;
   tags: readonly string[];

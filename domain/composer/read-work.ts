@@ -68,7 +68,7 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 }
 
 /**
- * What an answer in JSON says so far, while it is still being written: open texts, lists and objects are closed where
+ * Reads an answer in JSON while it is still being written: open texts, lists and objects are closed where
  * they are; a name without its value is omitted. Null while it is empty.
  */
 export function readUnfinishedJson(text: string): unknown {

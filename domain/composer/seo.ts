@@ -5,7 +5,7 @@ import { cleanLine } from '../text/clean.ts';
 import type { Block, Range, Reading } from '../text/reading.ts';
 import type { PublishedPage } from './prompts.ts';
 
-/** Of the fifth tab; the names are those of the specification. */
+/** Answer of the model for the SEO tab of the composer, under the names of its JSON. */
 export interface SeoResult {
   titles: string[];
   meta_description: string;
@@ -34,7 +34,7 @@ export const socialLimits = { title: longestTitle, description: 200 } as const;
 const suggestedLinks = 3;
 
 /**
- * What an answer is worth: words on one line, three titles and links at most, and of the links only those that lead
+ * Usable parts of an answer: words on one line, three titles and links at most, and of the links only those that lead
  * to something that is really published.
  */
 export function usableSeo(answer: SeoResult, published: readonly PublishedPage[]): SeoResult {

@@ -5,7 +5,7 @@ import { verifyMarker } from '../text/verify-marker.ts';
 
 /** A `[VERIFY]` marker of a body with the sentence that has to be verified. */
 export interface VerifyMark {
-  /** Of the marker, in the body. */
+  /** Range of the marker in the body. */
   marker: Range;
   /** Range of its sentence; of the marker alone where there is none. */
   sentence: Range;

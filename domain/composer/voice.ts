@@ -1,10 +1,10 @@
-/** What a prompt needs of a voice. */
+/** Fields of a voice that a prompt uses. */
 export type VoiceProfile = Pick<
   VoiceProfileRecord,
   'tone' | 'readingLevel' | 'structure' | 'doList' | 'dontList'
 >;
 
-/** What a site begins with; its owner changes it. */
+/** Voice of a new site, until its owner changes it. */
 export const defaultVoice: VoiceProfile & { name: string } = {
   name: 'House voice',
   tone: 'Warm and exact, like a photographer who tells a friend what happened on the street.',

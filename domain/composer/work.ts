@@ -27,7 +27,7 @@ export interface ComposerWork {
   topic: string;
   targetQuery: string;
   intent: Intent;
-  /** As they are typed, between commas. */
+  /** Tags as they are typed, separated by commas. */
   tags: string;
   geoCity: string;
   outline: string;
@@ -65,7 +65,7 @@ export const emptyWork: ComposerWork = {
   earlier: [],
 };
 
-/** Of all three parts together. */
+/** Most earlier versions that are saved of outline, draft and enriched text together. */
 const mostEarlier = 15;
 
 export function briefOf({ topic, targetQuery, intent, tags, geoCity }: ComposerWork): Brief {

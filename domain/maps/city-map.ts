@@ -169,7 +169,7 @@ const between = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - 
 
 const round = (value: number, parts = 10) => Math.round(value * parts) / parts;
 
-/** Of the largest letters that `site/styles/browse.css` gives to a name, in a wide font: width, height of a line. */
+/** Largest letters of names in `site/styles/browse.css`, in a wide font: width, height of a line. */
 const letter = { width: 12, height: 21 };
 const gap = 4;
 

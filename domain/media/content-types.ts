@@ -1,4 +1,4 @@
-/** Of what is stored, by the extension of its key. */
+/** Content types of stored files, by the extension of their key. */
 export const contentTypes = {
   webp: 'image/webp',
   avif: 'image/avif',

@@ -70,7 +70,10 @@ export function coverSizes({ width, height }: Pick<CoverBox, 'width' | 'height'>
     });
 }
 
-/** What the pixels of a crop depend on, beside the original, its size and the focal point. @param recipe of other files */
+/**
+ * Name of the recipe on which the pixels of a crop depend, beside the original, its size and the focal point.
+ * @param recipe of other files
+ */
 export function coverRecipe(recipe: string, publicWidth: number): string {
   return publicWidth < publicWidths.most ? `${recipe}-w${publicWidth}` : recipe;
 }

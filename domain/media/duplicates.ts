@@ -211,7 +211,7 @@ function strengthOf(wave: readonly number[], valueAt: (at: number) => number): n
   return sum;
 }
 
-/** What finds the images that could be copies of each other, without looking at them: 15 bytes each. */
+/** Fingerprint that finds images that could be copies of each other, without reading them: 15 bytes each. */
 export interface Fingerprint {
   /** The perceptual hash in two halves. */
   high: number;
@@ -243,7 +243,7 @@ export function fingerprintOf({
 export const farthestHash = 22;
 /** Cropping two sides by 5 % each. */
 const widestRatio = 1.12;
-/** Of 255, each channel. */
+/** Largest difference of the average color in a channel, of 255. */
 const farthestColor = 24;
 
 /** The hashes' distance in bits, when nothing speaks against a copy; null otherwise. */

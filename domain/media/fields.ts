@@ -19,7 +19,7 @@ export const mediaFields = defineFields({
   originalName: { kind: 'text' },
 });
 
-/** What the file says of itself. */
+/** Fields of a file's metadata. */
 export const metadataFields = defineFields({
   title: { kind: 'text' },
   description: { kind: 'text' },

@@ -24,7 +24,7 @@ export function mostWidth(photos: readonly Measures[]): number {
   return Math.round(ratioSum(photos) * lowest * mostEnlarged);
 }
 
-/** Of photos of equal height beside each other: their width by their height. */
+/** Width of photos of equal height beside each other, in their height. */
 export function ratioSum(photos: readonly Measures[]): number {
   return photos.reduce((sum, { width, height }) => sum + width / height, 0);
 }

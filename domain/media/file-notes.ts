@@ -1,4 +1,4 @@
-/** Of a file that was repaired before it could be read. */
+/** Note on a file that was repaired before it could be read. */
 export const mendedNote = 'The file is damaged, but its image is complete.';
 
 /** Shown for photos; in an article the animation moves. */
@@ -10,7 +10,7 @@ export function isPublishedAtOnce(notes: readonly string[]): boolean {
 }
 
 /**
- * What the owner of a photo should know of its file before publishing it.
+ * Notes on its file that the owner of a photo should read before publishing it.
  * @param notes of the file @param isAnimated there is a copy of it that moves
  */
 export function photoNotes(notes: readonly string[], isAnimated: boolean): string[] {

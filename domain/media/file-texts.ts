@@ -1,6 +1,6 @@
 import type { Rights } from '../posts/post.ts';
 
-/** What a public image file says of itself: whose it is and, of a published photo, what its page says. */
+/** Texts inside a public image file: its rights and, for a published photo, the words of its page. */
 export interface FileTexts extends Rights {
   title?: string | null;
   caption?: string | null;

@@ -60,7 +60,7 @@ export function largeSizes(width: number, height: number, publicWidth: number): 
 /** One file to be made beyond those of {@link renditionSizes}. */
 export type LargeRendition = RenditionSize & Pick<Rendition, 'format'>;
 
-/** What is made of {@link largeSizes}, smallest first; with them the widest base size as AVIF, which begins there. */
+/** Renditions of {@link largeSizes}, smallest first; with them the widest base size as AVIF, which begins there. */
 export function largeRenditions(width: number, height: number, publicWidth: number): LargeRendition[] {
   const large = largeSizes(width, height, publicWidth);
   const widestBase = renditionSizes(width, height).at(-1);
@@ -122,7 +122,7 @@ export function isBeyond(publicWidth: number, key: string): boolean {
 export const sharpenings = ['off', 'standard'] as const;
 export type Sharpening = (typeof sharpenings)[number];
 
-/** What the owner decides about all images. */
+/** Settings of the owner for all images. */
 export interface ImageSettings {
   /** Pixels: of the widest public file. */
   publicWidth: number;
@@ -132,7 +132,7 @@ export interface ImageSettings {
 /** Grows when the same photo would become other pixels. */
 const pipelineVersion = 2;
 
-/** What the pixels of a rendition depend on, beside the original and the size. */
+/** Name of the recipe on which the pixels of a rendition depend, beside the original and the size. */
 export function recipeOf(sharpening: Sharpening): string {
   return sharpening === 'off' ? String(pipelineVersion) : `${pipelineVersion}-${sharpening}`;
 }

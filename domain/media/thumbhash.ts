@@ -21,7 +21,7 @@ interface Channel {
   waves: [x: number, y: number][];
 }
 
-/** Null when these are no bytes of a thumbhash. @param bytes of the hash */
+/** Image of a thumbhash; null for bytes that are none. @param bytes of the hash */
 export function decodeThumbhash(bytes: Uint8Array): SmallImage | null {
   if (bytes.length < 6) return null;
   const byte = (index: number) => bytes[index] ?? 0;

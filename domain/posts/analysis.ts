@@ -144,7 +144,7 @@ function firstWords(words: string, most: number): string {
   return cut;
 }
 
-/** As many whole sentences as fit; if the first is too long, its first words. */
+/** Takes as many whole sentences as fit; if the first is too long, its first words. */
 function firstSentences(paragraph: string, most: number): string {
   if (countWords(paragraph) <= most) return paragraph;
   const ends = sentencesOf(paragraph).map(({ end }) => end);

@@ -24,7 +24,7 @@ const prefixes: Readonly<Record<string, string>> = {
   scanners: 'SCAN|SCN|ADOBE SCAN|CAMSCANNER|IMG SCAN',
 };
 
-/** What follows or separates the numbers of a counter, a date or a copy. */
+/** Words that follow or separate the numbers of a counter, a date or a copy. */
 const parts: Readonly<Record<string, string>> = {
   'times and dates': 'AT|AM|PM|UM|UHR|UTC',
   'WhatsApp, Google Camera, Samsung':
@@ -42,14 +42,14 @@ const namesOfNone: Readonly<Record<string, string>> = {
     'IMAGE|IMAGES|IMG|PHOTO|FOTO|BILD|PIC(?:TURE)?|DOWNLOAD|UNNAMED|ATTACHMENT|FULLSIZERENDER|IMAGE FROM IOS|SNAPSEED|PROCESSED WITH VSCO|SCAN|TEMP|TMP',
 };
 
-/** What systems call an image of the screen; a time and the name of an app follow. */
+/** Names that systems give to an image of the screen; a time and the name of an app follow. */
 const screenshots: Readonly<Record<string, string>> = {
   'Windows, Android, GNOME, macOS': 'SCREENSHOT|SCREEN SHOT|SCREENCAPTURE|SCREEN CAPTURE|SCREENCLIP|SCRNSHOT',
   'the same in other languages':
     'BILDSCHIRMFOTO|CAPTURE D ÉCRAN|CAPTURE D’ÉCRAN|CAPTURE DECRAN|CAPTURA DE PANTALLA|CAPTURA DE TELA|SCHERMAFBEELDING|SCHERMATA|SNÍMEK OBRAZOVKY|ZRZUT EKRANU|SKÄRMAVBILD|СНИМОК ЭКРАНА|スクリーンショット|屏幕截图|截屏',
 };
 
-/** What apps put before the name of the file that they changed. */
+/** Words that apps put before the name of a file that they changed. */
 const derived = /^(?:thumbnail|resized|edited|compressed|cropped|original|copy of|kopie von)[\s_-]+/i;
 
 const blank = '[\\s_-]*';

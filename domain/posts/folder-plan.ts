@@ -13,7 +13,7 @@ export interface SkippedFile {
   reason: SkipReason;
 }
 
-/** What of a folder becomes photos, and what does not. */
+/** Files of a folder that become photos, and those that are skipped. */
 export interface FolderPlan {
   files: PlannedFile[];
   skipped: SkippedFile[];
@@ -52,7 +52,7 @@ function sidecarOf(path: string, sidecars: ReadonlyMap<string, string>): string 
   return sidecars.get(`${lower}.xmp`) ?? sidecars.get(lower.replace(/\.[^.\\/]*$/, '.xmp')) ?? null;
 }
 
-/** Null for what may be a photo. */
+/** Reason to skip a path; null for one that may be a photo. */
 export function skipReasonOf(path: string): SkipReason | null {
   const names = path.split(/[\\/]/).filter((name) => name !== '' && name !== '.');
   const file = names.at(-1) ?? '';

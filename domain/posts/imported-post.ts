@@ -99,7 +99,7 @@ export function cameraParts(camera: Camera): { body: string | null; lens: string
   return { body: bodyName(camera), lens: lensName(camera) };
 }
 
-/** What the URL of a camera's or lens's list calls it; one without Latin letters is named as it is. */
+/** Key of a camera or lens in the URL of its list; a name without Latin letters stays as it is. */
 export function cameraKey(name: string): string {
   return slugify(name) || Array.from(fold(name)).slice(0, longestSlug).join('');
 }
@@ -149,7 +149,7 @@ const longestTitle = 50;
 const maxTitleStart = 47;
 
 /**
- * What a related post's card says: its first telling tag with the city ('waterfront Seattle'); without either
+ * Label of a related post's card: its first telling tag with the city ('waterfront Seattle'); without either
  * of the two, the title.
  */
 export function relatedLabel(post: { tags: readonly string[]; city: string | null; title: string }): string {

@@ -14,7 +14,7 @@ export const leastOpeningWidth = 1600;
 /** Why a post may open Home: its owner chose it, or it is a large landscape. The first `chosen` one opens it, else the newest. */
 export type OpeningReason = 'chosen' | 'automatic';
 
-/** Null: this post never opens Home. @param image null without one */
+/** Reason for which a post may open Home; null if it never does. @param image null without one */
 export function openingReason(
   { published, opensHome }: Pick<Post, 'published' | 'opensHome'>,
   image: Pick<Media, 'width' | 'height'> | null,
@@ -32,7 +32,7 @@ export interface OpeningPost {
   cover: Cover | null;
 }
 
-/** As `OpeningPost`, with why it opens Home. */
+/** Opening post with the reason why it opens Home. */
 export interface HomeOpening extends OpeningPost {
   /** By the owner. */
   isChosen: boolean;

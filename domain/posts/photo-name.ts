@@ -1,11 +1,11 @@
-/** What its owner reads of a photo whose title may be missing, in the fields of the calls. */
+/** Fields of the calls that name a photo, whose title may be missing, for its owner. */
 export interface NamedPhoto {
   title: string;
-  /** Of its file. */
+  /** Name of the uploaded file; null if it is not known. */
   original_name: string | null;
 }
 
-/** What a photo is called for its owner: its title, else the name of its file. */
+/** Name of a photo for its owner: its title, else the name of its file. */
 export function photoName({ title, original_name }: NamedPhoto): string {
   return title || original_name || 'Untitled';
 }

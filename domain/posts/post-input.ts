@@ -30,7 +30,7 @@ export interface PostInput {
   city?: string | null | undefined;
   region?: string | null | undefined;
   country?: string | null | undefined;
-  /** Of a stored image. */
+  /** Id of a stored image. */
   mediaId?: string | null | undefined;
   published?: boolean | undefined;
   /** ISO. The post's date; the owner's own unless it repeats what is stored. */
@@ -51,7 +51,7 @@ export interface PostInput {
   focalY?: number | undefined;
   /** Chosen to open Home, in place of any other. */
   opensHome?: boolean | undefined;
-  /** Of the fields named here; of others that change it becomes the owner's. */
+  /** Authors of the fields named here; other fields that change become the owner's. */
   provenance?: Record<string, Provenance> | undefined;
 }
 

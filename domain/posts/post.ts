@@ -64,16 +64,16 @@ export interface Media {
   thumbhash: string;
   originalKey: string;
   renditions: readonly Rendition[];
-  /** Null for a still image, and for an animation too long to be encoded again: its first frame is shown. */
+  /** The moving file; null for a still image, and for an animation too long to encode again, whose first frame is shown. */
   animation: Animation | null;
-  /** Null or left out: it has never opened Home. */
+  /** Crops for the opening of Home; null or left out for an image that has never opened it. */
   cover?: Cover | null;
   createdDate: string;
-  /** As the file was called by its owner; private. Left out where it was not asked for. */
+  /** Name that the owner gave to the file; private. Left out where it was not asked for. */
   originalName?: string;
 }
 
-/** What the camera wrote; every part null when unknown. */
+/** Camera data of a file; every part is null when unknown. */
 export interface Camera {
   make: string | null;
   model: string | null;
@@ -96,7 +96,7 @@ export interface Rights {
   acquireUrl: string | null;
 }
 
-/** What a photograph file says of itself: EXIF, IPTC and XMP merged. */
+/** Metadata of a photograph file: EXIF, IPTC and XMP merged. */
 export interface PhotoMetadata {
   title: string | null;
   description: string | null;
@@ -142,7 +142,7 @@ export interface Post extends PlannedTimes {
   /** The post's date. ISO, UTC, milliseconds: sorts as text. */
   createdDate: string;
   updatedDate: string;
-  /** Of the first publication. */
+  /** Time of the first publication; null for a post that was never public. */
   publishedAt: string | null;
   /** Why it did not go public at `publishAt`; null after every change of the post, which tries again. */
   publishProblem: string | null;
@@ -156,7 +156,7 @@ export interface Post extends PlannedTimes {
   locationPrecision: LocationLevel | null;
   /** Author of each field, by name; fields without an entry were written by the owner. */
   provenance: Record<string, Provenance>;
-  /** What of its image stays visible where it is cropped: from 0 (left, top) to 1, in hundredths. */
+  /** Focal point, which stays visible where the image is cropped: from 0 (left, top) to 1, in hundredths. */
   focalX: number;
   focalY: number;
   /** Its owner chose it to open Home; at most one post. */
@@ -167,10 +167,10 @@ export interface Post extends PlannedTimes {
   metadata: PhotoMetadata | null;
 }
 
-/** As much of a image as a page needs to show it. */
+/** Fields of an image that a page needs to show it. */
 export type ShownMedia = Pick<Media, 'id' | 'width' | 'height' | 'colour' | 'thumbhash' | 'renditions'>;
 
-/** What a card needs, read without the story. */
+/** Fields of a post that a card needs, read without the story. */
 export type PostCard = Pick<
   Post,
   | 'id'
@@ -186,7 +186,7 @@ export type PostCard = Pick<
   | 'locationPrecision'
 > & {
   media: ShownMedia | null;
-  /** As in `PhotoMetadata`. Left out where it is not asked for. */
+  /** Time of the exposure as in `PhotoMetadata`. Left out where it was not asked for. */
   takenAt?: string | null;
 };
 
@@ -199,7 +199,7 @@ export interface Place {
   country: string | null;
 }
 
-/** What of a place may be shown; null for what may not, or is not known. */
+/** Parts of a place that may be shown; null for a part that may not, or is not known. */
 export function visiblePlace(place: Place, level: LocationLevel): Place {
   const shown = (value: string | null, visible: boolean) => (visible && value?.trim() ? value.trim() : null);
   const showsCity = level === 'exact' || level === 'city';

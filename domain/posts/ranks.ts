@@ -1,4 +1,4 @@
-/** What published posts are ordered by, newest first; of the same date by id, as bytes. */
+/** Order of published posts: newest first; those of the same date by id, as bytes. */
 export interface PostOrder {
   createdDate: string;
   id: string;

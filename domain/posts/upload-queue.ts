@@ -31,7 +31,7 @@ export interface QueueItem {
   stage: QueueStage;
   /** Bytes that have left. */
   sent: number;
-  /** Of the file, hexadecimal; null until it is known. */
+  /** SHA-256 of the file, hexadecimal; null until it is known. */
   sha256: string | null;
   /** Why it was skipped or has failed; null otherwise. */
   reason: string | null;
@@ -39,9 +39,9 @@ export interface QueueItem {
   isRefused: boolean;
   /** The post that was made of it; null before, and where it replaced the image of another one. */
   postId: string | null;
-  /** Of the stored image; null before. */
+  /** URL of the stored image's thumbnail; null before the image is stored. */
   thumbnailUrl: string | null;
-  /** What has become of its post after the upload; null for nothing. */
+  /** Change of the post since the upload; null without one. */
   since: 'described' | 'published' | 'binned' | null;
 }
 
@@ -131,7 +131,7 @@ export function retried(item: QueueItem, isStored: boolean): QueueItem {
   return { ...item, stage: isStored ? 'ready' : 'waiting', sent: 0, reason: null };
 }
 
-/** What has ended stays as it is; the rest is not going to happen. */
+/** Cancels a file that is still open; one that has ended, is being saved or is outdated stays as it is. */
 export function cancelled(item: QueueItem): QueueItem {
   if (isSettled(item) || item.stage === 'saving' || item.stage === 'outdated') return item;
   return { ...item, stage: 'skipped', reason: 'Cancelled.' };
@@ -160,7 +160,7 @@ export interface QueueSummary {
   undecided: number;
   /** Still to be worked on, without a decision by the owner. */
   left: number;
-  /** Of these the ones that have not left yet. */
+  /** Files among `left` whose bytes have not all been sent. */
   unsent: number;
   /** Bytes, of `size`: what has been skipped or has failed counts as done. */
   sent: number;

@@ -10,7 +10,7 @@ export interface RememberedUpload {
   left: readonly string[];
 }
 
-/** Null when every file is through, so that there is nothing to come back to. */
+/** Upload to come back to; null when every file is done or skipped. */
 export function remembered(items: readonly QueueItem[]): RememberedUpload | null {
   const { total, done, skipped } = summaryOfQueue(items);
   const left = items.filter(({ stage }) => stage !== 'done' && stage !== 'skipped').map(({ path }) => path);
@@ -28,7 +28,7 @@ export function rememberedLine({ total, done, skipped }: RememberedUpload): stri
   return summaryLine({ total, done, skipped, failed: 0, undecided: 0 });
 }
 
-/** Null for what cannot be one: a browser's storage can hold anything. */
+/** Reads a remembered upload; null for text that cannot be one, since a browser's storage can hold anything. */
 export function readRemembered(text: string | null): RememberedUpload | null {
   try {
     const { total, done, skipped, left } = JSON.parse(text ?? '{}');

@@ -1,6 +1,6 @@
 import type { Post } from '../posts/post.ts';
 
-/** What decides the date of a photo that goes public by itself. */
+/** Fields that decide the date of a photo that goes public by itself. */
 export type DatedPost = Pick<Post, 'createdDate' | 'dateSetByOwner' | 'dateWhenTaken' | 'publishedAt'>;
 
 /**

@@ -57,7 +57,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Minutes by which clocks are set back. */
 const setBack = [120, 60, 30, 20];
 
-/** Of a time that the clocks show twice, the first; null for a day that the zone leaves out. */
+/** Slot on a day: the first of a time that the clocks show twice; null for a day that the zone leaves out. */
 function slotOn(day: string, time: string, timeZone: string): Slot | null {
   const moment = momentOf(`${day}T${time}`, timeZone);
   if (dayOf(moment, timeZone) !== day) return null;

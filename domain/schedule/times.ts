@@ -8,7 +8,7 @@ export interface PlannedTimes {
   unpublishAt: string | null;
 }
 
-/** What is stored of a post or an article, and what is asked of it. */
+/** Publication of a post or an article with its planned times, as stored and as requested. */
 export type Planned = PlannedTimes & { published: boolean };
 
 export const unplanned: Planned = { published: false, publishAt: null, unpublishAt: null };

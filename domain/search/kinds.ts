@@ -1,7 +1,7 @@
 import { paths } from '../site/paths.ts';
 
 /**
- * What visitors can search for, where each leads, and the `in` of a search for it alone, in the order of the page; a
+ * Kinds of results for visitors, where each leads, and the `in` of a search for it alone, in the order of the page; a
  * new kind is a line.
  */
 export const searchKinds = {
@@ -15,7 +15,7 @@ export type SearchKind = keyof typeof searchKinds;
 /** Kinds by the words that addresses and texts have for them. */
 export type SearchAmong = (typeof searchKinds)[SearchKind]['among'];
 
-/** Null for all kinds, and for what is none. */
+/** Kind of results that `in` asks for; null for all kinds, and for an unknown one. */
 export function searchAmong(given: string | null): SearchAmong | null {
   return Object.values(searchKinds).find(({ among }) => among === given)?.among ?? null;
 }

@@ -11,7 +11,7 @@ export interface PatternTerm {
 type Alternative = readonly PatternTerm[];
 /** One of these. */
 export type PatternGroup = readonly Alternative[];
-/** What a document must have, whatever the database: a part of the query each. */
+/** Requirements on a document, whatever the database: a group for each part of the query. */
 export type Pattern = readonly PatternGroup[];
 
 /** Similar words that occur somewhere, by word of the query. */
@@ -33,7 +33,7 @@ export function unfinishedWord(parts: readonly QueryPart[]): string | null {
 const whole = (text: string): PatternTerm => ({ text, isPrefix: false });
 
 /**
- * As it was typed.
+ * Pattern of the query as it was typed.
  * @param completions words that begin as its last one: what exists can be looked up, where a database would have to
  *   guess how many documents have a word with this beginning; one more than {@link mostCompletions} if there are more
  */
@@ -97,7 +97,10 @@ export function loosePatterns(
   );
 }
 
-/** Of a run it is not known, only its pairs are; a beginning with many completions is there. */
+/**
+ * Whether no document has the word. A run is never missing, since only its pairs are known, nor is a beginning, which
+ * has many completions.
+ */
 function isMissing(part: QueryPart | undefined, group: PatternGroup, known: ReadonlySet<string>): boolean {
   const isAlone = group.length === 1 && group.every((terms) => terms.every(({ isPrefix }) => !isPrefix));
   return isAlone && part?.kind === 'word' && isCompleted(part.text) && !known.has(part.text);

@@ -1,7 +1,7 @@
 import { partsOf, type QueryPart } from '../text/sentences.ts';
 import type { NearWords } from './pattern.ts';
 
-/** What is known of a document that may match. */
+/** Texts of a document that may match. */
 export interface Candidate {
   title: string;
   /** Tags and the place, as visitors see them. */
@@ -20,9 +20,9 @@ export interface Candidate {
 export const searchScopes = ['title', 'strong', 'everything'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
-/** What a match in a field is worth; elsewhere, in a story or body, it is worth 1. */
+/** Worth of a match in a field; elsewhere, in a story or body, it is worth 1. */
 const worth = { title: 10, keywords: 6, summary: 4 } as const;
-/** Of a word that only begins with what was typed, or has another letter. */
+/** Share of the worth for a word that only begins with the typed one, or has another letter. */
 const share = { begun: 0.8, near: 0.6 } as const;
 /** When the query is the whole title, in proportion. */
 const wholeTitle = 5;
@@ -33,7 +33,7 @@ const comparedPerHit = 2;
 /** Similar documents are left out behind so many exact ones, unless their whole title was meant. */
 export const enoughExact = 8;
 
-/** Of a document with the words themselves, similar ones say nothing. */
+/** Empty list of similar words: they do not count for a document that has the words themselves. */
 export const nothingNear: NearWords = new Map();
 
 type Field = readonly QueryPart[];

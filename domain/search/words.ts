@@ -7,12 +7,12 @@ const mostParts = 12;
 /** Parts of a query that say enough for one of them to be vague. */
 export const severalParts = 3;
 
-/** What is searched for; empty for a query without letters and digits. */
+/** Parts of a query; empty for one without letters and digits. */
 export function readQuery(text: string): QueryPart[] {
   return partsOf(Array.from(text).slice(0, queryLimit).join('')).slice(0, mostParts);
 }
 
-/** What a text must have beside the words of a query. */
+/** Demands on a text beside the words of a query. */
 export interface Demands {
   /** In quotes: words that follow each other. */
   phrases: QueryPart[][];

@@ -53,7 +53,7 @@ export const generatedFields = defineFields({
   story: { kind: 'text' },
 });
 
-/** Of what suggestions are made from. A tag may be a variant, and some tags are left out. */
+/** Limits of the words from which suggestions are made. A tag may be a variant, and some tags are left out. */
 export const suggestionLimits = {
   tag: synonymFields.fields.variants.limit,
   tags: 2 * tagLimits.tags,

@@ -22,7 +22,7 @@ export interface Generation {
   date: string;
 }
 
-/** What the engine works with. */
+/** Records with which the engine works. */
 export interface Engine {
   clusters: readonly Cluster[];
   terms: readonly Term[];
@@ -34,7 +34,7 @@ export interface Engine {
 
 export interface Generated {
   best: ScoredCluster;
-  /** Null if no template is enabled. */
+  /** Template of the texts; null if none is enabled. */
   template: SeoTemplate | null;
   values: PlaceholderValues;
   texts: {

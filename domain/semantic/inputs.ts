@@ -126,7 +126,7 @@ const gap = '\ufdd0';
 const gapsInPunctuation = /(?<![,;:.!?])([,;:.!?]*)((?:(?<![ \t])[ \t]*\ufdd0(?:[ \t]*[,;:.!?]+)?)+)/g;
 const marks = /[,;:.!?]+/g;
 
-/** As {@link fillTemplate}, for sentences: marks that meet where a value is empty become the weightiest of them. */
+/** Fills a sentence like {@link fillTemplate}: marks that meet at an empty value become the strongest of them. */
 export function fillSentence(template: string, values: PlaceholderValues): string {
   const filled = fillTemplate(template, values, gap);
   return filled.replace(gapsInPunctuation, (whole: string, ...rest: unknown[]) => {

@@ -25,7 +25,7 @@ export interface QualityIssue {
 }
 
 /**
- * What of a post falls short, in the order of the form.
+ * Fields of a post that fall short, in the order of the form.
  * @param post its story without markup
  */
 export function qualityIssues(
@@ -69,10 +69,10 @@ export interface Alert {
 const noNewPosts = 'No new posts created in the last 24 hours';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the owner should look at. @param newestPost when the newest post was created, ISO; null without any */
+/** Alerts for the owner. @param newestPost when the newest post was created, ISO; null without any */
 export function alertsOf(given: {
   newestPost: string | null;
-  /** Null where they could not be read. */
+  /** Clusters; null where they could not be read. */
   clusters: readonly Pick<Cluster, 'name' | 'enabled'>[] | null;
   errors: number;
   /** The problem of the running Node version; null if there is none. */

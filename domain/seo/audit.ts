@@ -2,7 +2,7 @@ import { fallbackAltText } from '../posts/post-input.ts';
 import { isTitleUnset } from '../posts/quick-upload.ts';
 import { formatCount } from '../text/clean.ts';
 
-/** What an audit can find; errors make the command fail. */
+/** Levels of the findings of an audit; errors make the command fail. */
 export const findingLevels = {
   unreadable: 'error',
   status: 'error',
@@ -51,7 +51,7 @@ export function finding(kind: FindingKind, url: string, message: string): Findin
   return { kind, level: findingLevels[kind], url, message };
 }
 
-/** What a crawler sees of one page. URLs are absolute, as on the page; null if missing. */
+/** Parts of a page that a crawler sees. URLs are absolute, as on the page; null if missing. */
 export interface PageFacts {
   url: string;
   status: number;

@@ -19,7 +19,7 @@ export function escapeXml(text: string): string {
   return legalXmlText(text).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** What the sitemap protocol allows in one file. */
+/** Most URLs that the sitemap protocol allows in one file. */
 export const urlsPerPart = 50_000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -36,7 +36,7 @@ export interface SitemapUrl {
 export interface SitemapImageUrl {
   /** Absolute URL of the page. */
   loc: string;
-  /** Null for a page without an image. */
+  /** Image of the page; null for a page without one. */
   image: { loc: string; caption: string; title: string } | null;
 }
 

@@ -20,7 +20,7 @@ export interface Series {
   updatedDate: string;
 }
 
-/** What its owner decides. */
+/** Fields of a series that its owner decides. */
 export type SeriesInput = Pick<Series, 'title' | 'slug' | 'text' | 'cover' | 'posts' | 'published'>;
 
 const { title, slug, text, posts } = seriesFields.fields;

@@ -10,7 +10,7 @@ type Rgb = readonly [number, number, number];
 
 /** The colors that an accent needs in one theme. */
 export interface AccentShades {
-  /** As text, and as a fill. */
+  /** Accent color of texts and fills. */
   ink: string;
   /** Behind notices. */
   wash: string;
@@ -20,7 +20,7 @@ export interface AccentShades {
 
 export type Accent = Readonly<Record<'light' | 'dark', AccentShades>>;
 
-/** Of normal text, by WCAG 2.2 AA. */
+/** Least contrast of normal text by WCAG 2.2 AA. */
 const leastContrast = 4.5;
 
 /** The grounds of the tokens on which the accent is shown: paper, raised, wash, stage. */

@@ -14,7 +14,7 @@ export type AiProviderName = (typeof aiProviders)[number];
 
 export const locationLevels = ['exact', 'city', 'country', 'hidden'] as const satisfies LocationLevel[];
 
-/** What the owner decides about the site; the choice of the opening post is stored with the posts. */
+/** Settings of the site; the choice of the opening post is stored with the posts. */
 export interface Settings {
   siteName: string;
   tagline: string;
@@ -23,7 +23,7 @@ export interface Settings {
   biography: string | null;
   /** Id of a stored image. */
   portrait: string | null;
-  /** Of the owner's words. Canonical BCP 47 tag. */
+  /** Language of the owner's words: a canonical BCP 47 tag. */
   language: string;
   /** IANA name. */
   timezone: string;
@@ -36,7 +36,7 @@ export interface Settings {
   aiBaseUrl: string | null;
   aiApiKey: string | null;
   aiModel: string | null;
-  /** Null: `aiModel`. */
+  /** Model for images; null for `aiModel`. */
   aiVisionModel: string | null;
   /** Calls in one day; 0: no limit. */
   aiDailyLimit: number;
@@ -228,7 +228,7 @@ export function lackingForAi({ aiProvider, aiModel, aiBaseUrl, aiApiKey }: Setti
   ];
 }
 
-/** Null while no AI is wanted or something is missing. */
+/** Configuration of the AI; null while it is switched off or incomplete. */
 export function aiConfiguration(settings: Settings): AiConfiguration | null {
   const { aiProvider: provider, aiModel: model, aiBaseUrl: baseUrl, aiApiKey: apiKey } = settings;
   if (provider === 'none' || model === null || lackingForAi(settings).length > 0) return null;

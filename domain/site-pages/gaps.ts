@@ -4,7 +4,7 @@
  */
 const gap = /\[\s{0,20}(?:fill in|ausfüllen)\b(?:[^[\]\n]|\n(?![ \t]*\n)){0,300}\]/gi;
 
-/** What has to be filled in. @param text of a gap */
+/** Label of a gap: what has to be filled in. @param text of a gap */
 export function gapLabel(text: string): string {
   return text.replace(/^\[\s*(?:fill in|ausfüllen)\b:?\s*|\]$/gi, '');
 }

@@ -35,7 +35,7 @@ export type ListedSitePage = Pick<SitePage, 'id' | 'slug' | 'title' | 'placement
 /** The slug of the page about the site's owner, which also shows the portrait and the biography of the settings. */
 export const aboutSlug = 'about';
 
-/** What may be said of a page; a field that is left out stays as it is. The slug is a wish. */
+/** Fields of a page when it is made or changed; a field that is left out stays as it is. The slug is a wish. */
 export type SitePageInput = {
   [Name in 'title' | 'slug' | 'body' | 'placement' | 'published']?: SitePage[Name] | undefined;
 };

@@ -8,7 +8,7 @@ export interface PageStart extends Pick<SitePage, 'title' | 'slug' | 'body' | 'p
   kind: 'about' | 'imprint' | 'privacy';
 }
 
-/** What the texts say of the site. */
+/** Facts about the site that the texts mention. */
 export interface SiteFacts {
   /** The photographer; null when not named. */
   owner: string | null;
@@ -18,7 +18,7 @@ export interface SiteFacts {
   isEncrypted: boolean;
   /** The images are with a storage provider; `host` where browsers fetch them from there. */
   storage: { host: string | null } | null;
-  /** Null without AI; `host` of the provider. */
+  /** Host of the AI provider, and whether it is the owner's own; null without AI. */
   ai: { host: string; isOwn: boolean } | null;
   locationPrecision: LocationLevel;
 }

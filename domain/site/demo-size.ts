@@ -10,7 +10,7 @@ export interface DemoSize {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** As in '38 photos, 5 articles, 2 series and 3 pages'. What an earlier version did not bring is left out. */
+/** Contents of the demo: '38 photos, 5 articles, 2 series and 3 pages', without parts that an earlier version lacked. */
 export function demoSizeText({ photos, articles, series, pages }: DemoSize): string {
   return list.format([
     counted(photos, 'photo'),

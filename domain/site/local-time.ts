@@ -12,7 +12,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What a clock in the zone shows: `2024-06-05T14:03:00`.
+ * Time that a clock in the zone shows: `2024-06-05T14:03:00`.
  * @param iso UTC
  */
 export function localTimeOf(iso: string, timeZone: string): string {

@@ -147,9 +147,9 @@ export interface PageOfList {
   /** At least 1: an empty list has one empty page. */
   lastPage: number;
   total: number;
-  /** Of the first thing on the page, counted from 1; 0 when the list is empty. */
+  /** Number of the first item on the page, counted from 1; 0 when the list is empty. */
   from: number;
-  /** Of the last thing on the page; 0 when the list is empty. */
+  /** Number of the last item on the page; 0 when the list is empty. */
   to: number;
 }
 

@@ -5,7 +5,7 @@ const floorOf: ReadonlyMap<string, string> = new Map(Object.entries(floors));
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
- * What the owner should know about the Node that runs: it lacks the latest security fixes, or is not a supported
+ * Warning about the Node that runs: it lacks the latest security fixes, or is not a supported
  * version. `node-floors.json` holds the supported major versions, each with the first release that has the fixes.
  * @param version like `24.21.0` @returns null when nothing is wrong with it
  */

@@ -9,7 +9,7 @@ export type PageName = (typeof pageNames)[number];
 
 export interface ResolvedPage {
   page: PageName;
-  /** What the path itself names: a slug, a tag, a city; null where it names nothing, or nothing but spaces. */
+  /** Subject that the path itself names: a slug, a tag, a city; null where it names nothing, or nothing but spaces. */
   subject: string | null;
 }
 
@@ -102,7 +102,7 @@ interface Query {
   get(name: string): string | null;
 }
 
-/** As {@link resolvePath}, knowing that `/?slug=x` is the photo page and that the query can name the subject. */
+/** Resolves like {@link resolvePath}; `/?slug=x` is the photo page, and the query can name the subject. */
 export function pageOf(pathname: string, query: Query): ResolvedPage {
   const resolved = resolvePath(pathname);
   const isRoot = pathname.replaceAll('/', '') === '';
@@ -170,7 +170,7 @@ export const paths = {
   articlePage: (slug: string) => `/articlepage?slug=${segment(slug)}`,
   article: (slug: string) => `/article/${segment(slug)}`,
   about: () => '/about',
-  /** Of the owner's pages; the one called `about` has an address of its own. */
+  /** Path of an owner's page; the one called `about` has an address of its own. */
   page: (slug: string) => (slug === 'about' ? paths.about() : `/page/${segment(slug)}`),
   search: (query = '') => (query === '' ? '/search' : `/search?q=${segment(query)}`),
   seriesList: (page = 1) => withPage('/series', page),

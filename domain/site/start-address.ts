@@ -26,7 +26,7 @@ function isOwn(name: string, ownNames: readonly string[]): boolean {
   return isLoopback || ownNames.some((own) => own.toLowerCase() === name);
 }
 
-/** What a browser can open of an address that a server listens on. */
+/** Host that a browser can open for an address that a server listens on. */
 function openable(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

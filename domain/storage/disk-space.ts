@@ -2,7 +2,7 @@ const megabyte = 1024 ** 2;
 
 /** Bytes of one disk. */
 export interface DiskSpace {
-  /** What a process without special rights may still write. */
+  /** Bytes that a process without special rights may still write. */
   free: number;
   total: number;
 }
@@ -29,7 +29,7 @@ export function diskLevel(space: DiskSpace): DiskLevel {
   return space.free >= reserved / 2 ? 'low' : 'short';
 }
 
-/** What the level means for the owner; null where there is enough. */
+/** Problem that the level means for the owner; null where there is enough space. */
 export function diskProblem(level: DiskLevel): string | null {
   if (level === 'low') return 'The disk is nearly full: uploads may be refused.';
   if (level === 'short') return 'The disk is full: only signing in, settings and deleting work.';

@@ -30,7 +30,7 @@ export function withoutDirectionRuns(text: string): string {
 /** Joiners, for instance, show nothing of their own. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** As {@link cleanText}, on one line; empty when nothing of it is visible. */
+/** Cleans like {@link cleanText} and joins the lines to one; empty when nothing of it is visible. */
 export function cleanLine(text: string): string {
   const line = cleanText(text).replace(/\s+/gu, ' ');
   return visible.test(line) ? line : '';
@@ -97,13 +97,13 @@ export const specialLatin: Readonly<Record<string, string>> = {
 /** They are among these. */
 const beyondBasic = /[ß-ə]/g;
 
-/** As {@link fold}, without accents and special letters: what is searched for is often typed without them. */
+/** Folds like {@link fold} and removes accents and special letters, without which people often type a search. */
 export function foldForSearch(text: string): string {
   const plain = fold(text.normalize('NFKD').replace(accents, ''));
   return plain.replace(beyondBasic, (letter) => specialLatin[letter] ?? letter);
 }
 
-/** What cities are compared by: one with and without accents is one. */
+/** Key by which cities are compared: a name with and without accents has one key. */
 export function cityKey(city: string): string {
   return foldForSearch(city);
 }

@@ -112,7 +112,7 @@ export function textLanguage(text: string, chosen: string | null, site: string):
   return languages[script] ?? `und-${script}`;
 }
 
-/** Of more than half of the letters; Japanese by its syllables, however few. */
+/** Script of more than half of the letters; Japanese is recognized by its syllables, however few. */
 function mainScript(text: string): Script | null {
   const counts = Object.entries(scripts).map(
     ([script, letters]) => [script as Script, text.match(letters)?.length ?? 0] as const,

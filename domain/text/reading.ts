@@ -10,13 +10,13 @@ export interface Range {
 /** A run of text that a reader sees as one: a paragraph, a heading, a cell of a table. */
 export interface Block {
   kind: 'prose' | 'heading' | 'table' | 'code';
-  /** Of a heading: 1 to 6; else 0. */
+  /** Level of a heading, 1 to 6; 0 for other blocks. */
   level: number;
-  /** As a reader sees it; its white space as written. */
+  /** Words of the block as a reader sees them; white space as written. */
   text: string;
   /** For each UTF-16 unit of `text` its place in the source. */
   places: number[];
-  /** Of a heading, its marks and tags included. */
+  /** Range of a heading, its marks and tags included; left out for other blocks. */
   range?: Range;
 }
 
@@ -43,11 +43,11 @@ export type Shortcode =
   | { name: 'series'; slug: string };
 
 export interface FoundShortcode extends Range {
-  /** As it was written. */
+  /** Shortcode as it was written. */
   source: string;
   /** In lower case; perhaps of no shortcode that there is. */
   name: string;
-  /** Null when its name is unknown, which makes it text, or a part is invalid. */
+  /** Parsed shortcode; null when its name is unknown, which makes it text, or a part is invalid. */
   shortcode: Shortcode | null;
 }
 
@@ -60,15 +60,15 @@ export interface TableCount {
 /** Why a text is neither saved nor read as markup, and where. */
 export interface BoundsIssue {
   message: string;
-  /** Of the first sign that is too much. */
+  /** Place of the first character that is too much. */
   at: number;
 }
 
-/** What a text says, and where. Shared and cached: not to be changed. */
+/** Blocks, links, images and shortcodes of a text with their places. Shared and cached: not to be changed. */
 export interface Reading {
   /** All places are places in it. */
   source: string;
-  /** Of a text beyond the bounds, which is one paragraph without markup; else null. */
+  /** Bound that the text exceeds, which makes it one paragraph without markup; null for every other text. */
   issue: BoundsIssue | null;
   /** In order, as everything here. */
   blocks: readonly Block[];

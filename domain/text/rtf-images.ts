@@ -26,7 +26,7 @@ export function rtfImages(rtf: string): RtfImage[] {
   return found;
 }
 
-/** What is left of a group, without the groups inside it, and where it ends. */
+/** Content of an RTF group without the groups inside it, and where the group ends. */
 function restOfGroup(rtf: string, from: number): { own: string; end: number } {
   const brace = /\\[\s\S]|[{}]/g;
   const own: string[] = [];

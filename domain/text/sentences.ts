@@ -67,7 +67,7 @@ const listMark = /(?:^|\n)[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?
 const openEnded: ReadonlySet<string> = new Set('etc resp incl excl dept est'.split(' '));
 /** a.m, U.S, Ph.D. */
 const dotted = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u;
-/** As in т. е. and и т. д.; of the words of one letter only these two end sentences. */
+/** Small Cyrillic letter, as in т. е. and и т. д.; without я and є, the only words of one letter that end sentences. */
 const smallCyrillic = /^(?![яє])[а-яёіїґўђјљњћџ]$/u;
 /** The second letter of an abbreviation that is written with a blank. */
 const withBlank = /(?<![\p{L}\p{N}.])(?:i\.[ \u00a0]e|e\.[ \u00a0]g|[ap]\.[ \u00a0]m)$/iu;
@@ -141,7 +141,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Of adults who read silently, as Brysbaert measured it over 190 studies (2019). */
+/** Reading speed of adults who read silently, as Brysbaert measured it over 190 studies (2019). */
 const wordsAMinute = 238;
 
 /** `1,214 words, 5 minutes to read` */

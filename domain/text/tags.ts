@@ -19,7 +19,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...bySpelling.values()];
 }
 
-/** What is wrong with cleaned tags; null when nothing is. */
+/** Problem with cleaned tags; null when there is none. */
 export function tagsError(tags: readonly string[]): string | null {
   if (tags.length > tagLimits.tags)
     return `At most ${tagLimits.tags} tags; these are ${formatCount(tags.length)}.`;

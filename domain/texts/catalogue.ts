@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 /** The texts of the public pages in one language; the compiler knows the names in braces. */
 export type Texts = typeof en & {
-  /** Of the interface: the site's language, or English where there is no catalogue for it. Canonical BCP 47 tag. */
+  /** Language of the interface: the site's, or English where there is no catalogue for it. Canonical BCP 47 tag. */
   readonly lang: string;
   /** For `Intl`: how dates and numbers are written. */
   readonly locale: string;

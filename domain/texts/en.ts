@@ -227,7 +227,7 @@ export const en = {
     about: 'New photographs and articles on {site}.',
     series: { one: '{count} photograph in a series.', other: '{count} photographs in a series.' },
   },
-  /** Of articles, pages and stories. */
+  /** Texts of the blocks in articles, pages and stories. */
   blocks: {
     playVideo: 'Play video',
     table: 'Table {number}',
@@ -247,6 +247,6 @@ export const en = {
     calc: 'Could not load this calculator.',
   },
   starts,
-  /** Of the browser's scripts, in a file each: a script contains its own English ones. */
+  /** Texts of the browser's scripts, in a file each: a script contains its own English ones. */
   scripts: { waiting, search, viewer, adminMode, video, live, calculator, figures },
 } as const;

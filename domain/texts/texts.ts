@@ -25,7 +25,7 @@ export function textsOf(language: string): Texts {
   return texts;
 }
 
-/** What a page says of blocks that cannot be shown, in every language. */
+/** Messages of a page for blocks that cannot be shown, in every language. */
 export function failureTexts(): string[] {
   return Object.values(catalogues).flatMap(({ failures }) => Object.values(failures));
 }

@@ -15,13 +15,13 @@ export interface Content {
   marks?: ContentMark[];
 }
 
-/** What reading a part of a body needs to know of the whole. */
+/** Context of the whole body for reading a part of it. */
 export interface Reading {
   masked: Masked;
   definitions: ReadonlyMap<string, { url: string; title: string | null }>;
 }
 
-/** What `convert` makes of each, in one list; null as soon as one of them has no form in the editor. */
+/** Converts each and joins the results to one list; null as soon as one of them has no form in the editor. */
 export function flatAll<Given>(
   given: readonly Given[],
   convert: (one: Given, index: number) => Content[] | null,
@@ -53,7 +53,7 @@ export function wordsOf(text: string, marks: ContentMark[], { masked }: Reading)
   });
 }
 
-/** Null for a URL that no link may have. */
+/** Mark of a link; null for a URL that no link may have. */
 export function linkMark(
   href: string,
   title: string | null,

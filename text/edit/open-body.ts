@@ -87,7 +87,7 @@ function opaque(start: number, end: number, text: string, { masked }: Reading): 
   return { start, end, content: sourceBlock(masked.unmask(text.slice(start, end))) };
 }
 
-/** What no span covers is blank, or becomes a piece that stays as it is. */
+/** Pieces of a body: its spans, and text that no span covers as pieces that stay as they are, unless it is blank. */
 function piecesOf(source: string, spans: Span[]): Body {
   const pieces: Piece[] = [];
   let at = 0;

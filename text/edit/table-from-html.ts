@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode, isBlank, isElement } from '../read/read.ts';
 import { type Content, flatAll, hasOnly, type Reading } from './content.ts';
 
-/** What a cell holds as blocks; null when the editor has no form for it. */
+/** Converts the content of a cell to blocks; null when the editor has no form for it. */
 type InsideOf = (nodes: readonly HtmlNode[]) => Content[] | null;
 
 const alignments = ['left', 'center', 'right'];
@@ -75,7 +75,7 @@ function cellOf(
   return content && [{ type: name === 'th' ? 'tableHeader' : 'tableCell', attrs, content }];
 }
 
-/** Null for what is no number of cells that the editor shows. */
+/** Number of cells that a cell spans; null for a value that the editor cannot show. */
 function spanOf(written = '1'): number | null {
   return /^[1-9]\d{0,2}$/.test(written) ? Number(written) : null;
 }
@@ -113,7 +113,7 @@ function filledRows(rows: Content[]): Content[] | null {
   });
 }
 
-/** Null if there are words between the elements. */
+/** Elements among the nodes; null if there are words between them. */
 function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] | null {
   const elements = nodes.filter((node) => !isBlank(node));
   return elements.every(isElement) ? elements : null;

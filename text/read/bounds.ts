@@ -2,7 +2,7 @@ import type { BoundsIssue, Range } from '#domain/text/reading.ts';
 import { beginsHtml } from './bounded-marks.ts';
 import { codeRanges } from './source.ts';
 
-/** What a text may hold: more than any article has, and little enough to read in the time of one. */
+/** Most parts of a text: more than any article has, and few enough to read in the time of one. */
 export const textBounds = {
   /** HTML elements open at one place. */
   levels: 100,
@@ -32,7 +32,7 @@ type Counted = Exclude<
   'levels' | 'formatting' | 'tags' | 'code' | 'tableColumns' | 'quotedLines' | 'paragraphLines'
 >;
 
-/** What is counted outside code. Every pattern takes time in proportion to the text. */
+/** Patterns of the parts that are counted outside code. Each takes time in proportion to the text. */
 const patterns: Readonly<Record<Counted, { names: string; pattern: RegExp }>> = {
   headings: {
     names: 'headings and dividers',
@@ -56,7 +56,7 @@ const patterns: Readonly<Record<Counted, { names: string; pattern: RegExp }>> = 
 
 const tag = /<(?:(\/?)([a-z][a-z0-9-]*)(?=[\s/>])|[!?])/gi;
 const voidElements = namesOf('area base br col embed hr img input link meta param source track wbr');
-/** What may be left open: the next one closes it. */
+/** Elements that may be left open: the next one closes them. */
 const closedByOthers = namesOf(
   'p li dt dd tr td th thead tbody tfoot caption colgroup option optgroup rp rt',
 );

@@ -19,7 +19,7 @@ export interface TextBlock {
 
 /** An image between the blocks of a text. */
 export interface ExcerptImage {
-  /** As the text writes it. */
+  /** Address as the text writes it. */
   address: string;
   alt: string;
   /** Address of the link that it is in. */

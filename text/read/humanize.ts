@@ -34,7 +34,7 @@ function beginsFixed(text: string, fixed: readonly Range[]): boolean {
   return fixed.some(({ start, end }) => start <= line && end > line);
 }
 
-/** What only a person can correct; empty when there is nothing. */
+/** Issues that only a person can correct; empty when there are none. */
 export function issuesIn(text: string): string[] {
   return humanizeWithIssues(text).issues;
 }
@@ -70,7 +70,7 @@ const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s
 const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
 const tag = /<\/?[a-z][^<>]*>|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
 
-/** What must not be changed, in order and without overlaps. */
+/** Ranges that must not be changed, in order and without overlaps. */
 function untouched(text: string, code: readonly Range[]): Range[] {
   const matched = [address, reference, tag].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
@@ -102,7 +102,7 @@ function tidied(prose: string, before: string, goesOn: boolean): string {
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 const firstLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 
-/** What follows the first part of a file's name, an e-mail address or a name in code. */
+/** Characters that follow the first part of a file's name, an e-mail address or a name in code. */
 const isName = /^(?:\.(?:\p{Ll}{2}|\p{N})|@[\p{Ll}\p{N}]|_[\p{L}\p{N}])/u;
 
 /** Characters before a word that decide whether it begins a sentence. */

@@ -18,7 +18,7 @@ export interface InspectedText {
   length: number;
   /** Why it cannot be read as markup. */
   issue: string | null;
-  /** Of `text`. */
+  /** Addresses of embedded data in `text`. */
   dataAddresses: Omit<DataAddress, 'address'>[];
 }
 
@@ -74,7 +74,7 @@ function cutOnce(text: string): string {
 export interface DataAddress extends Range {
   /** `data:image/png;base64,…`; `text.slice(start, end)`. */
   address: string;
-  /** A definition that a image or nothing refers to is a image's. */
+  /** A definition that an image or nothing refers to is an image's. */
   of: 'picture' | 'link';
 }
 

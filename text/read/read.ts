@@ -92,7 +92,7 @@ function writeSchemesSmall(root: Root): void {
   }
 }
 
-/** Of a class that may not be given the sanitiser leaves the attribute. */
+/** Removes the empty attributes that the sanitiser leaves of classes that are not allowed. */
 function dropEmptyClasses(root: Root): void {
   for (const { properties } of elementsOf(root)) {
     if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;

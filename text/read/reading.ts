@@ -35,14 +35,14 @@ export function createCache<Value>(maxBytes: number) {
   };
 }
 
-/** Of memory; a body of the largest size takes a quarter of it. */
+/** Cache of 16 MB; a body of the largest size takes a quarter of it. */
 const cached = createCache<Reading>(16 * 1024 * 1024);
 const cachedPieces = createCache<TreeReading>(16 * 1024 * 1024);
 /** A place for each character, and the character twice. */
 const bytesPerCharacter = 12;
 
 /**
- * What a body says, as the checks, links and counts need it: read from the tree of the public page. The last ones are
+ * Reading of a body for the checks, links and counts, from the tree of the public page. The last ones are
  * cached. Images that are written into the body are not looked at; a body beyond the bounds is one paragraph without
  * markup, as on the page.
  */
@@ -170,7 +170,7 @@ function moved(reading: TreeReading, toSource: (place: number) => number): TreeR
   };
 }
 
-/** What may reach over an empty line: fences, comments and raw HTML, footnotes and definitions of links. */
+/** Beginnings of parts that may reach over an empty line: fences, comments, raw HTML, footnotes, definitions of links. */
 const reachesFar = /`{3}|~{3}|<(?:[!?]|\/?(?:pre|script|style|textarea)\b)|\]:|\[\^|\r/i;
 /** A line that begins a block whatever was before the empty line. */
 const beginning = /\n[ \t]*\n(?=[\p{L}#])/gu;

@@ -90,7 +90,7 @@ export function scanShortcodes(text: string): FoundShortcode[] {
   return found;
 }
 
-/** What the shortcodes of a text name. */
+/** Files, calculators, photos and series that the shortcodes of a text name. */
 export interface DataNeeds {
   /** URLs of files. */
   addresses: string[];
@@ -128,7 +128,7 @@ export function photoSlugs(shortcode: Shortcode | null): readonly string[] {
   return shortcode?.name === 'photos' ? shortcode.slugs : [];
 }
 
-/** What visitors may see, by slug. */
+/** Whether visitors may see a photo or series, by its slug. */
 interface Visible {
   photo: (slug: string) => boolean;
   series: (slug: string) => boolean;
@@ -175,7 +175,7 @@ function foundAt(
   return { start, end, source: text.slice(start, end), name, shortcode };
 }
 
-/** What is between an opening and its closing; of all blocks only a button has words there. */
+/** Words between an opening and its closing; of all blocks only a button has some. */
 function labelAt(text: string, from: number, name: string): { words: string; length: number } | null {
   const [source, written = '', closing = ''] = matchAt(restUntilClosing, text, from) ?? [''];
   const words = labelWords(written);
@@ -258,7 +258,7 @@ const used = /[\ue000\ue001\ue100-\ue1ff]/;
 const placeholder = /\ue000([\ue100-\ue1ff]{2})\ue001*/g;
 
 export interface Masked {
-  /** As long as the source, so that every position is the same in both. */
+  /** Masked text, as long as the source, so that every position is the same in both. */
   text: string;
   /** The text, or a part of it, as it was written. */
   unmask(text: string): string;

@@ -238,7 +238,7 @@ const signs =
   /\\[^\n]|\n[ \t>]{0,200}\r?\n|!?\[|\](?:\[(?<label>[^[\]\n]{1,300})\]|\[\]|(?<isDefinition>:))?/g;
 const longestLabel = 300;
 
-/** What of the brackets of a text belongs to links: read once through, without building a tree. */
+/** Brackets of a text that belong to links: read once through, without building a tree. */
 export function markdownBrackets(text: string, code: readonly Range[]): MarkdownBrackets {
   const links = new Set<number>();
   const labels = { link: new Set<string>(), picture: new Set<string>() };

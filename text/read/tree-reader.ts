@@ -5,7 +5,7 @@ import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
 
 type Node = Root['children'][number];
 
-/** What a tree says; the places are in the text that it was read from. */
+/** Parts of a reading that come from a tree; the places are in the text that it was read from. */
 export type TreeReading = Pick<
   Reading,
   'blocks' | 'links' | 'dropped' | 'images' | 'shortcodes' | 'code' | 'tables'
@@ -29,7 +29,7 @@ const encodedPlaceholder = /(?:\ue000|%EE%80%80).*$/i;
 const fence = /[`~]{3}[^\n]*\n/y;
 
 /**
- * What a reader meets in the tree of a text. Shortcodes are placeholders of the same length in it.
+ * Reads blocks, links and images from the tree of a text, in which shortcodes are placeholders of the same length.
  * @param found the shortcodes, by the numbers of their placeholders
  */
 export function readTree(root: Root, source: string, found: readonly FoundShortcode[]): TreeReading {

@@ -20,7 +20,7 @@ export interface Unshown {
 }
 
 /**
- * What a shortcode becomes on a public page.
+ * Elements of a shortcode on a public page.
  * @param data null in a text that has no tables, charts, calculators, photos and series of this kind: a photograph's story
  */
 export function shortcodeElements(
@@ -188,7 +188,7 @@ function remoteBlock(
   ]);
 }
 
-/** What the domain has drawn, as elements of the page. */
+/** Elements of the page for a drawing of the domain. */
 function drawnElement({ tag, attributes, children }: Drawn): Element {
   return element(
     tag,

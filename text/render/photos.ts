@@ -19,7 +19,7 @@ export interface ArticlePhoto extends Omit<StoredImage, 'animation'> {
   title: string;
   /** Empty when it has none. */
   caption: string;
-  /** What may be shown of it. */
+  /** City of the photo if it may be shown. */
   city: string | null;
   /** `lang` and `dir` of its words. */
   words: { lang: string; dir?: 'rtl' };

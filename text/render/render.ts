@@ -64,7 +64,7 @@ export interface RenderOptions {
   preview?: boolean;
   /** Path of the page that shows the text, for the log. */
   path?: string;
-  /** Of the site, for the texts of blocks; without one English. Canonical BCP 47 tag. */
+  /** Language of the site for the texts of blocks, a canonical BCP 47 tag; English if left out. */
   language?: string;
 }
 
@@ -181,7 +181,7 @@ function orPlain<Result extends RenderedStory>(
   }
 }
 
-/** Of a text that is shown as it was written, in the log. */
+/** Most characters in the log of a text that is shown as it was written. */
 const mostReportedCharacters = 80;
 const tooDeep = 'The text is nested too deeply to be shown.';
 
@@ -208,7 +208,7 @@ export interface Markup {
   renderArticle(body: string, options: ArticleOptions): Promise<RenderedArticle>;
 }
 
-/** Of JavaScript's strings, at most. */
+/** Most bytes of a character in JavaScript's strings. */
 const bytesPerCharacter = 2;
 
 /**

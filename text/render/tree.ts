@@ -15,7 +15,7 @@ type Nodes = Exclude<Parameters<typeof toHtml>[0], unknown[]>;
 export type Root = Extract<Nodes, { type: 'root' }>;
 export type Element = Extract<Nodes, { type: 'element' }>;
 type Text = Extract<Nodes, { type: 'text' }>;
-/** What an element holds. */
+/** Node inside an element. */
 export type Node = Element['children'][number];
 export type Properties = Element['properties'];
 
@@ -124,7 +124,7 @@ export interface ImageRules {
   stored: StoredImages;
   /** Origins whose images are ours. */
   origins: readonly string[];
-  /** What becomes of an image on another host. */
+  /** Treatment of an image on another host. */
   remote: 'show' | 'link';
   /** Images written into the text itself become files when it is saved; until then only the owner sees them. */
   inline: boolean;
@@ -158,7 +158,7 @@ function shown(photo: Element, src: string): Element {
   };
 }
 
-/** As photographs are shown elsewhere. A moving one stays still for those who ask for less motion. */
+/** Shows a stored image as elsewhere. A moving one stays still for visitors who prefer less motion. */
 function inEverySize(photo: Element, stored: StoredImage): Element {
   const { avif, webp, jpg, src, colour, animation } = stored;
   const { width, height } = shownMeasures(photo, stored);
@@ -191,7 +191,7 @@ export function linkImages(parent: Root | Element): void {
   });
 }
 
-/** Null for decoration. */
+/** URL of the largest file of a photo; null for decoration. */
 function largestOf(picture: Element): string | null {
   const image = picture.children.find((child) => isElement(child) && child.tagName === 'img') as Element;
   const { alt, src } = image.properties;

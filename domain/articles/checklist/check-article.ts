@@ -113,7 +113,7 @@ interface Wording {
   label: string;
   field: keyof CheckedArticle;
   figure: (measures: Measures) => string | null;
-  /** What to do; asked when the check does not hold, and `hint` otherwise. */
+  /** Advice for a check that does not hold; for one that holds, `hint` is used. */
   advice: (measures: Measures) => string;
   hint?: (measures: Measures) => string | null;
   places?: (measures: Measures) => CheckPlace[];

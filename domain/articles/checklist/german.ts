@@ -1,7 +1,7 @@
 const forms = 'werde wirst wird werden werdet wurde wurdest wurden wurdet würde würdest würden würdet worden';
 const auxiliaries: ReadonlySet<string> = new Set(forms.split(' '));
 
-/** What may follow the participle of a passive at the end of its clause. */
+/** Words that may follow the participle of a passive at the end of its clause. */
 const endings: ReadonlySet<string> = new Set(
   `${forms} und oder sowie aber bzw als wie sein ist sind war waren kann können konnte konnten muss müssen musste mussten soll sollen sollte sollten darf dürfen durfte durften will wollen wollte wollten`.split(
     ' ',

@@ -19,7 +19,7 @@ export const occasionalChecks = ['shortcodes', 'blocks'] as const;
 export type CriticalCheckId = (typeof criticalChecks)[number];
 export type CheckId = CriticalCheckId | (typeof warningChecks)[number] | (typeof occasionalChecks)[number];
 
-/** What is looked at; the names are those of the article. */
+/** Fields that the checklist reads, named as in the article. */
 export interface CheckedArticle {
   title: string;
   /** Markdown or HTML with shortcodes, as it is stored. */
@@ -46,7 +46,7 @@ export interface CheckOptions {
   siteUrl: string;
   /** BCP 47 tag: the language of a text too short to show its own. */
   siteLanguage?: string;
-  /** What the site has found out about the targets of the body; without it they count as existing. */
+  /** Problems that the site has found with the targets of the body; without them the targets count as existing. */
   problems?: TargetProblems;
 }
 
@@ -59,7 +59,7 @@ export interface CheckPlace {
   text: string;
   /** The owner has said that this is none; it is not counted. */
   dismissed: boolean;
-  /** What is wrong there, where the check itself does not say it. */
+  /** Reason why the place is listed, where the check itself does not say it. */
   reason?: string;
 }
 
@@ -69,9 +69,9 @@ export interface CheckItem {
   /** A warning never fails; `unmeasured`: it says nothing of this language. */
   state: 'pass' | 'fail' | 'warn' | 'unmeasured';
   label: string;
-  /** What was measured, in short words (`612 words`, `85`, `6%`); null where the label says it all. */
+  /** Measured value in short words (`612 words`, `85`, `6%`); null where the label says it all. */
   figure: string | null;
-  /** What to do about it, or a hint; null when there is nothing to say. */
+  /** Advice or hint; null when there is nothing to say. */
   detail: string | null;
   /** The field it is about. */
   field: keyof CheckedArticle;
@@ -84,7 +84,7 @@ export interface Checklist {
   items: CheckItem[];
   /** Ids of the critical items that fail; an article may be published when there is none. */
   failing: (CriticalCheckId | typeof structureCheck)[];
-  /** Of the body. */
+  /** Number of words in the body. */
   words: number;
 }
 
@@ -103,7 +103,7 @@ export const articleFigures = {
   internalLinks: 2,
 } as const;
 
-/** What the article form says of a field that breaks its rule; the checklist says the same. */
+/** Messages for fields that break their rule, in the article form and in the checklist. */
 export const formTexts = {
   title: 'Title is required.',
   excerpt: 'Excerpt cannot exceed 180 characters.',

@@ -9,7 +9,7 @@ import type { CheckedArticle, CheckOptions, CheckPlace, TargetProblems } from '.
 import { passiveSentences, proseSentences, readabilityGrade, type Sentence, sentencesIn } from './prose.ts';
 import { type MeasuredLanguage, measuredLanguage } from './prose-language.ts';
 
-/** What the checks are about, in figures; nothing here is good or bad. */
+/** Figures that the checks evaluate; nothing here is good or bad. */
 export interface Measures {
   /** Characters, without outer blanks. */
   title: number;
@@ -21,9 +21,9 @@ export interface Measures {
   hasHero: boolean;
   hasHeroAltText: boolean;
   verify: CheckPlace[];
-  /** Null: passive voice and readability cannot be measured. */
+  /** Language with rules for passive voice and readability; null where these cannot be measured. */
   language: MeasuredLanguage | null;
-  /** Null when no formula fits. */
+  /** Readability grade; null when no formula fits. */
   grade: number | null;
   sentences: number;
   /** The dismissed ones among them. */
@@ -146,7 +146,7 @@ export function wordsIn({ blocks }: Reading): number {
   return blocks.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** As the text would be stored. */
+/** Characters of the text as it would be stored. */
 function lengthOf(text: string): number {
   return characterCount(cleanLine(text));
 }
@@ -189,7 +189,7 @@ function parameters(query: string): { get(name: string): string | null } {
   return { get: (name) => entries.find(([key]) => key === name)?.[1] ?? null };
 }
 
-/** As it is written, its brackets perhaps escaped or as entities, with what shall be verified perhaps behind it. */
+/** A `[VERIFY]` marker as it is written, its brackets perhaps escaped or as entities, the claim perhaps inside. */
 const mark =
   /\\?(?:[[［]|&#91;|&#x5b;|&lbrack;|&lsqb;)\s{0,20}verify\b(?:[^[\]［］\n]|\n(?![ \t]*\n)){0,300}?(?:[\]］]|&#93;|&#x5d;|&rbrack;|&rsqb;)/gi;
 

@@ -4,7 +4,7 @@ import { pageNamed } from '../checklist/measure.ts';
 import { type LinkableText, linkableText } from './linkable.ts';
 
 export interface LinkSuggestion {
-  /** As in the body: `body.slice(start, end)`. */
+  /** Phrase as in the body: `body.slice(start, end)`. */
   phrase: string;
   start: number;
   /** Not included. */

@@ -1,6 +1,6 @@
 import type { FindingKind } from '../audit.ts';
 
-/** What mends each kind of finding. */
+/** Advice on how to fix each kind of finding. */
 export const auditAdvice: Readonly<Record<FindingKind, string>> = {
   unreadable: 'Open the record and save it, or restore a backup.',
   status: 'Open the page. If it still fails, look at Diagnostics and the log.',

@@ -3,7 +3,7 @@ import { type Finding, finding } from '../audit.ts';
 /** Facts about a linked URL. URLs are absolute. */
 export interface KnownAddress {
   url: string;
-  /** Null before it was read. */
+  /** Status of the page; null before it was read. */
   status: number | null;
   /** Where an answer of 3xx leads. */
   location: string | null;

@@ -24,7 +24,7 @@ export interface AuditState {
   finishedAt: string | null;
   /** The site's content version when its pages were listed. */
   contentVersion: number;
-  /** Of the software and its settings: another one may change every page. */
+  /** Fingerprint of the software and its settings: another one may change every page. */
   fingerprint: string;
   /** Where the phase goes on. */
   cursor: AuditCursor;
@@ -59,7 +59,7 @@ export interface AuditCursor {
 
 export const firstCursor: AuditCursor = { sitemaps: [], offset: 0, date: '', id: '', address: 0 };
 
-/** What the audit did not check, for the owner. */
+/** Parts of the site that the audit did not check, for the owner. */
 export function leftOutOf(state: AuditState): string[] {
   const { phase, pages, unchanged, read, unreadSitemaps, siteChanged } = state;
   const remaining = pages - unchanged - read;
