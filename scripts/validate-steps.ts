@@ -12,6 +12,8 @@ export function validate(): boolean {
     runStep('Lint and format', 'biome', ['check', '--error-on-warnings', '.']) &&
     runStep('Import rules', 'node', ['scripts/boundaries.ts']) &&
     runStep('Length of files and functions', 'node', ['scripts/code-rules.ts']) &&
+    runStep('Size', 'node', ['scripts/size.ts']) &&
+    runStep('Structure', 'node', ['scripts/structure.ts']) &&
     runStep('Words in comments and documents', 'node', ['scripts/check-words.ts']) &&
     runStep('Dead code', 'knip', []) &&
     runStep('Documents', 'node', ['scripts/check-documents.ts']) &&
