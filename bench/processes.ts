@@ -14,6 +14,8 @@ export interface Program {
   command: string;
   args: readonly string[];
   env?: Record<string, string | undefined>;
+  /** The product's by default. */
+  cwd?: string;
   /** A program that starts others, like npm, gets its own process group, so that all of them can be stopped. */
   isGroup?: boolean;
 }
@@ -31,10 +33,11 @@ export async function startProgram({
   command,
   args,
   env,
+  cwd = root,
   isGroup = false,
 }: Program): Promise<RunningProgram> {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: env ?? process.env,
     stdio: 'pipe',
     detached: isGroup,
@@ -64,8 +67,8 @@ export async function startProgram({
  * @returns what it wrote to its standard output
  * @throws Error with its output if it fails
  */
-export async function runProgram({ command, args, env }: Program): Promise<string> {
-  const child = spawn(command, args, { cwd: root, env: env ?? process.env, stdio: 'pipe' });
+export async function runProgram({ command, args, env, cwd = root }: Program): Promise<string> {
+  const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: 'pipe' });
   child.stdin.end();
   const all = collect(child);
   let output = '';
