@@ -20,7 +20,10 @@ document.querySelector('title')?.remove();
 
 let isStarted = false;
 
-/** After an update of the site the files of an open window no longer exist: the window loads the new ones. */
+/**
+ * Loads the component of a page. After an update of the site the files of an open window no longer exist: the
+ * window then reloads to get the new ones.
+ */
 async function load(page: (typeof pages)[number]) {
   try {
     const component = await page.load();

@@ -11,11 +11,11 @@ interface AdminPage {
   parent?: AdminPageName;
   /** True for a link at the foot of the menu, below the others. */
   isFoot?: boolean;
-  /** Without the menu. */
+  /** True for a page without the menu. */
   isBare?: boolean;
 }
 
-/** In the order of the menu. */
+/** Pages of the admin area, in the order of the menu. */
 const described: Record<AdminPageName, AdminPage> = {
   adminupload: {
     label: 'Upload',

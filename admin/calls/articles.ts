@@ -33,7 +33,7 @@ export const getArticle = (call: Caller, id: string, signal?: AbortSignal) =>
 export const createArticle = (call: Caller, body: CreateArticleBody) =>
   call.json<AdminArticle>('POST', '/api/admin/articles', { body });
 
-/** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
+/** Saves an article. @throws CallError `conflict` with the row in `current`, if `version` is outdated */
 export const updateArticle = (call: Caller, id: string, body: UpdateArticleBody) =>
   call.json<AdminArticle>('PUT', articleUrl(id), { body });
 
@@ -42,9 +42,9 @@ export const deleteArticle = (call: Caller, id: string) => deleteAt(call, `${art
 
 export const moveArticleToBin = (call: Caller, id: string) => deleteAt(call, articleUrl(id));
 
-/** In place of the id of an article that was never saved. */
+/** Id in URLs for an article that was never saved. */
 export const newArticle = 'new';
-/** In place of the id of the article in the composer. */
+/** Id in URLs for the article in the composer. */
 export const composedArticle = 'composer';
 
 const copyUrl = (id: string) => `${articleUrl(id)}/working-copy`;

@@ -16,5 +16,5 @@ export const stopBackup = (call: Caller) => call.json<BackupsAnswer>('POST', `${
 
 export const deleteBackup = (call: Caller, name: string) => call.json<BackupsAnswer>('DELETE', at(name));
 
-/** For a link: the browser stores the answer as a file. */
+/** URL for a link to a backup: the browser saves the answer as a file. */
 export const backupArchiveUrl = (name: string) => `${at(name)}/archive`;

@@ -32,7 +32,7 @@ const calls = { post: 'posts', article: 'articles', page: 'pages', series: 'seri
 export const deletePermanently = (call: Caller, { id, kind }: Pick<BinnedItemView, 'id' | 'kind'>) =>
   deleteAt(call, `/api/admin/${calls[kind]}/${encodeURIComponent(id)}?permanent=true`);
 
-/** Everything that is in it now. @throws CallError `conflict` when that is another number than was seen */
+/** Deletes everything in the bin. @throws CallError `conflict` if the number of items is not `expected` */
 export async function emptyBin(call: Caller, expected: number): Promise<void> {
   for (let until: string | null | undefined; until !== null; ) {
     const body = { expected, ...(until && { until }) };

@@ -4,7 +4,7 @@ import type { CityCompletion, TagCompletion } from '#contract/posts.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
 
-/** Nothing that is longer completes to anything. */
+/** Query of a completion; a text beyond the limit completes to nothing anyway. */
 const query = (text: string) => ({ q: text.slice(0, longestFilter) });
 
 /** Cities whose name has this part, the owner's own first; without a text the own ones used most. */
@@ -15,7 +15,7 @@ const completeCities = (call: Caller, text: string, signal: AbortSignal) =>
 const completeTags = (call: Caller, text: string, signal: AbortSignal) =>
   call.json<TagCompletion[]>('GET', '/api/admin/completions/tags', { query: query(text), signal });
 
-/** For a combobox. */
+/** Options of a combobox for cities. */
 export const cityOptions = (call: Caller) => async (text: string, signal: AbortSignal) =>
   (await completeCities(call, text, signal)).map((place) => ({
     ...place,
@@ -23,7 +23,7 @@ export const cityOptions = (call: Caller) => async (text: string, signal: AbortS
     detail: [place.region, place.country].filter(Boolean).join(', '),
   }));
 
-/** Without those of the list of places: no photo is found in them. */
+/** Cities of the site's photos, without the others in the list of places: no photo is found in those. */
 export const ownCityOptions = (call: Caller) => async (text: string, signal: AbortSignal) =>
   (await cityOptions(call)(text, signal)).filter(({ own }) => own);
 

@@ -8,11 +8,11 @@ import { createPost, listPosts } from './posts.ts';
 /** An image of the site. */
 export interface ChosenImage {
   url: string;
-  /** '' where none is known. */
+  /** Alt text; '' if unknown. */
   altText: string;
 }
 
-/** In a list of images to choose from. */
+/** Image in a list to choose from. */
 export interface ListedImage extends ChosenImage {
   id: string;
   name: string;
@@ -104,7 +104,7 @@ export async function listLibraryPhotos(
   return { photos: rows.map(libraryPhoto), total };
 }
 
-/** By a slug that it has or had, drafts too; null when there is none. */
+/** Photo with a current or former slug, drafts too; null if there is none. */
 export async function findLibraryPhoto(call: Caller, slug: string): Promise<LibraryPhoto | null> {
   const [post] = (await listPosts(call, { any_slug: slug, limit: 1 })).rows;
   return post ? libraryPhoto(post) : null;

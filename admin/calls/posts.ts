@@ -33,7 +33,7 @@ export const getPlaceOfImage = (call: Caller, id: string, signal?: AbortSignal) 
 export const createPost = (call: Caller, body: CreatePostBody) =>
   call.json<AdminPost>('POST', '/api/admin/posts', { body });
 
-/** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
+/** Saves a post. @throws CallError `conflict` with the row in `current`, if `version` is outdated */
 export const updatePost = (call: Caller, id: string, body: UpdatePostBody) =>
   call.json<AdminPost>('PUT', url(id), { body });
 

@@ -49,7 +49,7 @@ function recordCalls<Row extends { id: string }, Body extends object = RecordBod
     find: (call: Caller, id: string, signal?: AbortSignal) =>
       call.json<Row>('GET', one(id), signal && { signal }),
     create: (call: Caller, body: Body) => call.json<Row>('POST', list, { body }),
-    /** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
+    /** Saves a record. @throws CallError `conflict` with the row in `current`, if `version` is outdated */
     update: (call: Caller, id: string, body: Partial<Body> & { version?: number }) =>
       call.json<Row>('PUT', one(id), { body }),
     remove: (call: Caller, id: string, force = false) => deleteAt(call, one(id), force),

@@ -18,7 +18,7 @@ export const getSchedule = (call: Caller, signal?: AbortSignal) =>
 export const getHeld = (call: Caller, signal?: AbortSignal) =>
   call.json<HeldAnswer>('GET', `${url}/held`, signal && { signal });
 
-/** With an old `version`: a CallError with the code `conflict` and the schedule in `current`. */
+/** Saves the queue. @throws CallError `conflict` with the schedule in `current`, if `version` is outdated */
 export const updateQueue = (call: Caller, body: UpdateQueueBody) =>
   call.json<ScheduleAnswer>('PUT', `${url}/queue`, { body });
 
@@ -37,7 +37,7 @@ export async function enqueueMatching(
   );
 }
 
-/** At the end; those that are public, in the queue or have a time of their own are left out. */
+/** Appends posts to the queue; those that are public, queued or scheduled are skipped. */
 export const enqueuePosts = (call: Caller, ids: readonly string[]) =>
   call.json<EnqueueAnswer>('POST', `${url}/queue/posts`, {
     body: { ids: [...ids] } satisfies z.infer<typeof enqueueBody>,

@@ -44,7 +44,7 @@ export interface WordsOfPhoto {
   city: string;
   caption: string;
   story: string;
-  /** When it was posted, ISO; null when it has not been yet. */
+  /** Date of the post, ISO; null for one that is not saved yet. */
   postedAt: string | null;
 }
 

@@ -7,12 +7,12 @@ import { DropdownMenu, DropdownMenuItem } from '../kit/ui/dropdown-menu.tsx';
 
 interface BarButtonProps {
   label: string;
-  /** Only of what is on or off. */
+  /** State of a button that is on or off; other buttons have none. */
   pressed?: boolean;
   /** A shortcut, as `aria-keyshortcuts` writes it. */
   keys?: string;
   disabled?: boolean;
-  /** At the end of the bar. */
+  /** True at the end of the bar. */
   atEnd?: boolean;
   onClick: () => void;
   children: ReactNode;

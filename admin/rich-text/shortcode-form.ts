@@ -23,7 +23,7 @@ export interface ShortcodeDraft {
   newWindow: boolean;
   chartType: string;
   calculator: string;
-  /** Its slug. */
+  /** Slug of the series. */
   series: string;
 }
 

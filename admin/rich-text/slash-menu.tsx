@@ -137,7 +137,9 @@ function usePlace(
   }, [editor, menu, from, count]);
 }
 
-/** Without the keyboard of the screen, and without the bars that are fixed above and below the text. */
+/**
+ * Bounds of the visible text, without the keyboard of the screen and the bars that are fixed above and below.
+ */
 function visiblePart(text: HTMLElement): { top: number; bottom: number } {
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   const bar = text.closest('.rich-frame')?.querySelector('.rich-bar')?.getBoundingClientRect();

@@ -157,7 +157,7 @@ export class SourceMap {
     return text;
   }
 
-  /** Nothing but blanks: as it was read, if it was read so. */
+  /** Body of a document that is empty: the blanks that it was read with, if any. */
   private blank(doc: Node): string {
     return this.tail === '' && doc.childCount <= 1 ? this.lead.replace(/^\ufeff/, '') : '';
   }

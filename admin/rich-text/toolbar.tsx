@@ -99,7 +99,7 @@ interface UndoState {
   canRedo: boolean;
 }
 
-/** They stay side by side where the bar wraps. */
+/** Undo and redo, side by side also where the bar wraps. */
 function UndoButtons({ editor, canUndo, canRedo }: { editor: Editor } & UndoState) {
   const run = () => onText(editor);
   return (

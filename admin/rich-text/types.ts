@@ -44,7 +44,10 @@ export interface EditorCalls {
   photos: PhotoCalls;
   /** Pages that a link may lead to, for what is typed. */
   findPages: Complete<PageOption>;
-  /** Why a URL of this site leads nowhere; null for one that exists, drafts included, and for other sites. */
+  /**
+   * Reason why a URL of this site leads nowhere; null for one that exists, drafts included, and for other
+   * sites.
+   */
   addressProblem: (address: string) => Promise<string | null>;
   /** A shortcode as visitors see it, or why they do not, as sanitised HTML. */
   render: (shortcode: string) => Promise<string>;

@@ -51,7 +51,7 @@ function useReadAgain({ data, isLoading, reload }: Loading<JobsAnswer>): void {
   }, [data, isLoading, reload]);
 }
 
-/** After that time, and not before the window is seen. @throws when `signal` is aborted */
+/** Resolves after a time, but not before the window is visible. @throws when `signal` is aborted */
 export async function whenSeen(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -106,7 +106,7 @@ export function JobsCounts() {
   );
 }
 
-/** On a phone, where the menu is closed: the way to the jobs while there is something to see. */
+/** Link to the jobs on a phone, where the menu is closed, while jobs run or have failed. */
 export function JobsLink({ className }: { className: string }) {
   const { running, failed } = useCounts();
   if (running + failed === 0) return <span className="size-tap" />;

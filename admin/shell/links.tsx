@@ -38,7 +38,7 @@ interface LinkListProps {
   menu: Menu;
   /** Larger, for a thumb. */
   roomy?: boolean;
-  /** After a link has been followed. */
+  /** Called after a link has been followed. */
   onFollow?: () => void;
 }
 

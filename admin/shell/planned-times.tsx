@@ -12,7 +12,7 @@ import { Alert, ChecklistItems } from '../kit/ui/notice.tsx';
 import { useAdminFrame } from './session.tsx';
 import { useUndoToast } from './undo-toast.tsx';
 
-/** When something goes public and offline by itself, in the names of the calls. */
+/** Times of publication and of going offline, under the names of the API. */
 export interface Times {
   publish_at: string | null;
   unpublish_at: string | null;
@@ -143,7 +143,7 @@ interface ScheduleLineProps<Saved extends PlannedView> {
   /** `photo` */
   noun: string;
   saved: Saved;
-  /** There is text in the form that is not saved. */
+  /** True if the form has unsaved text. */
   isDirty: boolean;
   send: (times: Partial<Times>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;

@@ -85,7 +85,7 @@ export function BareShell({ frame }: Pick<AdminShellProps, 'frame'>) {
   );
 }
 
-/** When a page could not be drawn at all. */
+/** Page shown when a page could not be rendered at all. */
 export function BrokenPage() {
   const error = useRouteError();
   return (
@@ -110,7 +110,7 @@ function SideNavigation({ menu }: { menu: Menu }) {
   );
 }
 
-/** After a navigation the focused element may not exist any more: then the page gets the focus. */
+/** Moves the focus to the page after a navigation if the focused element no longer exists. */
 function useFocusOnNavigation(place: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

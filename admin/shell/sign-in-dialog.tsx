@@ -13,7 +13,7 @@ interface SignInDialogProps {
   onFinish: (signedIn: boolean) => void;
 }
 
-/** In place of the sign-in page, so that nothing of the page below is lost. */
+/** Sign-in dialog that replaces the sign-in page, so that nothing of the page below is lost. */
 export function SignInDialog({ isAgain, username, onFinish }: SignInDialogProps) {
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

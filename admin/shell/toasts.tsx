@@ -15,7 +15,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export interface ToastTools {
   /** Shows a toast; the handle updates or dismisses it. */
   toast: (words: ToastTexts) => ToastHandle;
-  /** Without an id: all of them. */
+  /** Dismisses a toast; all of them without an id. */
   dismiss: (id?: string) => void;
 }
 
@@ -56,7 +56,7 @@ export interface Toast {
 export type ToastAction =
   | { type: 'add'; toast: Toast }
   | { type: 'update'; toast: Partial<Toast> & Pick<Toast, 'id'> }
-  /** Without an id: all of them. */
+  /** Dismisses a toast; all of them without an id. */
   | { type: 'dismiss'; id?: string }
   | { type: 'remove'; id?: string };
 
@@ -108,7 +108,7 @@ export function createToastStore() {
     removals.set(id, setTimeout(remove, toastRemovalDelay));
   }
 
-  /** Without an id: all of them. */
+  /** Dismisses a toast; all of them without an id. */
   function dismiss(id?: string): void {
     for (const toast of current()) if (id === undefined || toast.id === id) scheduleRemoval(toast.id);
     dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
@@ -133,7 +133,7 @@ export function createToastStore() {
 
 /** Milliseconds that a toast is visible; pointing at it or focusing it stops the clock. */
 const shownFor = 6000;
-/** With something to press, there is more to read. */
+/** Duration in milliseconds of a toast with a button: there is more to read. */
 const shownWithActionFor = 12_000;
 
 /** Draws the toasts in the corner, newest first; each is announced politely. F8 leads to them. */

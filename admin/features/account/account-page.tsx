@@ -222,7 +222,7 @@ function SessionRow({ session, onSignOut }: SessionRowProps) {
   );
 }
 
-/** To the minute, so that the owner recognizes each sign-in. */
+/** Time to the minute, so that the owner recognizes each sign-in. */
 function Moment({ iso }: { iso: string }) {
   const { timeZone } = useAdminFrame();
   return <time dateTime={iso}>{formatMoment(iso, timeZone)}</time>;

@@ -21,17 +21,20 @@ export interface ArticleDraft {
   metaDescription: string;
   tags: string;
   city: string;
-  /** '' is the site's. */
+  /** Language tag; '' is the site's language. */
   language: string;
   /** False matches of the passive voice. */
   dismissedSentences: string[];
-  /** From a restored revision, under the names of the calls; null: as the article has them. */
+  /**
+   * Fields of a restored revision that the form does not show, under the names of the API; null leaves those
+   * of the article.
+   */
   outsideForm: FieldsOutsideForm | null;
 }
 
 export type DraftField = keyof ArticleDraft;
 
-/** In the form's order. */
+/** Labels of the fields, in the form's order. */
 export const fieldLabels: Record<DraftField, string> = {
   title: 'Title',
   body: 'Body',

@@ -150,7 +150,7 @@ function dateColumn(head: string, isoOf: (article: AdminArticle) => string) {
   return { head, kind: 'date', cell } as const;
 }
 
-/** On a card, which has no columns, the date names itself. */
+/** Date of an article; on a card, which has no columns, with its name. */
 function DateFact({ name, iso }: { name: string; iso: string }) {
   const { timeZone } = useAdminFrame();
   return (

@@ -21,7 +21,7 @@ export interface ChecklistPanelProps {
   /** Puts the title above the body as its heading, where the page can. */
   onAddTitle?: () => void;
   panelRef?: Ref<HTMLDetailsElement>;
-  /** From the start. */
+  /** True to show the panel open at first. */
   isOpen?: boolean;
 }
 

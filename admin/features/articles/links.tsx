@@ -151,7 +151,7 @@ function useLinkSuggestions(editor: Editor) {
       ];
       if (place) change({ body: insertLink(typed, place, target.href) });
     },
-    /** Until the page is closed. */
+    /** Hides a suggested link until the page is closed. */
     dismiss: ({ href }: LinkTarget) => setDismissed((before) => [...before, href]),
   };
 }

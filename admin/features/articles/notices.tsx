@@ -53,7 +53,10 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
   );
 }
 
-/** After a refused save the field with the error has the focus; without one the reason is in view. */
+/**
+ * Moves the focus to the field with the error after a refused save, or scrolls to the reason if there is no
+ * such field.
+ */
 function useShownRefusal({ saving }: Editor) {
   const { busy, problem, conflict, isDeleted } = saving;
   const notices = useRef<HTMLDivElement>(null);

@@ -53,7 +53,7 @@ export function SaveButtons({ editor, onBlocked }: { editor: Editor; onBlocked: 
   );
 }
 
-/** When the article goes public and offline by itself. */
+/** Times at which the article is published and taken offline automatically. */
 export function ArticleSchedule({ editor }: { editor: Editor }) {
   const call = useCaller();
   const { base, isDirty, latest, adopt } = editor;

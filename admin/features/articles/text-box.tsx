@@ -7,7 +7,7 @@ export interface TextBoxProps {
   editor: Editor;
   name: Exclude<DraftField, 'body' | 'language' | 'dismissedSentences' | 'outsideForm'>;
   hint?: ReactNode;
-  /** More than one line. */
+  /** Number of lines, if more than one. */
   rows?: number;
   className?: string;
   /** Runs on Enter in a field of one line. */
@@ -31,7 +31,7 @@ export function TextBox({ editor, name, hint, rows, className, onEnter }: TextBo
   );
 }
 
-/** Not while letters are composed: there Enter confirms them. */
+/** Handler of the Enter key, except while letters are composed: there Enter confirms them. */
 function withEnter(onEnter: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -93,7 +93,7 @@ function Columns({ found, isBusy, change, onDelete }: ColumnsProps) {
   );
 }
 
-/** In green, amber or red. */
+/** Line with the state of the backups in green, amber or red. */
 function StateLine({ found: { state, newest, plan } }: { found: BackupsAnswer }) {
   const { timeZone } = useAdminFrame();
   const next = plan.next ? `The next one runs on ${formatMoment(plan.next, timeZone)}.` : '';
@@ -155,7 +155,7 @@ function Running({ running: { waiting, done, total }, isBusy, onStop }: RunningP
   );
 }
 
-/** While a backup is running. */
+/** Reloads the list while a backup is running. */
 function useReadAgain({ data, isLoading, reload }: Loading<BackupsAnswer>): void {
   const isRunning = data?.running != null;
   useEffect(() => {

@@ -67,12 +67,12 @@ export function Restoring({ newest, plan: { path } }: RestoringProps) {
   );
 }
 
-/** For a shell. */
+/** Path quoted for a shell. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-/** When, how many and where. It is changed on the server. */
+/** Time, number and place of the backups, which are set on the server. */
 export function Plan({ found: { plan, backups } }: { found: BackupsAnswer }) {
   const { timeZone } = useAdminFrame();
   const id = useId();

@@ -77,7 +77,7 @@ export type ReadSchema =
   /** `place` in the schema; '' for none. */
   | { kind: 'faults'; issues: { place: string; reason: string }[] };
 
-/** More than the domain's own limit, whose message is better. */
+/** Maximum depth: above the domain's own limit, whose message is better. */
 const deepest = 64;
 
 /** The schema of the text, or what is wrong with it. */

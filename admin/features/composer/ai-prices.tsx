@@ -12,7 +12,7 @@ import { useToast } from '../../shell/toasts.tsx';
 type Prices = AiStatusAnswer['prices'];
 /** Price of a model as it was typed. */
 type TypedPrice = { input: string; output: string };
-/** By model. */
+/** Typed prices by model. */
 type Typed = Record<string, TypedPrice>;
 
 const notKnown: TypedPrice = { input: '', output: '' };

@@ -15,7 +15,7 @@ export const workCalls = (call: Caller): MergedCopyCalls => ({
   delete: () => deleteWorkingCopy(call, composedArticle),
 });
 
-/** Everything typed and written so far, saved with every change. */
+/** Composer's work, all of it saved with every change. */
 export function useWork(opened: OpenedWork) {
   const call = useCaller();
   const calls = useMemo(() => workCalls(call), [call]);

@@ -51,7 +51,7 @@ export interface StepProps {
   firstRun: FirstRun;
   choices: Choices;
   change: (choices: Partial<Choices>) => void;
-  /** Not among the choices: no password is stored in the browser. */
+  /** Password, which is not among the choices: it is never stored in the browser. */
   password: string;
   setPassword: (password: string) => void;
   /** Errors by field, under the names that the call uses. */

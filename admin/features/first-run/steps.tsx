@@ -8,7 +8,7 @@ import type { StepProps } from './choices.ts';
 import { LicenseField, SiteFields } from './site-fields.tsx';
 
 export interface Step {
-  /** In the URL. */
+  /** Name of the step in the URL. */
   name: string;
   label: string;
   title: (firstRun: FirstRun) => string;
@@ -19,7 +19,7 @@ export interface Step {
   Fields: ComponentType<StepProps>;
 }
 
-/** In their order. */
+/** Steps of the first run, in order. */
 export const steps: readonly Step[] = [
   {
     name: 'site',

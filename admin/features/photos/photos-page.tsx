@@ -85,7 +85,10 @@ function ListView({ headingRef }: ListViewProps) {
   );
 }
 
-/** After the caption desk the photo that was open there has the focus, or the heading if it is not listed. */
+/**
+ * Moves the focus after a visit of the caption desk to the photo that was open there, or to the heading if it
+ * is not listed.
+ */
 function useFocusOnArrival(isLoaded: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
   const photo = (useLocation().state as PhotosArrival | null)?.photo;
   const isHandled = useRef(photo === undefined);
@@ -97,7 +100,7 @@ function useFocusOnArrival(isLoaded: boolean, heading: RefObject<HTMLHeadingElem
   }, [isLoaded, photo, heading]);
 }
 
-/** Until the first run is finished. */
+/** Notice shown until the first run is finished. */
 function FirstRunNotice() {
   if (!useAdminFrame().isFirstRun) return null;
   return (
@@ -116,7 +119,7 @@ function FirstRunNotice() {
   );
 }
 
-/** Until the page is left, whatever the list is narrowed to. */
+/** Hint shown until the page is left, whatever the list is narrowed to. */
 function QueueHint() {
   const arrival = useLocation().state as PhotosArrival | null;
   const [isShown] = useState(arrival?.forQueue ?? false);

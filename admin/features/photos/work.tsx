@@ -74,7 +74,7 @@ export function useQueue(): UploadQueue {
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
 }
 
-/** On every page but the list of photos: the progress of the upload, with a link to it. */
+/** Progress of the upload with a link to it, on every page but the list of photos. */
 export function WorkStatus() {
   const { pathname, search } = useLocation();
   const isList = pathname === paths.adminPage('adminphotos') && !new URLSearchParams(search).has('edit');

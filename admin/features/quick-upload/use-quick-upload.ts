@@ -68,7 +68,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     await sendPhoto(file, { upload, dispatch, signal: stop.signal });
   }
 
-  /** Once at a time: several submits may come before the next render. */
+  /** Saves one at a time: several submits may come before the next render. */
   async function save(write: () => Promise<{ slug: string }>): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;

@@ -30,7 +30,7 @@ const dates = [
   { value: 'taken', label: 'When taken' },
 ] as const;
 
-/** When the queue publishes; each change is saved at once. */
+/** Settings of the queue; each change is saved at once. */
 export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
   const { days, count, date } = queue;
   const isLast = (day: Weekday) => days.length === 1 && days[0] === day;
@@ -77,7 +77,7 @@ export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
   );
 }
 
-/** Its parts are typed one after the other. */
+/** Delay before a time is saved: its parts are typed one after the other. */
 const typingMs = 1_000;
 
 /** Sent when it is complete and nothing is typed for a moment, or it is left. */

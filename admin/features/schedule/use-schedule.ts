@@ -103,7 +103,7 @@ function useQueue({ schedule, stored, setAnswer, setProblem, beginChange }: Queu
     return sending.current.finally(endChange);
   }
 
-  /** At once on the page, then on the server. @param said in the toast */
+  /** Changes values on the page at once, then on the server. @param said in the toast */
   async function change(values: QueueValues, said: string): Promise<void> {
     if (!schedule || !stored.current) return;
     const before = valuesOf(withValues(stored.current, unconfirmed.current), values);
@@ -125,7 +125,7 @@ function useQueue({ schedule, stored, setAnswer, setProblem, beginChange }: Queu
 
   return {
     change,
-    /** Not sent: while a photo is dragged. */
+    /** Shows an order without sending it, while a photo is dragged. */
     show: (posts: QueuedPostView[]) => schedule && setAnswer(withPosts(schedule, posts)),
   };
 }

@@ -46,7 +46,7 @@ function lengthOf(text: string): string {
   return counted(length, 'character');
 }
 
-/** Its title, a link to its editor. */
+/** Title of a post as a link to its editor. */
 export function PostLink({ post }: { post: ShownPost }) {
   return (
     <Link to={photoEditorUrl(post.id)} className="hover:underline">

@@ -8,7 +8,7 @@ type Row = UnreadableRecords[number];
 
 const kinds = { post: 'Photo', article: 'Article', cluster: 'Cluster', image: 'Image' } as const;
 
-/** Nothing where every record can be read. */
+/** Section of records that cannot be read; nothing if there are none. */
 export function UnreadableSection({ rows }: { rows: UnreadableRecords }) {
   if (rows.length === 0) return null;
   return (

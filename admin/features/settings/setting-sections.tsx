@@ -182,7 +182,7 @@ function AiFields({ form }: FieldsProps) {
   );
 }
 
-/** Is never shown again: only a new one can be entered. */
+/** Field for the AI key. A stored key is never shown again: only a new one can be entered. */
 function KeyField({ form }: FieldsProps) {
   const isStored = sourceOf(form.saved, 'aiApiKey') === 'stored';
   return (
@@ -254,7 +254,7 @@ interface SettingSection {
   Fields: ComponentType<FieldsProps>;
 }
 
-/** In the order of the page. */
+/** Sections of the settings, in the order of the page. */
 export const settingSections: readonly SettingSection[] = [
   { id: 'site', title: 'Site', Fields: SiteFields },
   { id: 'you', title: 'You', note: 'Shown as author and copyright holder.', Fields: OwnerFields },

@@ -4,7 +4,7 @@ import type { SettingName } from '#domain/settings/settings.ts';
 import { capitalized } from '#domain/site/navigation.ts';
 import { changedFields, type DraftKind, defaultText, filledForm } from '../../kit/drafts/draft-kind.ts';
 
-/** In the order of the page. */
+/** Labels of the settings, in the order of the page. */
 export const settingLabels = {
   siteName: 'Site name',
   tagline: 'Tagline',
@@ -40,7 +40,7 @@ export type SettingsDraft = Record<TextName, string> & {
   blockAiSearch: boolean;
   /** Photo that opens Home; null for the newest large landscape photo. */
   openingPicture: { id: string; title: string } | null;
-  /** In the order of the navigation. */
+  /** Hubs in the order of the navigation. */
   hubs: SettingsAnswer['hubs']['value'];
 };
 
@@ -75,7 +75,7 @@ export const settingsKind: DraftKind<SettingsAnswer, SettingsDraft> = {
   },
 };
 
-/** In place of the key of the AI provider. */
+/** Text shown in place of the AI provider's key. */
 export const shownKey = '••••••••';
 
 /** Body of the call: only the changed fields. */

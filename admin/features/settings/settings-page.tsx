@@ -48,7 +48,7 @@ const waiting = ['h-11 w-full', 'h-11 w-full', 'h-11 w-full', 'h-11 w-full'] as 
 
 interface SettingsProps {
   saved: SettingsAnswer;
-  /** When the conflict that had the focus has been decided. */
+  /** Moves the focus after the conflict that had it has been resolved. */
   focusAfter: () => void;
 }
 

@@ -104,7 +104,7 @@ function usePageForm(id: string | null, { saved, start }: Opened) {
   });
   const publicNow = form.base?.published ?? false;
 
-  /** After images and the last keys are in the text. @param asNew the page was deleted */
+  /** Saves after images and the last changes have reached the text. @param asNew the page was deleted */
   async function save(published: boolean, asNew = false): Promise<void> {
     if (!(await uploads.ready(published))) return;
     const typed = body.current?.getValue();

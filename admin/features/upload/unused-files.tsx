@@ -41,7 +41,7 @@ export function UnusedFiles({ listing }: { listing: Listing<UnusedFile> }) {
 
 interface UnusedFileTableProps {
   files: UnusedFile[];
-  /** After something has been done: the list has to be read again. */
+  /** Reloads the list after an action. */
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
 }

@@ -4,7 +4,7 @@ import type { AutosaveStatus } from './autosave.ts';
 /** State of the backup of unsaved text. */
 export interface BackupState {
   status: AutosaveStatus;
-  /** This browser has a backup too. */
+  /** True if this browser has a backup too. */
   isInBrowser: boolean;
 }
 

@@ -85,7 +85,7 @@ function createQueue<Copy>(
   let running: Promise<void> | null = null;
   let isPaused = false;
   let drops = 0;
-  /** In a row. */
+  /** Number of failures in a row. */
   let failures = 0;
 
   /** A drop waits for the copy that is being sent, not for those scheduled after it: they belong to the next run. */

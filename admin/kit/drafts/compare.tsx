@@ -84,7 +84,9 @@ export interface DiffPart {
 /** Words of any script, spaces, line ends, and every other character by itself. */
 const token = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+|\n|[^\S\n]+|./gsu;
 
-/** More edits are not compared word by word: that is slow for two texts with little in common. */
+/**
+ * Maximum number of edits that are compared word by word: more is slow, and the texts have little in common.
+ */
 const mostEdits = 1000;
 
 /** The changes between two texts, by word; by line when they have little in common. */

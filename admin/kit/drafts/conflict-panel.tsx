@@ -12,7 +12,7 @@ import {
 interface FrameProps {
   /** `This photo was changed elsewhere` */
   title: string;
-  /** After the first sentence. */
+  /** Text after the first sentence. */
   text: string;
   /** The fields that differ: the saved version before, the typed one after. */
   texts: readonly ComparedText[];

@@ -60,7 +60,7 @@ function isAtStake(reason: LeaveReason): boolean {
 
 let isAllowed = false;
 
-/** After an own question was answered: the browser does not ask again. */
+/** Lets the page close without the browser's question, after an own question was answered. */
 export function allowUnload(): void {
   isAllowed = true;
 }

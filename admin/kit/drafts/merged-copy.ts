@@ -30,7 +30,7 @@ export interface MergedCopyCalls {
 
 /** The draft as it was at a moment. */
 interface MergedBackup<Draft> {
-  /** When it was changed last, UTC, by the clock of that browser. */
+  /** Time of the last change, UTC, by the clock of that browser. */
   typed_at: string;
   work: Draft;
 }
@@ -144,7 +144,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
     now: Date.now,
   });
 
-  /** Its own backups and those that it was opened with. */
+  /** Deletes its own backups and those that it was opened with. */
   function deleteBackups(): void {
     for (const name of [writer, ...opened.writers]) backups.delete(name);
   }

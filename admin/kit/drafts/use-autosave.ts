@@ -75,7 +75,7 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
 
   return {
     status,
-    /** This browser has a backup too. */
+    /** True if this browser has a backup too. */
     isInBrowser,
     /** Whether the text in the form is on the server or in this browser, where it is put now if it is missing. */
     isBackedUp(): boolean {
@@ -84,10 +84,10 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
       const backup = backupOf(kind, writer, base?.version ?? 0, typed);
       return backupsOf(kind, base?.id ?? kind.newId).save(writer, backup);
     },
-    /** Before a save: no working copy is being sent that could arrive after it. */
+    /** Stops autosaving before a save, so that no working copy arrives after it. */
     stop: autosave.drop,
     /**
-     * After a save: deletes the backups from before it.
+     * Restarts autosaving after a save and deletes the older backups.
      * @param settle puts the saved version under the text; what was typed since the save is backed up over it
      */
     async restart(settle: () => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError, isNotFound, saveMessageFrom } from '#browser/calls/call.ts';
 
-/** Why the last save was refused. */
+/** Problem of a save that was refused. */
 export interface SaveProblem {
   error: unknown;
   message: string;

@@ -6,7 +6,7 @@ import { changedFields, type DraftKind } from './draft-kind.ts';
 export interface WorkingCopyKind<Saved, Draft extends object> extends DraftKind<Saved, Draft> {
   /** How the names of the backups in this browser begin. */
   backupPrefix: string;
-  /** In place of the id of a record that was never saved. */
+  /** Id in URLs for a record that was never saved. */
   newId: string;
   readDraft: (stored: unknown, base: Draft) => Draft;
   /** Draft under the names of the API; `readDraft` reads it back. */
@@ -21,7 +21,7 @@ export interface Backup {
   base_version: number;
   /** Fields as they are stored. */
   fields: object;
-  /** When it was typed, UTC. */
+  /** Time of the change, UTC. */
   updated_date: string;
 }
 
@@ -75,9 +75,9 @@ interface SavedVersion {
 export interface RecoverableDraft<Draft> {
   writer: string;
   draft: Draft;
-  /** When it was backed up, UTC. */
+  /** Time of the backup, UTC. */
   updatedDate: string;
-  /** When the record was saved last, UTC; null for one that was never saved. */
+  /** Time of the record's last save, UTC; null for one that was never saved. */
   savedDate: string | null;
   /** The record was saved since the text was typed, in another tab for example. */
   isOlderThanSave: boolean;

@@ -18,7 +18,7 @@ interface DeletionTexts<Row> {
 }
 
 interface DeletionOptions<Row> extends DeletionTexts<Row> {
-  /** For good. @param force confirmed although it is in use */
+  /** Deletes a row permanently. @param force confirmed although it is in use */
   remove?: (row: Row, force: boolean) => Promise<unknown>;
   /** Moves the row to the bin, reads the list again and says so: instead, or where nothing is deleted for good. */
   toBin?: (row: Row) => Promise<unknown>;
@@ -124,7 +124,7 @@ export function UsedByWarning({ texts, loss }: { texts: UsingTexts; loss: string
   );
 }
 
-/** In a row: how many articles and pages use it. */
+/** Note in a row with the number of articles and pages that use it. */
 export function UsedByNote({ texts }: { texts: UsingTexts }) {
   if (texts.length === 0) return null;
   return <span className="block text-note font-normal text-ink-2">Used by {countedTexts(texts, 'one')}</span>;

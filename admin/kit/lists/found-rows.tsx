@@ -10,9 +10,9 @@ import { Pagination } from './pagination.tsx';
 interface FoundRowsProps<Row> {
   /** The rows of this page; null before they are loaded. */
   rows: readonly Row[] | null;
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
-  /** Why they could not be loaded. */
+  /** Reason why the rows could not be loaded. */
   problem: string | null;
   reload: () => unknown;
   page: number;
@@ -29,7 +29,7 @@ interface FoundRowsProps<Row> {
   isNarrowed: boolean;
   /** URL of the whole list. */
   everything: string;
-  /** When the whole list is empty. */
+  /** Content shown when the whole list is empty. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { formatCount } from '#domain/text/clean.ts';
 /** The part of a list's URL that all lists share. */
 export interface ListUrl {
   q: string;
-  /** '' for any. */
+  /** Status; '' for any. */
   status: '' | 'published' | 'draft';
   sort: (typeof sorts)[number]['value'];
   page: number;

@@ -11,13 +11,13 @@ import { Pagination } from './pagination.tsx';
 
 interface PagedListProps<Row> {
   listing: Listing<Row>;
-  /** While it is loading. */
+  /** Text shown while loading. */
   loading: string;
   /** Title of the message when loading failed; 'Error' by default. */
   problemTitle?: string;
   /** Whether a row begins with an image. */
   thumbnails?: boolean;
-  /** When the list is empty. */
+  /** Content shown when the list is empty. */
   empty: ReactNode;
   /** `['asset', 'assets']` */
   nouns: readonly [one: string, several: string];

@@ -16,7 +16,7 @@ const edge = { within: 64, by: 16 };
 interface ReorderingOptions<Item extends { id: string }> {
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** While it is moved, and when it is put back. */
+  /** Called with the new order while an item is moved, and when it is put back. */
   onMove: (items: Item[]) => void;
   /** Called when an item has its new place, for a list that is saved at once. */
   onDone?: (items: readonly Item[]) => void;
@@ -140,7 +140,7 @@ export function useReordering<Item extends { id: string }>(
   return {
     held: held?.id ?? null,
     news,
-    /** By a button. */
+    /** Places an item by a button. */
     place,
     onKey,
     /** The focus moves to its handle when the list is rendered. */

@@ -11,7 +11,7 @@ import { Badge } from '../ui/notice.tsx';
 /** A photo in a form. */
 export interface OrderedPhoto {
   id: string;
-  /** Its title, or its file's name. */
+  /** Title of the photo, or the name of its file. */
   name: string;
   published: boolean;
   /** ISO. */

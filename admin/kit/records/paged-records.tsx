@@ -32,7 +32,7 @@ interface PagedRecordsProps<Row extends { id: string }> {
   /** Takes the focus when a row was deleted. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   className?: string;
-  /** Before the button that deletes. */
+  /** Controls before the button that deletes. */
   actions: (row: Row) => ReactNode;
   onDeleted?: (row: Row) => void;
 }

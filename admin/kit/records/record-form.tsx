@@ -78,7 +78,10 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** On a phone the form opens below a list: it is scrolled into view. */
+/**
+ * Puts the focus into the first field. On a phone, where the form opens below a list, it is scrolled into
+ * view.
+ */
 function begin(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   const { top } = form.getBoundingClientRect();
@@ -92,7 +95,7 @@ interface TextBoxProps<Draft extends object> {
   hint?: ReactNode;
   /** Error that is known before sending. */
   error?: string | null;
-  /** More than one line. */
+  /** Number of lines, if more than one. */
   rows?: number;
   /** A number pad on a phone. */
   numeric?: boolean;

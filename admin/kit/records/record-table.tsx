@@ -77,7 +77,7 @@ export function EditLink({ name, to, verb = 'Edit' }: EditLinkProps) {
   );
 }
 
-/** To the public page of a record, in another tab. */
+/** Link to the public page of a record, in another tab. */
 export function ViewLink({ name, href }: { name: string; href: string }) {
   return (
     <Button look="bare" size="small" asChild>

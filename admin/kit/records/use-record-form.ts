@@ -43,7 +43,10 @@ interface RecordFormOptions<Row extends RecordRow, Draft extends object, Body ex
   place?: string;
   /** A save that finds the record deleted offers to save it as a new one. */
   offersNew?: boolean;
-  /** After a save of this text: the backup is deleted, the text stays in the form until it closes or is discarded. */
+  /**
+   * Called after a save of this text: the backup is deleted, the text stays in the form until it closes or is
+   * discarded.
+   */
   onSaved: (row: Row, sent: Draft) => unknown;
 }
 
@@ -101,7 +104,7 @@ export function withOldBackups<Row extends RecordRow, Draft extends object, Body
   return { ...kind, readDraft: (stored, base) => completed(renamed(stored, base, kind.fields), base) };
 }
 
-/** Only the fields of the form, under their names there. */
+/** Stored values of the form's fields, under their names in the form. */
 function renamed(stored: unknown, base: object, { fromWire }: Pick<FieldMap, 'fromWire'>): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const named: Record<string, unknown> = { ...fromWire({ ...stored }), ...stored };

@@ -6,7 +6,7 @@ const looks = {
   quiet: 'border-edge bg-transparent text-ink not-disabled:hover:bg-wash',
   /** Inside a line of text. */
   text: 'border-none bg-transparent text-current underline',
-  /** Among the facts of a row. */
+  /** Look of a button among the facts of a row. */
   bare: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-wash',
   /** A bare one that leads to something destructive. */
   danger: 'border-transparent bg-transparent text-red-ink not-disabled:hover:bg-red-wash',
@@ -24,7 +24,7 @@ const sizes = {
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** Its action is running: the button can be focused, but not pressed again. */
+  /** True while its action is running: the button can be focused, but not pressed again. */
   busy?: boolean;
   /** Id of the visible reason why it cannot be pressed now: it can be focused, and the reason is read. */
   blockedBy?: string | undefined;

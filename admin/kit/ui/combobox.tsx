@@ -153,7 +153,7 @@ interface TokenProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Its button is reached with the arrow keys, so that Tab leads straight to the field. */
+/** Value with a button to remove it, which the arrow keys reach, so that Tab leads straight to the field. */
 function Token({ token, onRemove, onStep }: TokenProps) {
   return (
     <span className="inline-flex min-h-7 max-w-full items-center rounded-photo bg-wash ps-2 text-small">

@@ -30,7 +30,7 @@ export interface DialogProps {
 const controls = ['input', 'textarea', 'select', 'button']
   .map((tag) => `${tag}:not(:disabled, [tabindex="-1"], [type="file"])`)
   .join();
-/** In a form the Close button, which comes first, would take what is typed. */
+/** Selector of the first field of a form; the Close button, which comes first, would take what is typed. */
 const firstField = `[data-fields] :is(${controls})`;
 
 /** Open as long as it is rendered. Fills a phone, with its buttons under the thumb; floats from 48rem on. Its head and foot stay while it scrolls. */

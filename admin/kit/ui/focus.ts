@@ -2,7 +2,8 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, us
 import { flushSync } from 'react-dom';
 
 /**
- * After a refused save the first field with an error has the focus; without one the reason is in view.
+ * Moves the focus after a refused save to the first field with an error, or scrolls to the reason if there is
+ * none.
  * @param form or what is around its fields
  * @param refusal another value for each refusal; null or undefined while there is none
  */
@@ -22,7 +23,7 @@ export function useFocusOnRefusal(form: RefObject<HTMLElement | null>, refusal: 
 }
 
 /**
- * For a form in place of its list: when the list returns, it has the focus again.
+ * Returns the focus to the list when a form in its place closes.
  * @param heading of the list
  */
 export function useFocusBack(isFormOpen: boolean, heading: RefObject<HTMLElement | null>): void {
@@ -54,8 +55,8 @@ export function useFormExit(
 }
 
 /**
- * For an element that disappears or is disabled, at once or after a call, while its button has the focus: the focus is
- * not lost. `useFocusFallback` is for those that disappear at once.
+ * Keeps the focus when an element with the focused button disappears or is disabled, at once or after a call.
+ * `useFocusFallback` is for those that disappear at once.
  * @param focusAfter takes the focus
  * @returns props for the element around everything that may disappear
  */
@@ -80,7 +81,7 @@ export function useFocusRecovery(focusAfter: () => void) {
 }
 
 /**
- * For buttons that disappear when they are pressed: an element near them gets the focus.
+ * Moves the focus from a button that disappears when it is pressed to an element near it.
  * @returns the ref of what takes the focus, such as a heading with `tabIndex={-1}`, and what wraps an action;
  * when that disappears too, the panel around it gets the focus
  */

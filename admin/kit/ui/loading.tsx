@@ -28,7 +28,7 @@ export interface Loading<Data> {
   /** Data; null until loaded for the first time. While it is loaded again, the previous data stays. */
   data: Data | null;
   isLoading: boolean;
-  /** Why it did not come the last time; it stays while it is read again. */
+  /** Reason why the last loading failed; it stays while data is loaded again. */
   problem: string | null;
   /**
    * Reads again what the page shows by then, however long ago this function was taken; always the same function.
@@ -158,8 +158,8 @@ interface LoadProblemProps {
 }
 
 /**
- * Why loading failed, with a way to try again; nothing while there is no problem. When it disappears with its button, the
- * page or the dialog around keeps the focus.
+ * Alert with the reason why loading failed and a button to try again; nothing if there is no problem. When it
+ * disappears with its button, the page or the dialog around gets the focus.
  */
 export function LoadProblem({ title = 'Error', problem, onRetry }: LoadProblemProps) {
   const box = useRef<HTMLDivElement>(null);

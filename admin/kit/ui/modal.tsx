@@ -133,7 +133,7 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>, firstFocus: strin
 const openModals: HTMLDialogElement[] = [];
 const raised = new Set<HTMLElement>();
 
-/** Everything outside the uppermost modal can neither be seen above it nor used. */
+/** Moves raised elements into the uppermost modal: outside it nothing can be seen above it or used. */
 function raise(): void {
   const place = openModals.at(-1) ?? document.body;
   for (const element of raised) place.append(element);

@@ -33,7 +33,7 @@ export function Alert({ tone = 'destructive', title, children, action }: AlertPr
   );
 }
 
-/** Why an article cannot be published, item by item of its checklist. */
+/** Reasons why an article cannot be published, by item of its checklist. */
 export function ChecklistItems({ items }: { items: CallError['items'] }) {
   if (items.length === 0) return null;
   return (
@@ -66,9 +66,9 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeT
 
 interface StatusBadgeProps {
   published: boolean;
-  /** When it goes public by itself. */
+  /** Time of its automatic publication. */
   publish_at?: string | null;
-  /** Why it did not. */
+  /** Reason why it was not published at its time. */
   publish_problem?: string | null;
   /** True if the post is in the publishing queue. */
   queued?: boolean;
@@ -113,7 +113,7 @@ export interface ProgressProps {
   label: string;
   /** Amount done so far, for example in bytes; null while unknown. */
   value: number | null;
-  /** In all. */
+  /** Amount of the whole work. */
   max: number;
   /** How far it is, where these are no bytes. */
   words?: string;

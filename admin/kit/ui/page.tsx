@@ -6,7 +6,7 @@ interface PageHeadProps {
   title: string;
   /** Sentence about the purpose of the page. */
   about: string;
-  /** For a page that moves the focus to the heading. */
+  /** Ref of the heading, for a page that moves the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ export function useTrouble({ subscribe, current }: Pick<Retries, 'subscribe' | '
   return useSyncExternalStore(subscribe, current, current);
 }
 
-/** While work waits for the server: why, and a way to try again at once. */
+/** Alert while work waits for the server: the reason, and a button to try again at once. */
 export function RetryNotice({ retries, title }: RetryNoticeProps) {
   const trouble = useTrouble(retries);
   if (!trouble) return null;

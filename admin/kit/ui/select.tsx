@@ -14,7 +14,7 @@ export interface SelectProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
-  /** Only without a Field around it. */
+  /** Label for a select without a Field around it. */
   'aria-label'?: string;
   className?: string;
 }

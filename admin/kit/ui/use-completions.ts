@@ -119,7 +119,7 @@ export function useCompletions<Option extends Completion>(
     close,
     choose,
     onKey,
-    /** Before anything is typed, so that the first list need not wait. */
+    /** Requests the first list before anything is typed, so that it need not wait. */
     prepare: () => void request(''),
   };
 }

@@ -6,8 +6,8 @@ export interface ValueSync {
 }
 
 /**
- * Between an editor and the owner of its value. A value that was sent comes back, sometimes after a newer one was
- * sent: that must not undo what was typed since then.
+ * Passes values between an editor and their owner. A value that was sent comes back, sometimes after a newer
+ * one was sent: that must not undo what was typed since then.
  */
 export function createValueSync(initial: string, tell: (body: string) => void): ValueSync {
   let last = initial;

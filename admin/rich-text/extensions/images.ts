@@ -39,7 +39,7 @@ function isElsewhere(url: string, imageOrigins: readonly string[]): boolean {
   return isAbsolute(url) && ![window.location.origin, ...imageOrigins].includes(originOf(url));
 }
 
-/** '' for what is no URL. */
+/** Origin of a URL; '' for an invalid one. */
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
@@ -67,7 +67,7 @@ export function imageUrl(given: string): string | null {
   return safe !== null && (isAbsolute(safe) || safe.startsWith('/')) ? safe : null;
 }
 
-/** Why {@link imageUrl} refuses a URL. */
+/** Reason why {@link imageUrl} refuses a URL. */
 export function imageRefusal(given: string): string {
   if (/^\s*data:image\/svg/i.test(given))
     return 'SVG images can contain scripts. Save the image as a PNG and choose that file.';

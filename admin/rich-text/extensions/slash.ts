@@ -41,9 +41,9 @@ export const SlashMenuKeys = Extension.create<object, SlashMenuStorage>({
 export interface SlashText {
   /** Position of the slash. */
   from: number;
-  /** Behind the text. */
+  /** Position behind the text. */
   to: number;
-  /** Behind the slash. */
+  /** Text behind the slash. */
   typed: string;
 }
 

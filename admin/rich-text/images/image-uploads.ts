@@ -29,7 +29,7 @@ declare module '@tiptap/core' {
        * @param alt null: that of each file
        */
       uploadImages: (files: readonly File[], alt: string | null) => ReturnType;
-      /** In the place of the selected image, as soon as it is stored. */
+      /** Replaces the selected image once the file is stored. */
       replaceImage: (file: File, alt: string) => ReturnType;
     };
   }

@@ -4,7 +4,7 @@ import { type HtmlPictures, picturesOfHtml } from '#text/read/html-pictures.ts';
 import { readPasted, writePasted } from '../paste/pasted-html.ts';
 
 export interface Clipboard {
-  /** '' when there is none. */
+  /** RTF text; '' if there is none. */
   rtf: string;
 }
 

@@ -18,7 +18,7 @@ interface PlacesChange {
   remove?: string;
 }
 
-/** In the order of their uploads: several may have the same position. */
+/** Places of the uploading images, in the order of their uploads: several may have the same position. */
 export const placesKey = new PluginKey<readonly Place[]>('imageUploads');
 
 /** Set on a change that comes from elsewhere than this editor's own keys: nothing it replaces was meant to go. */

@@ -13,7 +13,7 @@ export interface ImageUpload {
   step: 'waiting' | 'sending' | 'failed';
   /** Part of the bytes that have left, 0 to 1. */
   sent: number;
-  /** Why it failed. */
+  /** Reason why it failed; null if it did not. */
   message: string | null;
 }
 
@@ -23,14 +23,14 @@ export interface StoredUpload {
 }
 
 export interface UploadsState {
-  /** In the order in which they were inserted. */
+  /** Uploads in the order in which they were inserted. */
   items: readonly ImageUpload[];
   /** Messages about images that were inserted or could not be. */
   notices: readonly string[];
 }
 
 const undescribed = 'Some images have no alt text. Double-click an image to describe it.';
-/** At one time: others wait, so that each gets on. */
+/** Maximum number of uploads at one time: others wait, so that each makes progress. */
 const uploadsAtOnce = 2;
 
 export type ImageUploads = ReturnType<typeof createUploads>;

@@ -2,7 +2,7 @@ import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** An item of a list that says by itself how deep it is. */
 export interface ListItem {
-  /** From 1. */
+  /** Level of nesting, from 1. */
   level: number;
   isNumbered: boolean;
   /** Number of the item; null when it is not known. */

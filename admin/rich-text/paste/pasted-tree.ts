@@ -1,6 +1,6 @@
 /** An element of pasted HTML; values as they are written, with their entities. */
 export interface PastedElement {
-  /** '' for the root. */
+  /** Name of the element; '' for the root. */
   name: string;
   attributes: Map<string, string>;
   children: PastedNode[];

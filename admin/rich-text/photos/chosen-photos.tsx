@@ -58,7 +58,7 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
 interface ToolProps {
   label: string;
   icon: 'previous' | 'next' | 'close';
-  /** Nothing to do; it keeps the focus. */
+  /** True if there is nothing to do; the button can still be focused. */
   isAtEnd?: boolean;
   onClick: () => void;
 }

@@ -8,7 +8,7 @@ export interface WrittenPaneProps {
   composer: Composer;
   task: 'outline' | 'draft';
   name: string;
-  /** After the number of words. */
+  /** Hint after the number of words. */
   hint: string;
 }
 

@@ -18,7 +18,7 @@ export interface SuggestedPost {
   words: SuggestedTexts;
   /** A name for the photographer's own copy; '' when none is suggested. */
   fileName: string;
-  /** Why nothing is suggested; null when something is. */
+  /** Reason why nothing is suggested; null if something is. */
   nothing: string | null;
 }
 
@@ -97,7 +97,7 @@ export function textsForEmptyFields(draft: Described, words: SuggestedTexts): Su
   return Object.fromEntries(names.map((name) => [name, words[name]]));
 }
 
-/** Never the slug: other sites may link to it. */
+/** Names of the fields that suggestions may fill; never the slug, because other sites may link to it. */
 function fieldsToFill(draft: Described): ReadonlySet<TextName> {
   const open = new Set<TextName>(emptyPostFields({ ...draft, tags: tagsOf(draft.tags) }));
   if (draft.isAltTextFromFile) open.delete('altText');

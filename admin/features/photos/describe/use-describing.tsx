@@ -35,7 +35,7 @@ export function useDescribing(target: BulkTarget, many: string) {
     }
   }
   return {
-    /** Without a provider nothing is offered; the desk says why. */
+    /** True if a provider is configured; otherwise nothing is offered, and the desk explains it. */
     isOffered: Boolean(status?.provider),
     busy,
     start: () => (target.kind === 'these' ? describeThese(target.ids) : setAsking(true)),
@@ -57,7 +57,7 @@ export function useDescribing(target: BulkTarget, many: string) {
 
 export type Describing = ReturnType<typeof useDescribing>;
 
-/** While no provider is configured. */
+/** Text shown while no provider is configured. */
 export function AiIsOff() {
   return (
     <>

@@ -203,7 +203,7 @@ function Film({
   );
 }
 
-/** After the last photo. */
+/** Screen after the last photo. */
 function End({ photos: { ids, posts }, place, done }: { photos: DeskPhotos; place: Place; done: number }) {
   const navigate = useNavigate();
   const { toast } = useToast();

@@ -94,7 +94,7 @@ export function useDeskPhotos() {
   return {
     ...photos,
     reload: () => setAttempt(attempt + 1),
-    /** After a save. */
+    /** Puts a saved post into the list. */
     keep: useCallback((post: AdminPost) => {
       setPhotos((before) => ({ ...before, posts: new Map(before.posts).set(post.id, post) }));
     }, []),

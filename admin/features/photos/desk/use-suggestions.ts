@@ -27,7 +27,7 @@ export interface Describing {
   failed: number;
   /** Number of photos that wait or are being described. */
   left: number;
-  /** Why none is tried at present, and until when, ISO. */
+  /** Reason of a pause and its end, ISO; null if there is none. */
   pause: { reason: string; until: string } | null;
 }
 

@@ -17,7 +17,7 @@ export interface PostDraft {
   city: string;
   region: string;
   country: string;
-  /** '' follows the site's setting. */
+  /** Precision of the location; '' follows the site's setting. */
   locationPrecision: '' | 'exact' | 'city' | 'country' | 'hidden';
   /** BCP 47; '' is the site's. */
   language: string;
@@ -135,8 +135,8 @@ function renamed(fields: object): object {
 }
 
 /**
- * Only the fields that differ, so that the others keep their authors; with the version that was read. Texts that the AI
- * wrote are marked as its own.
+ * Body with the fields that differ, so that the others keep their authors, and the version that was read.
+ * Texts that the AI wrote are marked as its own.
  */
 export function updateBody(draft: PostDraft, post: AdminPost): UpdatePostBody {
   const changed = changedFields(photoKind, draft, draftOf(post)) as DraftField[];

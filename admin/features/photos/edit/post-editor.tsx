@@ -33,7 +33,7 @@ import { type Editor, useEditor } from './use-editor.ts';
 
 /** Text in the form that has not been saved. */
 export interface UnsavedText {
-  /** This tab has a copy of it. */
+  /** True if this tab has a backup of the text. */
   isBackedUp: boolean;
 }
 
@@ -148,7 +148,7 @@ function SaveBar({ editor: { busy, isDirty, save }, focusAfter }: EditFormProps)
   );
 }
 
-/** To the list as it was left. */
+/** Link to the list with its filters and page. */
 function BackLink() {
   const [search] = useSearchParams();
   return (
@@ -242,7 +242,7 @@ interface TextBoxProps {
   editor: Editor;
   name: TextField;
   hint?: ReactNode;
-  /** More than one line. */
+  /** Number of lines, if more than one. */
   rows?: number;
 }
 

@@ -115,7 +115,7 @@ interface SuggestionProps {
   onTake: () => void;
 }
 
-/** Its button stays, so that the focus does, too. */
+/** Suggestion for one field. Its button stays after a click, so that the focus does too. */
 function Suggestion({ name, text, isTaken, onTake }: SuggestionProps) {
   const label = fieldLabels[name];
   return (

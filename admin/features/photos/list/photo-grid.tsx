@@ -40,7 +40,7 @@ export function PhotoGrid({ label, rows, selection }: PhotosShown) {
 }
 
 interface TileProps extends PhotoRowProps {
-  /** By Tab. */
+  /** True for the tile that Tab reaches. */
   isReached: boolean;
   onReach: () => void;
 }

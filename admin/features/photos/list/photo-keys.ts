@@ -37,8 +37,9 @@ export function firstOf(...elements: Focusable[]): Focusable {
 }
 
 /**
- * After a bulk change the count of the bar has the focus; where nothing is selected any more, the first of the photos or
- * what is nearest to it. At the end of a change of everything that matches it is the list's heading.
+ * Moves the focus after a bulk change: to the count in the bar, or if nothing is selected any more, to the
+ * first of the photos or the one nearest to it. After a change of everything that matches it moves to the
+ * list's heading.
  */
 export function useFocusAfter(target: BulkTarget, heading: RefObject<HTMLElement | null>) {
   const { target: count, withFocus } = useFocusFallback<HTMLParagraphElement>();
@@ -153,7 +154,7 @@ function target(all: readonly HTMLElement[], from: HTMLElement, key: string): HT
   }
 }
 
-/** In the next line of thumbnails: the one whose middle is nearest. @param others the near ones first */
+/** Thumbnail in the next line whose middle is nearest. @param others the near ones first */
 function nearest(others: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined {
   const boxOf = (link: HTMLElement) => (link.closest('[data-item]') ?? link).getBoundingClientRect();
   const { top, left, right } = boxOf(from);

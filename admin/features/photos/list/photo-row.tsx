@@ -89,7 +89,7 @@ export function thumbnailOf(post: AdminPost) {
   };
 }
 
-/** In a column of its own; a card leaves the fact out. */
+/** Text for a missing fact in a column; a card omits the fact. */
 const none = <span className="text-ink-3 @max-[38rem]/list:hidden">None</span>;
 
 const textParts = ['title', 'alt text'];

@@ -163,7 +163,7 @@ function useQuickEdits(posts: readonly AdminPost[], onChange: () => Promise<void
   };
 }
 
-/** Why photos were not changed, and which. */
+/** Alert with the photos that were not changed, and the reasons. */
 function Problem({ problem, busy }: { problem: BulkProblem; busy: boolean }) {
   const { message, items, others } = problem;
   return (

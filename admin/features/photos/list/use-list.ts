@@ -159,7 +159,7 @@ export function filtersSet({ status, tag, city, missing, taken, upload }: ListSt
   return [status, tag.trim(), city.trim(), missing, taken, upload].filter((value) => value !== '').length;
 }
 
-/** Once the list is loaded and there is not one photo. */
+/** True once the list is loaded and the site has no photos. */
 export function isWithoutPhotos({ state, data }: Pick<PhotoListing, 'state' | 'data'>): boolean {
   return data?.total === 0 && !isNarrowed(state);
 }
@@ -223,7 +223,7 @@ export async function* changeInBatches(
 }
 
 export interface Selection {
-  /** On this page. */
+  /** Ids of the selected photos on this page. */
   ids: string[];
   posts: AdminPost[];
   allChecked: boolean | 'indeterminate';

@@ -20,7 +20,7 @@ import {
   putBackMessage,
 } from './use-list.ts';
 
-/** Why nothing, or not everything, was changed. */
+/** Problem of an action that changed nothing, or not everything. */
 export interface BulkProblem {
   message: string;
   /** The photos that cannot be changed so. */
@@ -31,7 +31,7 @@ export interface BulkProblem {
 
 interface PostActionsOptions {
   onChange: () => Promise<void>;
-  /** After something has been done to everything that matches. */
+  /** Called after an action on everything that matches. */
   onAllDone: () => void;
 }
 
@@ -107,7 +107,10 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     busy: run.progress !== null || busy,
     problem,
     run,
-    /** When a dialog of a change closes: after a refusal the photos may be others, and the list is read again. */
+    /**
+     * Called when the dialog of an action closes: after a refusal the photos may have changed, so the list is
+     * loaded again.
+     */
     settle(): void {
       if (isRefused.current) void onChange();
       isRefused.current = false;
@@ -168,7 +171,7 @@ export interface MatchingRun {
   progress: { handled: number; total: number } | null;
   /** True when the first batch is done: an invalid action has failed by then. */
   start: (target: Matching, change: BulkActionBody) => Promise<boolean>;
-  /** After the batch that runs. */
+  /** Stops the run after the current batch. */
   stop: () => void;
   /** Whether it waits for the server. */
   retries: Retries;

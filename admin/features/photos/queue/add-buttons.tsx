@@ -4,7 +4,7 @@ import { type FoundFiles, filesOfPicker } from './drop.ts';
 
 interface AddButtonsProps {
   onFound: (found: FoundFiles) => void;
-  /** In the middle of a page without photos. */
+  /** True in the middle of a page without photos. */
   isFirst?: boolean;
 }
 

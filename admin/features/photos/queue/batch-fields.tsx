@@ -75,7 +75,7 @@ export function BatchFields({ queue, fields, total, isStarted }: BatchFieldsProp
 interface TextsProps {
   queue: QueueStore;
   fields: Fields;
-  /** Only one photo has a title of its own here. */
+  /** True for a single photo: only then is there a field for the title. */
   isSingle: boolean;
 }
 
@@ -144,7 +144,7 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
   );
 }
 
-/** Only if an AI is configured, and off by default because it may cost money. */
+/** Checkbox for suggestions, shown only if an AI is configured; off by default because it may cost money. */
 function DescribeChoice({ wanted, onChange }: { wanted: boolean; onChange: (wanted: boolean) => void }) {
   const ai = useLoadedCall(getAiStatus).data;
   if (!ai?.provider) return null;

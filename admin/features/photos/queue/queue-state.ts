@@ -9,7 +9,7 @@ import { createObservedState } from '../../../kit/ui/loading.tsx';
 export interface BatchFields {
   /** Title of a single photo; '' takes it from the file's metadata or name. */
   title: string;
-  /** '' leaves each photo its own, from its texts or its position. */
+  /** City; '' leaves each photo its own, from its texts or its position. */
   city: string;
   /** Region of a city chosen from the list of places. */
   region: string;

@@ -62,7 +62,10 @@ export function startNext(queue: RunningQueue): void {
   for (const item of next.update) update(queue, item);
 }
 
-/** Once the last file has left, the posts that were saved before a change of the fields get it, too. */
+/**
+ * Marks posts that were saved before a change of the fields, once the last file has been sent: they get the
+ * change too.
+ */
 function markOutdated({ contents }: RunningQueue): void {
   const { items } = contents.current();
   const fields = contents.fields();

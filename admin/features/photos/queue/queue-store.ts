@@ -34,7 +34,7 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
     slugOf: (id: string) => contents.made.get(id)?.slug ?? null,
     /** The file of an item until its post exists. */
     fileOf: (id: string) => contents.files.get(id) ?? null,
-    /** After an upload that has ended, a new one begins, with questions of its own. */
+    /** Adds files. After an upload that has ended this begins a new one, which asks its questions again. */
     add(found: readonly FoundFile[], skipped: readonly SkippedFile[]): void {
       if (contents.current().isStarted && contents.isOver()) contents.empty();
       const added = found.map(({ file, path, sidecar }) => {
@@ -52,7 +52,7 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
       contents.change({ isStarted: true });
       startNext(queue);
     },
-    /** For all files, those that are uploaded already included. */
+    /** Sets fields for all files, including those already uploaded. */
     setFields(part: Partial<BatchFields>): void {
       contents.change({ fields: { ...contents.current().fields, ...part } });
     },

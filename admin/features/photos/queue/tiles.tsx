@@ -21,7 +21,7 @@ interface TilesProps {
   items: readonly QueueItem[];
   queue: QueueStore;
   isStarted: boolean;
-  /** Nothing leaves until the server answers. */
+  /** True while nothing is sent because the server does not answer. */
   isPaused: boolean;
 }
 

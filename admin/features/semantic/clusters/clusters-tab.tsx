@@ -114,7 +114,7 @@ function NothingChosen({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** With more clusters than this a search field appears. */
+/** Number of clusters above which a search field appears. */
 const readAtOnce = 12;
 
 interface ClusterListProps {

@@ -141,7 +141,7 @@ function refusalOf(error: unknown): string {
 
 const mostBytes = 10_000_000;
 
-/** Why a file cannot be imported at all, in words for its owner. */
+/** Error with the reason, worded for the owner, why a file cannot be imported at all. */
 class TermFileError extends Error {}
 
 /**
