@@ -1,4 +1,7 @@
-/** To the other theme. A choice that equals the system's is forgotten, so that the page follows the system again. */
+/**
+ * Switches to the other theme. A choice that equals the system's is not stored, so that the page follows the
+ * system again.
+ */
 export function switchTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const shown = document.documentElement.dataset.theme ?? system;

@@ -10,7 +10,7 @@ export interface RawAnswer {
   header: (name: string) => string | null;
 }
 
-/** Why a call did not do what was asked. */
+/** Error of a call that did not succeed. */
 export class CallError extends Error {
   /** 0 when the site could not be reached. */
   readonly status: number;
@@ -21,11 +21,11 @@ export class CallError extends Error {
   readonly code: ErrorBody['error']['code'] | 'unreachable';
   /** Message per field of the body. */
   readonly fields: Record<string, string>;
-  /** With `conflict`: the row as it is now. */
+  /** Current row, for `conflict`. */
   readonly current: unknown;
-  /** With `invalid`, of a publication: the critical checks that fail. */
+  /** Critical checks that fail, for `invalid` of a publication. */
   readonly items: NonNullable<ErrorBody['error']['items']>;
-  /** With `in_use`: what would miss it. */
+  /** Records that use it, for `in_use`. */
   readonly users: NonNullable<ErrorBody['error']['users']>;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null;
@@ -77,7 +77,10 @@ export function isInUse(error: unknown): error is CallError {
 
 const temporaryStatuses: ReadonlySet<number> = new Set([0, 429, 502, 503, 504, 507]);
 
-/** Nothing answered, or what answered may do so later: the same request can succeed without a change. */
+/**
+ * True if the same request can succeed later without a change: there was no answer, or one with a temporary
+ * status.
+ */
 export function isTemporary(error: unknown): error is CallError {
   return error instanceof CallError && temporaryStatuses.has(error.status);
 }

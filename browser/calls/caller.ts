@@ -45,7 +45,7 @@ export interface Caller {
   /** A page of a list, and how long the whole of it is. */
   list<Row>(path: string, options?: CallOptions): Promise<{ rows: Row[]; total: number }>;
   upload<Answer>(path: string, form: FormData, options?: UploadOptions): Promise<Answer>;
-  /** With an answer that comes in pieces. */
+  /** Calls for an answer that comes in pieces. */
   stream<Answer>(path: string, options: StreamOptions): Promise<Answer>;
 }
 

@@ -1,9 +1,10 @@
 import { type RawAnswer, type Sending, unreachable } from './call.ts';
 
 /**
- * When a call without an answer counts as unreachable. `quiet`: milliseconds without a byte before the server is asked
- * whether it answers at all, again and again; `question`: milliseconds for that answer. A server that answers others
- * may be busy with the call: it gets so many quiet periods in a row while the body is sent, and after it.
+ * Limits after which a call without an answer counts as unreachable. `quiet`: milliseconds without a byte
+ * before the server is asked whether it answers at all, again and again; `question`: milliseconds for that
+ * answer. A server that answers others may be busy with the call: it gets so many quiet periods in a row
+ * while the body is sent, and after it.
  */
 export const callLimits = { quiet: 8000, question: 10_000, whileSending: 8, afterSending: 75 } as const;
 
