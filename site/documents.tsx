@@ -54,7 +54,10 @@ const screens: Screens = {
   denied: ({ siteName }) => <AccessDenied siteName={siteName} assets={{ css: loginStyles, script: null }} />,
 };
 
-/** Without the values that nothing on Home reads: `site.css` has all of them. */
+/**
+ * Styles inlined into Home, without the custom properties that none of them reads: `site.css` has all of
+ * them.
+ */
 const stylesWithin = frameStyles.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (definition, name: string) =>
   frameStyles.includes(`var(${name})`) || frameStyles.includes(`var(${name},`) ? definition : '',
 );
@@ -90,7 +93,7 @@ export function renderDocument<Name extends DocumentName>(
   return `<!DOCTYPE html>${markup}`;
 }
 
-/** In place of the accent of the tokens. */
+/** Custom properties of the owner's accent, which replace that of the tokens. */
 function accentStyle({ light, dark }: Accent): CSSProperties {
   const both = (name: keyof Accent['light']) => `light-dark(${light[name]}, ${dark[name]})`;
   return {
@@ -149,7 +152,7 @@ interface DocumentHeadProps {
   scripts: ScriptAssets | undefined;
   /** URLs of the page's style sheets. */
   styles: readonly string[];
-  /** Instead of those sheets and the file of the script. */
+  /** Parts inlined in place of those sheets and the file of the script. */
   within?: DocumentParts | null;
   /** Elements of the head that only some documents need. */
   children?: ReactNode;
@@ -200,7 +203,7 @@ function ThemeColors() {
   );
 }
 
-/** Everything search engines and social networks read, complete in the server's HTML. */
+/** Head with all that search engines and social networks read, complete in the server's HTML. */
 function Head({ head, site }: PageFrame) {
   const { openGraph, twitter } = head;
   return (

@@ -90,7 +90,7 @@ function LoginIllustration() {
   );
 }
 
-/** For accounts without the admin role; the response's `Refresh` header redirects to Home. */
+/** Page for accounts without the admin role; the response's `Refresh` header redirects to Home. */
 export function AccessDenied({ siteName, assets }: { siteName: string; assets: PrivateAssets }) {
   return (
     <main id="main" tabIndex={-1} className="page">

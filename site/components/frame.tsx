@@ -15,7 +15,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** Everything around a public page's content. */
+/** Frame around a public page's content. */
 export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
   const { texts } = site;
   return (
@@ -39,7 +39,7 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
   );
 }
 
-/** By which the owner finds in the log what went wrong. */
+/** Id by which the owner finds the failed request in the log. */
 export function RequestId({ site: { requestId, texts } }: { site: SiteView }) {
   return requestId && <small>{fill(texts.frame.requestId, { id: requestId })}</small>;
 }

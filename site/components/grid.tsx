@@ -56,7 +56,7 @@ function cardRatioOf(card: CardView): number {
   return cardRatio(card.image?.ratio ?? null);
 }
 
-/** In a low row: below a narrower image, a word of its name would not fit. */
+/** Aspect ratio of a card in a low row: below a narrower image, a word of its name would not fit. */
 export function lowCardRatioOf(card: CardView): number {
   return Math.max(0.66, cardRatioOf(card));
 }
@@ -144,11 +144,11 @@ interface ImageProps {
   image: ImageView;
   sizes: string;
   urgency: Urgency;
-  /** For an image that only repeats the text beside it. */
+  /** Alt text; '' for an image that only repeats the text beside it. */
   alt?: string;
   /** The box has another aspect ratio, so its width is not the width of the image and `sizes` must be given. */
   isCropped?: boolean;
-  /** For the full-screen view, which shows it until a larger file has loaded. */
+  /** True to add the thumbhash, which the full-screen view shows until a larger file has loaded. */
   hasThumbhash?: boolean;
   /** Attributes of the alt text's element. */
   words?: WordsAttributes;
@@ -237,7 +237,7 @@ function lettersOf(title: string): number | null {
   return letters > usualWord ? letters : null;
 }
 
-/** For a title that is set smaller rather than broken inside its longest word; most have none. */
+/** Style of a title that is set smaller rather than broken inside its longest word; most need none. */
 export function titleStyle(title: string): CSSProperties | undefined {
   const letters = lettersOf(title);
   return letters === null ? undefined : styleValues({ letters });
@@ -252,7 +252,7 @@ function nameStyle(title: string): CSSProperties | undefined {
 }
 
 interface Languages {
-  /** In which the owner writes. */
+  /** Language in which the owner writes. */
   site: string;
   /** Texts of the interface. */
   texts: Texts;

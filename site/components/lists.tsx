@@ -119,7 +119,7 @@ function HubChips({ hubs }: { hubs: readonly LinkView[] }) {
   );
 }
 
-/** More frames than this would fill a phone's window. */
+/** Maximum number of frames: more would fill a phone's window. */
 const mostFrames = 60;
 
 /** A hub below its minimum. The frames repeat the text. */

@@ -17,7 +17,7 @@ export function Opening(opening: OpeningView) {
 interface OpeningImageProps {
   opening: OpeningView;
   urgency: Urgency;
-  /** For an image that only repeats the text beside it. */
+  /** Alt text; '' for an image that only repeats the text beside it. */
   alt?: string;
   children?: ReactNode;
 }

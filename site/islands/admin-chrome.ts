@@ -21,7 +21,7 @@ export function addAdminChrome(): void {
   inviteToEmptySite();
 }
 
-/** On Home without photos. */
+/** Adds a link to Home without photos, inviting the owner to upload. */
 function inviteToEmptySite(): void {
   const screen = document.querySelector('.masthead ~ .empty');
   if (!screen) return;

@@ -126,7 +126,10 @@ function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLEl
   });
 }
 
-/** Not by `pluralOf`: a file that scripts share would be one more request. */
+/**
+ * Number of results as text. Does not use `pluralOf`: a file shared between scripts would be one more
+ * request.
+ */
 function resultsText(count: number): string {
   if (count === 0) return texts.none;
   // There may be more of them.

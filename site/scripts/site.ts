@@ -113,7 +113,7 @@ function expectViewer({ target }: Event): void {
     import('./viewer.ts').catch(() => {});
 }
 
-/** If a script cannot be loaded, a link still works as a link. */
+/** Runs a handler; if its script cannot be loaded, a link still works as a link. */
 async function run(handler: (element: HTMLElement) => unknown, element: HTMLElement): Promise<void> {
   opening += 1;
   try {

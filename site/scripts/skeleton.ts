@@ -5,8 +5,8 @@ import { scriptTexts } from './script-texts.ts';
 const delayMs = 120;
 
 /**
- * When a page of ours takes its time, its skeleton is laid over the old one and 'Loading' is said. The old page below
- * stays as it is: whatever calls the visitor back finds it untouched.
+ * Lays the skeleton of a page that takes its time over the old one and announces 'Loading'. The old page
+ * below stays as it is, for a visitor who goes back.
  */
 export function showSkeletons(): void {
   let timer = 0;

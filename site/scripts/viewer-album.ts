@@ -2,7 +2,7 @@ import { largestFile, sourceFiles } from '#domain/media/source-set.ts';
 
 /** A photo as the full-screen view shows it. */
 export interface ViewedPhoto {
-  /** Its place in the album, from 1. */
+  /** Position in the album, from 1. */
   number: number;
   /** URL of its page, or of its file where it has none. */
   url: string;
@@ -11,7 +11,7 @@ export interface ViewedPhoto {
   /** Date and place. */
   facts: string;
   alt: string;
-  /** Its files by format, the best first; none for an image of another site. */
+  /** Files of the photo by format, the best first; none for an image of another site. */
   sources: Element[];
   /** Language of the photo's texts; empty: the page's. */
   lang: string;
@@ -32,7 +32,7 @@ export interface Album {
   total: number;
   /** Each photo has a page of its own. */
   hasPages: boolean;
-  /** In their order. */
+  /** Photos loaded so far, in order. */
   known(): ViewedPhoto[];
   /** Photo `step` places from `number`; null if there is none, undefined if it is not loaded yet. */
   beside(number: number, step: number): ViewedPhoto | null | undefined;

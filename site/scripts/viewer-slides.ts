@@ -29,7 +29,7 @@ export interface Slides {
   catch(): number;
   /** @param isDirect a finger moves it: no transition. @param point in the box; its middle when absent */
   zoom(factor: number, point?: Point, isDirect?: boolean): void;
-  /** To the file's pixels, or back to the whole image. */
+  /** Zooms to the file's pixels, or back to the whole image. */
   toggle(point?: Point): void;
   move(by: Point): void;
   fit(): void;

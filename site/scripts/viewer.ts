@@ -216,7 +216,7 @@ function runViewer(
 
 interface KeyAnswers {
   step(by: number): void;
-  /** To the first (-1) or the last photo. */
+  /** Shows the first (-1) or the last photo. */
   jump(by: number): void;
   [name: string]: (by: number) => void;
 }
