@@ -160,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Without a token there is no such address. */
+/** Adds the route of the metrics; without a token there is none. */
 function addMetrics(app: FastifyInstance, services: Services, options: ServerMetricsOptions): void {
   const { metricsToken: token } = services.config;
   if (token === null) return;

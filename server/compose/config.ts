@@ -36,7 +36,7 @@ export function readConfig(env: Variables = process.env) {
     port: settings.PORT,
     host: settings.HOST,
     site: Object.freeze({
-      /** Without a trailing slash. */
+      /** URL of the site without a trailing slash. */
       url: siteUrl.href.replace(/(?<!\/)\/+$/, ''),
       host: siteUrl.host,
       https: siteUrl.protocol === 'https:',

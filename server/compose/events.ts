@@ -27,7 +27,7 @@ export interface Changed<Record, Written extends Record = Record> {
 
 /** What was read of a body before the transaction, in which other writers wait. */
 export interface ReadBody {
-  /** Without markup. */
+  /** Text of the body without markup. */
   plain: string;
   uses: readonly ArticleUse[];
 }

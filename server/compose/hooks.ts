@@ -35,8 +35,8 @@ export interface AccessControlOptions {
 }
 
 /**
- * Everything before the routes, in the only order that is safe: headers for every answer, the session, the admin
- * guard, then where the request comes from. To be called before any route is added.
+ * Adds everything before the routes, in the only order that is safe: headers for every answer, the session,
+ * the admin guard, then the check of the request's origin. To be called before any route is added.
  */
 export async function addAccessControl(app: FastifyInstance, options: AccessControlOptions): Promise<void> {
   const { accounts, sessions, signIn, firstRun, csrfTokens, siteOrigin, renderDenied } = options;

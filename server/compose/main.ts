@@ -55,7 +55,7 @@ export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOpt
   await startJobs(services, logger);
 }
 
-/** Until the first run is finished. */
+/** Lines about signing in, until the first run is finished; then ''. */
 async function signInLines({ firstRun }: Services, address: string): Promise<string> {
   const secret = await firstRun.newLink();
   if (secret === null) return '';
@@ -63,7 +63,7 @@ async function signInLines({ firstRun }: Services, address: string): Promise<str
   return `\nSet it up with this link, which signs in once within ${linkMinutes} minutes:\n  ${link}`;
 }
 
-/** After the server listens: visitors do not wait for a look at all images. */
+/** Adds jobs after the server listens: visitors do not wait for a look at all images. */
 async function startJobs(
   { prepareReindex, renditions, prepareCover, prepareWords, cards, jobs, publication, backups }: Services,
   logger: Logger,

@@ -57,7 +57,9 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
   const textSettings = foundation.present.live((now) => ({ ...config.texts, siteRights: rightsOf(now) }));
   const texts = createFileTexts(reader, textSettings);
   const secret = await foundation.secretNamed('media_secret');
-  /** With the settings that another process may just have stored: what is made stays. */
+  /**
+   * Kind of job that first reads the settings that another process may just have stored: its results stay.
+   */
   const upToDate = (kind: JobKind): JobKind => ({
     ...kind,
     run: (run) => foundation.present.refresh().then(() => kind.run(run)),

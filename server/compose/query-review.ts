@@ -71,7 +71,10 @@ function searchReads({ publicSearch }: Repositories): [string, () => Promise<unk
   ];
 }
 
-/** By name, with existing records if there are any: an empty result would end a read of several steps early. */
+/**
+ * Main reads by name, with existing records if there are any: an empty result would end a read of several
+ * steps early.
+ */
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;

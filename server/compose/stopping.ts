@@ -37,8 +37,9 @@ export function stopOnSignal(close: () => Promise<void>, logger: Logger): void {
 }
 
 /**
- * Everything is closed. An image that is still being encoded would hold up `process.exit` for as long as it takes; the
- * signal itself, which nothing handles any more, does not wait. Its job is in the queue again.
+ * Ends the process after all services are closed. An image that is still being encoded would hold up
+ * `process.exit` for as long as it takes; the signal itself, which nothing handles any more, does not wait.
+ * Its job is in the queue again.
  */
 function endProcess(signal: NodeJS.Signals): void {
   if (areImagesInWork()) process.kill(process.pid, signal);

@@ -34,7 +34,7 @@ export interface AiCallsDependencies {
 }
 
 export interface AiInvocation {
-  /** For the ledger; '' when the caller does not say. */
+  /** Purpose of the call, for the ledger; '' if unknown. */
   task: string;
   prompt: string;
   /** URLs of images stored here. */
@@ -69,9 +69,9 @@ export interface AiStatus {
 }
 
 export interface AiTest {
-  /** Until the text was answered. */
+  /** Milliseconds until the text was answered. */
   durationMs: number;
-  /** Why the model for images did not read the test image; null: it did. */
+  /** Reason why the model for images did not read the test image; null if it did. */
   imageProblem: string | null;
 }
 

@@ -30,7 +30,10 @@ const pricesKey = 'ai_prices';
 export function createAiLedger(dependencies: AiLedgerDependencies) {
   const { reader, transaction, settings, site, now, newId } = dependencies;
 
-  /** While calls that are running hold the rest of the limit: one that ends without an answer gives its part back. */
+  /**
+   * Error while running calls hold the rest of the limit: one that ends without an answer gives its part
+   * back.
+   */
   function reserved(): AppError {
     const message =
       `All ${formatCount(settings.dailyLimit)} AI calls of the day are used or running. ` +

@@ -6,7 +6,7 @@ export const backupKind = 'backup';
 
 /** How backups have ended. */
 export interface BackupMemory {
-  /** When the first process looked. */
+  /** Time of the first check by any process. */
   since: string | null;
   /** The newest first. */
   runs: BackupRun[];
@@ -21,7 +21,7 @@ export async function backupMemory({ settings }: Settings): Promise<BackupMemory
   return { since: null, runs: [], ...((await settings.get(memoryKey)) as Partial<BackupMemory> | undefined) };
 }
 
-/** From now on backups are expected. @param now ISO */
+/** Starts the time from which on backups are expected. @param now ISO */
 export async function beginMemory(repos: Settings, now: string): Promise<void> {
   const { since, runs } = await backupMemory(repos);
   if (since === null) await repos.settings.set(memoryKey, { since: now, runs });

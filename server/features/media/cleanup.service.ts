@@ -11,7 +11,7 @@ import type { UnusedMedia, UnusedQuery } from './unused.repository.ts';
 export type { UnusedMedia };
 
 const hourMs = 60 * 60 * 1000;
-/** After a crash during the cleanup, other processes wait this long. */
+/** Time in milliseconds that other processes wait after a crash during the cleanup. */
 const leaseMs = 10 * 60 * 1000;
 const mediaAtOnce = 100;
 const leaseKey = 'staging_sweep';

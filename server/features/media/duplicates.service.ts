@@ -78,7 +78,7 @@ export function createDuplicatesService({
 export interface MediaLookupDependencies {
   reader: Pick<Repositories, 'media'>;
   files: Pick<FileStore, 'keyOf'>;
-  /** Without a trailing slash. */
+  /** URL of the site without a trailing slash. */
   siteUrl: string;
 }
 

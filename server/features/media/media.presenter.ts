@@ -91,7 +91,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
   };
 }
 
-/** Its public files answer 404: it has no URL but the one of its thumbnail. */
+/** Duplicate in the bin. Its public files answer 404: its only URL is that of its thumbnail. */
 function binnedDuplicate(item: BinnedItem, { width, height }: Media): DuplicatePost {
   const { id, slug, title, originalName, deletedAt } = item;
   return {

@@ -40,7 +40,7 @@ function createMediaRows(db: Kysely<Database>) {
     /** The same bytes, stored before. */
     findBySha256: (sha256: string) => findBy('sha256', sha256),
 
-    /** By the key of any of its files, the private original included. */
+    /** Image by the key of any of its files, the private original included. */
     async findByKey(key: string): Promise<Media | null> {
       const row = await db
         .selectFrom('media_files as f')
@@ -115,7 +115,10 @@ function createMediaRows(db: Kysely<Database>) {
         .execute();
     },
 
-    /** With its files' rows, metadata and references; posts that showed it stay without an image. */
+    /**
+     * Deletes an image with its files' rows, metadata and references; posts that showed it stay without an
+     * image.
+     */
     async delete(id: string): Promise<void> {
       await db.deleteFrom('media').where('id', '=', id).execute();
     },
@@ -228,7 +231,7 @@ function createMediaPins(db: Kysely<Database>) {
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },
 
-    /** Its reference was removed and may return: its day as a staged image begins again. @param now ISO */
+    /** Restarts the day of a staged image, whose reference was removed and may return. @param now ISO */
     async restage(mediaId: string, now: string): Promise<void> {
       await db.updateTable('media').set({ created_date: now }).where('id', '=', mediaId).execute();
     },

@@ -44,7 +44,7 @@ export interface StoredMedia {
   isCut: boolean;
   /** Sentences for the owner about what was found in the file. */
   notes: string[];
-  /** Its owner has sorted it out in a photo program. */
+  /** True if the photo is marked as rejected in a photo program. */
   isRejected: boolean;
 }
 
@@ -56,9 +56,9 @@ export interface MediaServiceDependencies {
   leases: Pick<FileLeases, 'store'>;
   /** Limits images in process: each has its pixels in memory, never its file. */
   admission: Semaphore;
-  /** By sha-256: identical concurrent uploads are processed once. */
+  /** Mutex by sha-256: identical concurrent uploads are processed once. */
   runExclusive: RunExclusive;
-  /** For reading outside a transaction. */
+  /** Repositories for reading outside a transaction. */
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
   /** Source of the texts written into public files. */
@@ -208,7 +208,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   };
 }
 
-/** Without a date of exposure after tomorrow: the camera's clock was wrong. */
+/** Metadata without a date of exposure after tomorrow: the camera's clock was wrong. */
 function withPossibleDate(
   { metadata, metadataNote }: Inspection,
   now: Date,
@@ -244,7 +244,7 @@ export function createFileTexts(reader: Pick<Repositories, 'media' | 'words'>, s
   }
 
   return {
-    /** Before anything shows the image. @param own rights that its file names */
+    /** Texts before anything shows the image. @param own rights that its file names */
     ofNew: (own: Rights): FileTexts =>
       fileTexts(withFallback(own, settings.siteRights), null, settings.reservesMining),
 
@@ -253,7 +253,10 @@ export function createFileTexts(reader: Pick<Repositories, 'media' | 'words'>, s
       return fileTexts(await rightsOf(id), words, settings.reservesMining);
     },
 
-    /** Without words, for a file that shows more than the image. @param mediaId null: of the site */
+    /**
+     * Rights without texts, for a file that shows more than the image. @param mediaId null: rights of the
+     * site
+     */
     rightsOf: async (mediaId: string | null): Promise<FileTexts> =>
       fileTexts(
         mediaId === null ? settings.siteRights : await rightsOf(mediaId),

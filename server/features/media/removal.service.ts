@@ -11,7 +11,7 @@ export interface MediaRemovalDependencies {
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
   leases: Pick<FileLeases, 'acquire' | 'remove'>;
-  /** By sha-256. */
+  /** Mutex by sha-256. */
   runExclusive: RunExclusive;
   now: () => Date;
   /** Receives errors of images that could not be deleted; the hourly cleanup tries again. */

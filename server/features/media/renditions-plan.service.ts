@@ -70,7 +70,8 @@ export function createRenditionsService(dependencies: RenditionsPlanDependencies
 
   return {
     /**
-     * At the start of a server, and after a change of the settings: images whose large files are missing, or follow another limit, get a job each.
+     * Adds a job for each image whose large files are missing or follow another limit. Called at the start of
+     * a server, and after a change of the settings.
      * @returns what the owner has to know, once
      */
     async prepare(): Promise<string | null> {
@@ -139,7 +140,10 @@ function bytesOf(renditions: Media['renditions']): number {
 
 const partOfWebp = { webp: 1, avif: 0.75, jpg: 0 } as const;
 
-/** By the weight of the widest WebP file there is: larger sizes take a little less for each pixel. */
+/**
+ * Estimated bytes of missing files, from the weight of the widest WebP file: larger sizes take a little less
+ * for each pixel.
+ */
 function missingBytes(
   { width, height, renditions }: Pick<Media, 'width' | 'height' | 'renditions'>,
   publicWidth: number,

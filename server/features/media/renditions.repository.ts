@@ -44,7 +44,7 @@ export function createRenditionsRepository(db: Kysely<Database>) {
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },
 
-    /** From now on these are its public files. Keys of former ones still lead to the image. */
+    /** Replaces the public files of an image. Keys of former ones still lead to the image. */
     async replace(mediaId: string, renditions: readonly Rendition[]): Promise<void> {
       await db
         .updateTable('media')
@@ -54,7 +54,7 @@ export function createRenditionsRepository(db: Kysely<Database>) {
       await addFiles(mediaId, renditions);
     },
 
-    /** From now on these are its crops; as `replace`. */
+    /** Replaces the crops of an image, like `replace`. */
     async setCover(mediaId: string, cover: Cover): Promise<void> {
       const values = { cover: JSON.stringify(cover) };
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
@@ -95,7 +95,7 @@ export function createRenditionsRepository(db: Kysely<Database>) {
     addAll: (batch: NewBatch): Promise<number> =>
       addJobBatch(db, batch, sql`select id as subject from media`, 'replaced'),
 
-    /** For estimates, in portions by id. */
+    /** Sizes of images for estimates, in batches by id. */
     async sizesAfter(
       id: string,
       limit: number,

@@ -32,9 +32,11 @@ export interface UploadRoutesOptions {
 const tags = ['Images'];
 /** Bytes that a form adds around its file. */
 const formBytes = 64 * 1024;
-/** With its file a form has a sidecar at most; one more is refused by name. */
+/** Parser's limit of files in a form: an image, a sidecar, and one more, which is refused by name. */
 const mostFiles = 3;
-/** More than a machine can process, few enough to stop a runaway script. */
+/**
+ * Maximum number of uploads a minute: more than a machine can process, few enough to stop a runaway script.
+ */
 const uploadsPerMinute = 300;
 /** How long the client of a rejected upload may continue sending, so that it can read the response. */
 const drainMs = 30_000;
@@ -136,7 +138,7 @@ function refuseEarly(request: FastifyRequest, maxBytes: number): void {
   }
 }
 
-/** With the form around the file; 0 when the request does not say. */
+/** Bytes of the request, the form around the file included; 0 if it does not declare them. */
 function announcedBytes({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }

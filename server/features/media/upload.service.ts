@@ -58,7 +58,7 @@ export function createUploadsService({
   }
 
   return {
-    /** Before a file is received. @throws AppError `no_space` */
+    /** Requires disk space before a file is received. @throws AppError `no_space` */
     requireRoom: incoming.requireRoom,
 
     /**
@@ -122,7 +122,7 @@ const nowhere: FoundPlace = { city: null, region: null, country: null, source: n
 /** Finds where a photo was taken: place names in its file come first, then its coordinates. */
 export function createPlacesService({ gazetteer, onFailure }: PlacesDependencies) {
   return {
-    /** If the gazetteer fails, the fields stay empty; the upload succeeds. */
+    /** Place of a photo; if the gazetteer fails, the fields stay empty and the upload succeeds. */
     async placeOf(metadata: PhotoMetadata): Promise<FoundPlace> {
       const { city, region, country, latitude, longitude } = metadata;
       if (city !== null || region !== null || country !== null)

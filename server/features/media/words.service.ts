@@ -98,7 +98,7 @@ const settingKey = 'file_texts';
 const version = 1;
 
 /**
- * At the start of a server: files that other settings have written are written again, every image in a job.
+ * Adds jobs at the start of a server for all images, if their files were written with other settings.
  * @returns whether there are any
  */
 export async function prepareWords(

@@ -30,7 +30,7 @@ export interface SearchDependencies {
 export interface SearchResults {
   hits: SearchHit[];
   posts: PostCard[];
-  /** By id. */
+  /** Cards of articles by id. */
   articles: ReadonlyMap<string, ArticleCard>;
   /** The posts on their covers, by id of the series. */
   covers: ReadonlyMap<string, PostCard>;

@@ -93,7 +93,7 @@ function outermost(text: string): string | undefined {
   return start >= 0 && end > start ? text.slice(start, end + 1) : undefined;
 }
 
-/** More than any answer we ask for, whatever wraps it. */
+/** Maximum bytes of an answer: more than any we request, whatever wraps it. */
 const mostBytes = 4 * 1024 * 1024;
 
 /**
@@ -130,7 +130,7 @@ function isWebPage(chunk: Uint8Array): boolean {
   return beginning.startsWith('<!doctype html') || beginning.startsWith('<html');
 }
 
-/** More bytes than any answer needs. */
+/** Error about an answer with more bytes than any needs. */
 class OversizedAnswer extends Error {
   constructor() {
     super('The response is too large.');

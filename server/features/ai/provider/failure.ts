@@ -111,7 +111,7 @@ const wrongAnswers: ReadonlySet<string> = new Set(['OversizedAnswer', 'WebPageAn
 /** Names of the library's errors for an answer in another protocol. */
 const unreadable: ReadonlySet<string> = new Set(['AI_JSONParseError', 'AI_TypeValidationError']);
 
-/** Without its own end. */
+/** Names of the errors for an answer that was cut off before its end. */
 const withoutEnd: ReadonlySet<string> = new Set(['UnfinishedAnswer', 'AI_InvalidResponseDataError']);
 
 /** The library reports the status of a successful answer whose connection was lost, too. */

@@ -19,7 +19,7 @@ export function readKindly(answer: unknown, schema: Schema): unknown {
   return isAny ? readAs(value, schema) : undefined;
 }
 
-/** Without a list around the one object that was asked for, or an object around the list or object. */
+/** Value without a list around the one requested object, or an object around the list or object. */
 function unpacked(value: unknown, { type, properties }: Schema): unknown {
   if (type === 'object' && Array.isArray(value) && value.length === 1) return value[0];
   if (!isObject(value)) return value;

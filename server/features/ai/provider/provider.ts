@@ -4,7 +4,7 @@ import { boundedFetch, DeclinedAnswer, UnfinishedAnswer } from './answers.ts';
 
 export interface AiSettings extends ProviderSettings {
   model: string;
-  /** For calls with images. */
+  /** Model for calls with images. */
   visionModel: string;
 }
 
@@ -35,7 +35,7 @@ export type AiProvider = ReturnType<typeof createAiProvider>;
 /** Milliseconds. A local model may need long for its first word. */
 export interface AiTimeLimits {
   total: number;
-  /** For the whole call, retries included. */
+  /** Milliseconds until the first word of a whole call, retries included. */
   firstWord: number;
   betweenWords: number;
 }
@@ -52,7 +52,7 @@ const longestText = 200_000;
 export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = usualLimits) {
   return {
     name: settings.provider,
-    /** Its key, which its errors may contain. */
+    /** Key of the provider, which its errors may contain. */
     secret: settings.apiKey,
     modelFor: (hasImages: boolean) => (hasImages ? settings.visionModel : settings.model),
 
@@ -160,7 +160,7 @@ export function firstWordLimit(ms: number) {
 
 export interface ProviderSettings {
   provider: 'openai-compatible' | 'anthropic' | 'google';
-  /** Without a trailing slash; null: the provider's own. */
+  /** URL without a trailing slash; null for the provider's own. */
   baseUrl: string | null;
   apiKey: string | null;
 }

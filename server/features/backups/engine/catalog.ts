@@ -85,7 +85,7 @@ export function openCatalog(path: string) {
         for await (const { key, isRequired, expected } of inTurns(files))
           statements.named.run(key, Number(isRequired), expected);
       }),
-    /** After the key, a few at a time: the table may change between. */
+    /** Named files after a key, a few at a time: the table may change between calls. */
     namedAfter: (key: string, limit: number): NamedFile[] =>
       database
         .prepare('select * from named where key > ? order by key limit ?')
@@ -107,7 +107,7 @@ export function openCatalog(path: string) {
         .get();
       return { count: Number(row?.total), bytes: Number(row?.bytes) };
     },
-    /** In the order of their keys. */
+    /** Files in the order of their keys. */
     *all(): Generator<ListedFile> {
       for (const row of database.prepare('select * from files order by key').iterate())
         yield toFile(row) as ListedFile;

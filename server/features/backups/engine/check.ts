@@ -20,9 +20,9 @@ export interface CheckedBackup {
 
 export interface CheckOptions {
   signal: AbortSignal;
-  /** After each file. */
+  /** Called after each file. */
   onFile: () => Promise<void>;
-  /** For each file that is not what its hash says. */
+  /** Called for each file that does not match its hash. */
   onDamaged?: (sha256: string) => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function checkBackup(
   }
 }
 
-/** Its size is bounded first: what the archive says of itself is known at its end. */
+/** Copies a part. Its size is bounded first: the archive's own figures are known only at its end. */
 async function copyPart(
   { name, bytes, stream }: Part,
   scratch: string,

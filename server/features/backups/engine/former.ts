@@ -69,7 +69,7 @@ function notedIn(former: string): string[] {
   }
 }
 
-/** In place of what the backup says of the place where it was made. */
+/** Notes the former files in a restored database, in place of those that the backup has for its own site. */
 function note(restored: string, keys: readonly string[]): void {
   const database = new DatabaseSync(restored);
   try {

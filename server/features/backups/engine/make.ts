@@ -46,7 +46,7 @@ export interface BackupTask {
   now: Date;
   signal: AbortSignal;
   progress: (progress: BackupProgress) => void;
-  /** Between two files: lets the site work. */
+  /** Lets the site work between two files. */
   rest: () => Promise<void>;
   freeBytes: (folder: string) => Promise<number | null>;
 }
@@ -90,12 +90,12 @@ export async function backUpToFolder(
   });
 }
 
-/** While several files are read at one time, all of them pause. */
+/** Task in which all files that are read at one time pause together. */
 const restingTogether = (task: BackupTask): BackupTask => ({ ...task, rest: joined(task.rest) });
 
 const mostOfOneMoment = 100;
 
-/** By its time: to the second, and more exactly where there is one of this second. */
+/** Names for a backup by its time: to the second, and more exactly if there is one of this second. */
 function* namesFor({ now, kind }: Pick<BackupTask, 'now' | 'kind'>): Generator<string> {
   const exact = now.toISOString().replaceAll(':', '');
   yield `${exact.replace(/\.\d+Z$/, 'Z')}-${kind}`;

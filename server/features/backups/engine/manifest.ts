@@ -9,7 +9,7 @@ export const partNames = {
   database: 'database.sqlite',
   list: 'files.jsonl',
   secretKey: 'secret.key',
-  /** Before the key of each file. */
+  /** Prefix of the key of each file. */
   files: 'files/',
 } as const;
 

@@ -8,7 +8,7 @@ export interface Part {
   /** One of `partNames`; of a file with its key. */
   name: string;
   bytes: number;
-  /** On this machine's disk, of one in a folder. */
+  /** Path on this machine's disk, for a part in a folder. */
   path?: string;
   stream: () => Readable;
 }
@@ -25,7 +25,7 @@ export interface BackupReader {
 /** A file of the site that is to be stored. */
 export interface SourceFile {
   key: string;
-  /** On this machine's disk; null elsewhere. */
+  /** Path on this machine's disk; null elsewhere. */
   path: string | null;
   /**
    * Opens the file; null if the site does not have it. @throws AppError `unavailable` if there is no room for
@@ -51,7 +51,7 @@ export interface BackupWriter {
   has(sha256: string): Promise<boolean>;
   /** @returns null when the site does not have the file */
   add(file: SourceFile, signal: AbortSignal): Promise<Digest | null>;
-  /** Everything but the files. */
+  /** Writes all parts but the files. */
   finish(parts: FinishedParts): Promise<void>;
   /** Reader of the parts written so far, to check them. */
   reader(): BackupReader;

@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 /** Folders in `DATA_DIR` that the site itself uses. */
 const foldersOfSite = ['files', 'incoming'];
 
-/** Without links, also where the last folders are still to be made. */
+/** Path without links, also if its last folders do not exist yet. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

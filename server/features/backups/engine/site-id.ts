@@ -1,7 +1,10 @@
 import { type DatabaseLocation, openDatabase } from '../../../platform/database/database.ts';
 import { exists } from './disk.ts';
 
-/** Among the site's settings. Made once, and restored with the site: its backups stay its own wherever it moves. */
+/**
+ * Setting with the id of the site. Made once, and restored with the site: its backups stay its own wherever
+ * it moves.
+ */
 export const siteIdKey = 'site_id';
 
 /**

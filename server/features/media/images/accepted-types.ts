@@ -4,7 +4,9 @@ export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'hei
 
 /** An image that has been looked at by {@link sniffImage}. */
 export interface Sniffed {
-  /** Its bytes, or the file that holds them: a decoder reads it without taking it into memory as a whole. */
+  /**
+   * Bytes of the image, or the path of its file: a decoder reads it without taking it into memory as a whole.
+   */
   input: Buffer | string;
   type: ImageType;
   /** Repaired by {@link mend}: whether all of its pixels are there is checked more strictly. */

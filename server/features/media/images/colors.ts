@@ -5,7 +5,7 @@ import { profileOf } from './icc-profile.ts';
 
 /** How the colours of a file are converted. */
 export interface Colors {
-  /** For colours that the decoder cannot convert; null where it can. */
+  /** Profile of colours that the decoder cannot convert; null if it can. */
   profile: Buffer | null;
   /** The file's own profile is not used by the decoder. */
   ignoresProfile: boolean;

@@ -16,7 +16,7 @@ const words: Readonly<Record<Damage, string>> = {
   length: 'a length in it is wrong',
 };
 
-/** For the owner of a file that is accepted all the same; null for a whole file. */
+/** Sentence for the owner about a damaged file that is accepted all the same; null for a whole file. */
 export function damageNote(bytes: Buffer, type: ImageType): string | null {
   const damage = damageOf[type]?.(bytes) ?? null;
   return damage && `The file is damaged (${words[damage]}), but its image is complete.`;
@@ -65,7 +65,7 @@ const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | nul
 /** The data of even areas may end in zeros too, but in fewer than this. */
 const fewestFillingZeros = 16;
 
-/** Without the zeros that fill up a recovered file. After 0xff the first one belongs to the data. */
+/** Bytes without the zeros that fill up a recovered file. After 0xff the first one belongs to the data. */
 function trimmed(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -199,7 +199,7 @@ const paletteBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) :
 interface PngChunk {
   type: string;
   data: Buffer;
-  /** Its checksum is right. */
+  /** True if its checksum is right. */
   isRight: boolean;
 }
 
@@ -230,7 +230,10 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Only chunks of pixels: a wrong palette or header would give another image. */
+/**
+ * Repairs the chunks of pixels of a PNG; null if others are damaged, because a wrong palette or header would
+ * give another image.
+ */
 async function mendPng(bytes: Buffer): Promise<Buffer | null> {
   const chunks = pngChunks(bytes);
   const pixels = chunks.filter(({ type }) => type === 'IDAT');

@@ -100,7 +100,10 @@ export interface FilePacket {
   exif: Record<string, string> | null;
 }
 
-/** Nothing else about the photograph is ever written: no place, no time, no serial number. */
+/**
+ * XMP and EXIF of a public file. Nothing else about the photo is ever written: no place, no time, no serial
+ * number.
+ */
 export function filePacket(texts: FileTexts): FilePacket {
   return { xmp: xmpPacket(texts), exif: exifTags(texts) };
 }
@@ -135,7 +138,7 @@ export function xmpPacket(texts: FileTexts): string | null {
   return parts.length === 0 ? null : packetOf(parts.join(''));
 }
 
-/** For a file that will say something later. */
+/** XMP packet of a file that gets its texts later. */
 export const emptyXmpPacket = packetOf('');
 
 function packetOf(properties: string): string {

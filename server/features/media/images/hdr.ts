@@ -18,7 +18,7 @@ function hlgLight(value: number): number {
   return value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
 }
 
-/** On a display of {@link usualPeak}, 1 is {@link whiteNits}. */
+/** Light of HLG values on a display of {@link usualPeak}: 1 is {@link whiteNits}. */
 function hlgDisplayed(values: Rgb): Rgb {
   const scene = values.map(hlgLight) as Rgb;
   const luminance = 0.2627 * scene[0] + 0.678 * scene[1] + 0.0593 * scene[2];

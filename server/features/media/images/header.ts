@@ -14,7 +14,7 @@ export interface Header extends Colors {
   /** Pixels, upright. */
   width: number;
   height: number;
-  /** More than 8 bits a channel. */
+  /** True for more than 8 bits a channel. */
   isDeep: boolean;
   /** RGB with 16 bits a channel and a colour profile. */
   isDeepWithProfile: boolean;

@@ -15,11 +15,11 @@ export interface Inspection {
   /** Hexadecimal. */
   sha256: string;
   metadata: PhotoMetadata;
-  /** Why its sidecar or all of its metadata was not read. */
+  /** Reason why its sidecar or all of its metadata was not read; null if it was. */
   metadataNote: string | null;
   /** Sentence about damage to the file's structure; null for a whole one. */
   damageNote: string | null;
-  /** Its owner has sorted it out in a photo program. */
+  /** True if the photo is marked as rejected in a photo program. */
   isRejected: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface ProcessedImage
   renditions: EncodedRendition[];
   /** Encoded animation; null for a still image and for an animation with too many frames to encode. */
   animation: EncodedAnimation | null;
-  /** There are frames that {@link animation} does not show. */
+  /** True if there are frames that {@link animation} does not show. */
   isCut: boolean;
   /** Sentences for the owner to read before the image is public. */
   notes: string[];
@@ -229,7 +229,10 @@ export function countPictures(images: ImageProcessor): { images: ImageProcessor;
 
 type Cores = Pick<Semaphore, 'run'>;
 
-/** While visitors are served, one operation at a time, with a rest after each; none begins that is not wanted any more. */
+/**
+ * Limits work to one operation at a time, with a rest after each, while visitors are served; once the signal
+ * is aborted none begins.
+ */
 function paced(cores: Cores, pace: Pace | undefined): Cores {
   if (!pace) return cores;
   const one = createSemaphore(1);
@@ -263,7 +266,7 @@ function operationsAtOnce(): number {
 /** Enough for four plain JPEGs of 30 megapixels at one time; a file that needs more is decoded alone. */
 const mostMemory = 256 * 1024 ** 2;
 
-/** At most a quarter of the memory this process may use. */
+/** Memory for decoding in bytes: at most a quarter of what this process may use. */
 function defaultBudget(): number {
   const limit = process.constrainedMemory();
   const available = limit > 0 ? Math.min(limit, totalmem()) : totalmem();

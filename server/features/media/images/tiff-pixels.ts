@@ -8,7 +8,7 @@ const rowsPerStrip = 16;
 export const interpretations = { rgb: 2, lab: 8 } as const;
 
 export interface TiffPixels {
-  /** In the byte order of this machine, which is little endian wherever sharp runs. */
+  /** Numbers in the byte order of this machine, which is little endian wherever sharp runs. */
   data: Buffer;
   raw: Pick<Raw, 'width' | 'height' | 'channels'>;
   bytesPerChannel: 1 | 2;

@@ -29,8 +29,8 @@ export function xmpOfAvif(avif: Buffer): string | null {
 }
 
 /**
- * At the end of the file, in a box of its own, so that nothing moves. The former packet is cut off where it was in such
- * a box, and overwritten where it was among the pixels.
+ * File with the packet in a box of its own at the end, so that nothing moves; null if the layout is unknown.
+ * The former packet is cut off if it was in such a box, and overwritten if it was among the pixels.
  */
 export function withXmpInAvif(avif: Buffer, xmp: string): Buffer | null {
   const place = placeOf(avif);

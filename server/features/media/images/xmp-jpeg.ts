@@ -2,12 +2,12 @@ const xmpName = Buffer.from('http://ns.adobe.com/xap/1.0/\0');
 const marker = { jfif: 0xe0, app1: 0xe1, mpf: 0xe2, scan: 0xda } as const;
 /** Maximum number of bytes in a segment besides its length. */
 const mostBytes = 0xffff - 2;
-/** In an MPF segment, after its name: the offset of the list of images has this tag. */
+/** Tag of the offset of the list of images in an MPF segment, after its name. */
 const listTag = 0xb002;
 
 interface Segment {
   marker: number;
-  /** From its marker to the next one. */
+  /** Range from its marker to the next one. */
   start: number;
   end: number;
 }
@@ -17,7 +17,10 @@ export function xmpOfJpeg(jpeg: Buffer): string | null {
   return found ? jpeg.toString('utf8', found.start + 4 + xmpName.length, found.end) : null;
 }
 
-/** In the place of the former packet, or behind the file's first marker. */
+/**
+ * File with the packet in the place of the former one, or behind the file's first marker; null if the packet
+ * is too long.
+ */
 export function withXmpInJpeg(jpeg: Buffer, xmp: string): Buffer | null {
   const text = Buffer.concat([xmpName, Buffer.from(xmp)]);
   if (text.length > mostBytes) return null;

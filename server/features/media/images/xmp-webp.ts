@@ -1,6 +1,6 @@
 interface Chunk {
   name: string;
-  /** With its head and padding. */
+  /** Bytes with its head and padding. */
   bytes: Buffer;
 }
 
@@ -13,7 +13,7 @@ export function xmpOfWebp(webp: Buffer): string | null {
   return found ? found.bytes.toString('utf8', headBytes, headBytes + found.bytes.readUInt32LE(4)) : null;
 }
 
-/** At the end of the file, where the format wants it. */
+/** File with the packet at its end, where the format requires it. */
 export function withXmpInWebp(
   webp: Buffer,
   xmp: string,

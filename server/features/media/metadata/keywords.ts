@@ -41,7 +41,10 @@ export function keywordsOf(tags: Tags): string[] {
   return [...unique.values()].slice(0, mostKeywords);
 }
 
-/** In a flat field one slash belongs to a word (`black/white`), unless it begins like another hierarchy of the file. */
+/**
+ * True if a word with slashes is a path. In a flat field one slash belongs to a word (`black/white`), unless
+ * it begins like another hierarchy of the file.
+ */
 function isSlashedPath(word: string, roots: ReadonlySet<string>): boolean {
   const parts = word.split('/').map((part) => part.trim());
   if (parts.length < 2 || parts.includes('')) return false;
@@ -98,7 +101,10 @@ function acdseeCategories(text: string | null): string[] {
   return [...(text ?? '').matchAll(/<Category Assigned="1">([^<]*)/g)].map(([, name = '']) => name);
 }
 
-/** Between the steps of a hierarchy that is written as one text: `Places|Rome`, `Places > Rome`, `Rome < Places`. */
+/**
+ * Separator of the steps of a hierarchy that is written as one text: `Places|Rome`, `Places > Rome`, `Rome <
+ * Places`.
+ */
 const separator = /\||\\| (?:->|[>»→]) /;
 
 function steps(path: string): string[] {

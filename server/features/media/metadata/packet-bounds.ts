@@ -4,7 +4,7 @@ const mostLevels = 100;
 const mostParts = 200_000;
 
 /**
- * Why reading an XMP packet would take too long, as a sentence; null for one as programs write it. Takes linear time,
+ * Sentence about why reading an XMP packet would take too long; null for an ordinary one. Takes linear time,
  * whatever the packet contains.
  */
 export function packetIssue(text: string): string | null {

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 /** Content of a PNG's chunks besides its pixels. */
 export interface PngBlocks {
-  /** By keyword in lower case: title, author, description, copyright, comment, creation time. */
+  /** Texts by keyword in lower case: title, author, description, copyright, comment, creation time. */
   texts: Readonly<Record<string, string>>;
   xmp: Buffer | null;
   /** EXIF block in TIFF format. */

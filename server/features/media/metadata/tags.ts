@@ -76,7 +76,7 @@ function inUtf8(packet: Buffer): Buffer {
 const formerRoot = /(<\/?x:)xapmeta/g;
 
 interface PacketParser {
-  /** Why the last packet could not be read. */
+  /** Reason why the last packet could not be read; null if it was. */
   problem: string | null;
   parseFromString(text: string, type: string): Document;
 }

@@ -1,6 +1,9 @@
 import { exifText, iptcText, type Tags, xmpText } from './tags.ts';
 
-/** When the shutter opened, see `PhotoMetadata.takenAt`; null when the file does not say it, or an impossible date. */
+/**
+ * Time at which the shutter opened, see `PhotoMetadata.takenAt`; null if the file has none, or an impossible
+ * date.
+ */
 export function readTakenAt({ exif, xmp, iptc }: Tags): string | null {
   const original = localTime(exifText(exif.DateTimeOriginal));
   const digitized = localTime(exifText(exif.DateTimeDigitized));

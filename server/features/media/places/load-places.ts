@@ -43,7 +43,9 @@ export function loadPlaces() {
       return country === undefined ? null : { city: null, region: null, country: countryName(country) };
     },
 
-    /** Without a typed text: none, but later searches need not wait. */
+    /**
+     * Places whose name begins with a typed text; none for an empty one, but later searches need not wait.
+     */
     named(typed: string, limit: number): Place[] {
       named ??= nameTowns(towns, placeOf);
       const key = completionKey(typed);
@@ -128,7 +130,9 @@ const languages =
   );
 let countryLists: Intl.DisplayNames[] | undefined;
 
-/** In many languages: a post may name its country in any. A nation such as Scotland counts as well. */
+/**
+ * Names of a place's country in many languages: a post may use any. A nation such as Scotland counts as well.
+ */
 function countryNamesOf(town: City): (string | null | undefined)[] {
   countryLists ??= languages.flatMap((language) =>
     (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
