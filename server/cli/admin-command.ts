@@ -133,7 +133,7 @@ function shownOnce(madeUp: string | null): string {
   return madeUp === null ? '' : `Password: ${madeUp}\n`;
 }
 
-/** Until both are the same; null when the user gave up. */
+/** Password typed twice the same; asks until it is. Null if the user cancelled. */
 async function readPassword(name: string, terminal: AdminTerminal): Promise<string | null> {
   for (;;) {
     const first = await terminal.readSecret(`New password of ${name} (empty: one is made up): `);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /**
- * At most one word, and switches, which are off unless given.
+ * Parses at most one word and switches, which are off by default.
  * @returns null for anything else: the command then writes how it is used
  */
 export function readWord<Switch extends string>(args: string[], ...switches: Switch[]) {

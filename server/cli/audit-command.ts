@@ -83,7 +83,7 @@ function drawOver(terminal: CommandTerminal) {
   return (state: AuditState) => terminal.write(`${eraseLine}${phaseWords[state.phase](state)}`);
 }
 
-/** For a log: one line for each phase, and one for every so many pages. */
+/** Progress for a log: a line for each phase, and one for every so many pages. */
 function writeSometimes(terminal: CommandTerminal) {
   let last = '';
   return (state: AuditState) => {

@@ -25,7 +25,7 @@ export interface BackupSite {
   source: BackupSource;
   holding: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   freeBytes: BackupTask['freeBytes'];
-  /** For the pages of the site, which say how old the newest one is. */
+  /** Records the backup for the pages of the site, which show how old the newest one is. */
   note: (manifest: Manifest) => Promise<void>;
   /** Work factor of scrypt; for tests. */
   workFactor?: number;

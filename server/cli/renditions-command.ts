@@ -9,7 +9,7 @@ import { readWord } from './arguments.ts';
 import type { CommandTerminal } from './run-command.ts';
 
 export interface RenditionsTerminal extends CommandTerminal {
-  /** Between two looks at the progress; half a second unless given. */
+  /** Milliseconds between two checks of the progress; half a second by default. */
   pauseMs?: number;
 }
 

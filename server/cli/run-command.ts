@@ -20,7 +20,7 @@ export interface CommandTerminal {
 interface Answers {
   /** Line printed at the first Ctrl+C. */
   stopping?: string;
-  /** Before the message of an error. */
+  /** Text before the message of an error. */
   failed?: string;
   /** The exit code after an error. */
   failedCode?: number;

@@ -34,7 +34,7 @@ export function createTokens() {
     digest: (text: string) => createHash('sha256').update(text).digest('hex'),
     /** HMAC-SHA-256, base64url. */
     sign: (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url'),
-    /** In constant time for texts of one length. */
+    /** Compares two texts, in constant time if they have the same length. */
     equal: (one: string, other: string) => {
       const [a, b] = [Buffer.from(one), Buffer.from(other)];
       return a.length === b.length && timingSafeEqual(a, b);

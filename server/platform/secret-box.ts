@@ -66,7 +66,10 @@ export function createSecretBox({ secretKey, keyFolder }: SecretBoxOptions) {
 
 const fileName = 'secret.key';
 
-/** Only the owner of the process may read it. Linked when it is complete: of several processes one wins. */
+/**
+ * Text of the key file, which only the owner of the process may read. The file is linked into place when
+ * complete: of several processes one wins.
+ */
 async function readOrCreateFile(folder: string): Promise<string> {
   const file = join(folder, fileName);
   const made = join(folder, `${fileName}.${randomBytes(6).toString('hex')}`);

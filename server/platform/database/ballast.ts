@@ -51,12 +51,12 @@ export function createBallast(databaseFile: string) {
   }
 
   return {
-    /** Before each write. */
+    /** Checks the reserve before each write. */
     look,
 
     isShort: (): boolean => diskLevel(diskSpaceSync(folder)) === 'short',
 
-    /** For a server; a command only uses what is there. */
+    /** Keeps the reserve, for a server; a command only uses what is there. */
     keep(): void {
       isWanted = true;
       look();

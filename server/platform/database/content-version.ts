@@ -43,7 +43,10 @@ export function createContentVersion({ read, settings, onError, onRecovery }: Co
     hasFailed = false;
   }
 
-  /** Only after the last check has ended, so that requests to a slow database do not pile up. */
+  /**
+   * Schedules the next check only after the last one has ended, so that requests to a slow database do not
+   * pile up.
+   */
   function pollLater(): void {
     if (isStopped) return;
     timer = setTimeout(() => void refresh().then(pollLater), pollMs);
@@ -52,7 +55,7 @@ export function createContentVersion({ read, settings, onError, onRecovery }: Co
 
   return {
     current: () => version,
-    /** From the database. @throws when it does not answer */
+    /** Reads the version from the database. @throws when it does not answer */
     read,
     /** A write of this process has been committed. */
     moved(to: number): void {

@@ -9,9 +9,9 @@ import type { Database } from './schema.ts';
 import { isBusy, openSqlite } from './sqlite.ts';
 
 export interface OpenDatabase {
-  /** For reading. In SQLite it refuses every write. */
+  /** Connections for reading. In SQLite they refuse every write. */
   db: Kysely<Database>;
-  /** For migrations and `createTransaction` alone. */
+  /** Connection for migrations and `createTransaction` alone. */
   writer: Kysely<Database>;
   dialect: Dialect;
   /** Connections of PostgreSQL, and requests that wait for one. */
@@ -26,7 +26,7 @@ export interface DatabaseLocation {
   databaseUrl?: string | undefined;
   /** Created with its folder if missing; `:memory:` is a temporary file, deleted when closed. */
   file: string;
-  /** For PostgreSQL, instead of the defaults. */
+  /** Limits for PostgreSQL that replace the defaults. */
   limits?: Partial<PostgresLimits>;
   /** Receives errors of idle PostgreSQL connections. */
   onError?: (error: Error) => void;

@@ -7,7 +7,10 @@ export type OnQuery = (sql: string, parameters: readonly unknown[]) => void;
 /** Receives the error of each statement that failed. */
 export type OnFailedStatement = (error: unknown) => void;
 
-/** In the shape of Kysely's `log` option. Without either, Kysely measures nothing. */
+/**
+ * Callback in the shape of Kysely's `log` option; undefined without either handler, so that Kysely measures
+ * nothing.
+ */
 export function toLog(onQuery: OnQuery | undefined, onFailedStatement?: OnFailedStatement) {
   if (!onQuery && !onFailedStatement) return undefined;
   return (event: LogEvent) => {

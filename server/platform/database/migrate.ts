@@ -44,7 +44,7 @@ interface Migration {
   up(db: Kysely<unknown>, dialect: Dialect, found?: unknown): Promise<void>;
 }
 
-/** In order; a name, once released, never changes. */
+/** Migrations in order; a name, once released, never changes. */
 const migrations: readonly Migration[] = [
   { name: '001-initial', up: initial.up },
   { name: '002-data-files', up: dataFiles.up, read: dataFiles.read },

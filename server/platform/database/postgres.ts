@@ -17,7 +17,10 @@ export interface PostgresLimits {
    * writers' locks.
    */
   idleInTransaction: number;
-  /** For a lock, mainly one of the writers: longer than most transactions, short enough for a user who waits. */
+  /**
+   * Timeout in milliseconds for a lock, mainly one of the writers: longer than most transactions, short
+   * enough for a user who waits.
+   */
   lock: number;
   /** One statement; even the statistics of a large site take seconds. */
   statement: number;

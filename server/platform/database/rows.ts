@@ -116,7 +116,7 @@ export const isPublished = sql.lit<1>(1);
  * row (`unreadable-rows.ts`).
  */
 
-/** Only the texts of a list; empty where it is no list. */
+/** Texts of a stored list; other entries are dropped, and a value that is no list counts as empty. */
 function storedTexts(text: string): string[] {
   const value = parsed(text);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];

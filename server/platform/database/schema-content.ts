@@ -23,7 +23,7 @@ export interface PostsTable {
   published_at: string | null;
   publish_at: string | null;
   unpublish_at: string | null;
-  /** Why it did not go public then; null after every change. */
+  /** Reason why it was not published at that time; null after every change. */
   publish_problem: string | null;
   /** exact, city, country, hidden; null follows the site's setting. */
   location_precision: string | null;
@@ -52,7 +52,7 @@ export interface PostSuggestionsTable {
   post_id: string;
   /** The image they are for. */
   media_id: string | null;
-  /** By field: the text and its source. */
+  /** Texts with their source, by field. */
   texts: Json;
   created_date: string;
 }
@@ -179,7 +179,7 @@ export interface SeriesTable {
 /** Derived: the posts of a series, drafts and deleted ones too. */
 export interface SeriesPostsTable {
   series_id: string;
-  /** From 0. */
+  /** Position in the series, from 0. */
   place: number;
   post_id: string;
 }

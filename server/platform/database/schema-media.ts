@@ -21,7 +21,7 @@ export interface MediaTable {
   cover: Json | null;
   /** Pinned by the owner: stays although nothing references it. */
   kept: Flag;
-  /** Not referenced since its upload; a form may be about to. */
+  /** Set if nothing has referenced it since its upload; a form may be about to. */
   awaited: Generated<Flag>;
   /** Grows when the renditions are encoded differently; their keys carry it. */
   generation: Generated<number>;
@@ -88,7 +88,7 @@ export interface ClustersTable {
   created_date: string;
   updated_date: string;
   version: number;
-  /** Has been enabled at some time: its URL answers 410 once it is deleted. */
+  /** Set if the hub was enabled at some time: its URL answers 410 once it is deleted. */
   was_public: Generated<Flag>;
   /** Ids of the posts that come first, in their owner's order; the others follow, the newest first. */
   arranged: Generated<Json>;

@@ -149,7 +149,7 @@ export interface DataFilesTable {
   bytes: number;
   /** Time of the last upload, ISO; a file without an asset is deleted after a day. */
   created_date: string;
-  /** Not referenced since its upload; a form may be about to. */
+  /** Set if nothing has referenced it since its upload; a form may be about to. */
   awaited: Generated<Flag>;
 }
 

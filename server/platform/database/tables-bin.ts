@@ -8,12 +8,12 @@ export interface BinTable {
   /** Id of the deleted row, which it has again once restored. */
   id: string;
   kind: 'post' | 'article' | 'page' | 'series';
-  /** Nothing else gets it. */
+  /** Slug of the record, which no other one can get. */
   slug: string;
   title: string;
-  /** Its image, or its hero. */
+  /** Image of the record, or its hero. */
   media_id: string | null;
-  /** Its URL answers 410. */
+  /** Set if the record was public: its URL answers 410. */
   was_public: Flag;
   deleted_at: string;
   /** The row, by column. */

@@ -38,7 +38,10 @@ export function createTransaction(
 ): Transaction {
   const { writer, dialect } = database;
   const inside = new AsyncLocalStorage<true>();
-  /** In this process transactions of a kind wait for each other without a connection: the pool has few. */
+  /**
+   * Mutex by kind: in this process transactions of a kind wait for each other without a connection, because
+   * the pool has few.
+   */
   const inTurn = createKeyedMutex();
 
   function runOnce<T>(work: (repos: Repositories) => Promise<T>, kinds?: readonly WriteKind[]): Promise<T> {

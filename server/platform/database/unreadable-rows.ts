@@ -100,8 +100,9 @@ export function createUnreadableRowsRepository(db: Kysely<Database>, dialect: Di
 }
 
 /**
- * For a migration: indexes of nothing but the rows that may be bad, also of those that another program writes. The database
- * uses one for a query with the same condition: another check needs a migration that makes them again.
+ * Creates indexes of only the rows that may be bad, for a migration; they include rows that another program
+ * writes. The database uses one for a query with the same condition: another check needs a migration that
+ * makes them again.
  */
 export async function indexUnreadableRows(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const each of checked)
@@ -122,7 +123,9 @@ function badColumns(dialect: Dialect, { columns }: Checked): Test[] {
   });
 }
 
-/** Among them all bad ones. SQLite allows no query in the condition of an index. */
+/**
+ * Conditions that all bad rows meet, and some good ones. SQLite allows no query in the condition of an index.
+ */
 function suspectColumns(dialect: Dialect, checked: Checked): Test[] {
   if (dialect === 'postgres') return badColumns(dialect, checked);
   return Object.entries(checked.columns).map(([name, shape]) => {
@@ -147,7 +150,10 @@ function badInSqlite(column: RawBuilder<unknown>, shape: Shape, hasOthers: Test)
     when json_type(${column}) <> ${sql.lit(type)} then true else ${shape === 'texts' ? hasOthers : sql`false`} end`;
 }
 
-/** By patterns, because only PostgreSQL 16 and newer can be asked whether a text is JSON. */
+/**
+ * Condition of a bad column by patterns, because only PostgreSQL 16 and newer can check whether a text is
+ * JSON.
+ */
 function badInPostgres(column: RawBuilder<unknown>, shape: Shape): Test {
   return sql`${column} !~ ${sql.lit(patterns[shape])}`;
 }

@@ -29,7 +29,10 @@ interface Measured {
   space(): Promise<DiskSpace | null>;
 }
 
-/** Before costly work that stores files. @throws AppError `no_space` while they find no room */
+/**
+ * Requires disk space before costly work that stores files. @throws AppError `no_space` if there is too
+ * little
+ */
 export async function requireRoomFor(files: Measured): Promise<void> {
   requireRoom(await files.space());
 }

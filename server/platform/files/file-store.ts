@@ -54,7 +54,10 @@ const publicSpace = 'media/';
 /** `media/3f/3f81…-768.webp`: nothing that could climb out of its folder or name a hidden file. */
 const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
-/** On this machine's disk a file is moved, not copied. */
+/**
+ * Contract of the drivers, with what the disk of this machine can do in addition: there a file is moved, not
+ * copied.
+ */
 type Driver = DriverContract & {
   take?(key: string, path: string): Promise<void>;
   space?(): Promise<DiskSpace>;
@@ -79,7 +82,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(reportWhenFull);
   }
 
-  /** In the private space; '' for a file that only this server serves. */
+  /** Key in the private space of a withheld file; '' for a file that only this server serves. */
   const withheld = (key: string) =>
     publicUrl !== null && key.startsWith(publicSpace)
       ? key.replace(/^media\/(..)\//, 'originals/$1/withheld-')

@@ -25,7 +25,7 @@ export function createFormerFiles({ reader, transaction, now, newId }: FormerFil
     });
 
   return {
-    /** Once they are due, leaves them to the cleanup of files without a row. */
+    /** Releases the files when they are due: the cleanup deletes those without a row. */
     async deleteExpired(): Promise<void> {
       const noted = (await reader.settings.get(formerFilesKey)) as { due: string; parts: number } | undefined;
       if (!noted || noted.due > now().toISOString()) return;

@@ -3,7 +3,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 const key = 'files_held';
-/** After a crash, files stay undeleted this long. */
+/** Time in milliseconds that files stay undeleted after a crash. */
 const holdMs = 60_000;
 const renewMs = 15_000;
 
@@ -40,8 +40,9 @@ const anotherRuns = () => new AppError('conflict', 'Another backup is running. T
 export type FileHold = ReturnType<typeof createFileHold>;
 
 /**
- * While a backup copies the database and then the files that it names, no process deletes a file: what was to be
- * deleted stays leased, and the cleanup deletes it afterwards. Held once at a time, which keeps two backups apart.
+ * Prevents all processes from deleting files while a backup copies the database and then the files that it
+ * names: they stay leased, and the cleanup deletes them afterwards. Held once at a time, which keeps two
+ * backups apart.
  */
 export function createFileHold({ transaction, now, newId, onFailure }: FileHoldDependencies) {
   const claim = (holder: string) =>

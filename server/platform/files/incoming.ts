@@ -39,7 +39,7 @@ export interface IncomingFile {
   bytes: number;
   /** The whole content, read when it is asked for. */
   read(): Promise<Buffer>;
-  /** To be called in any case; does nothing if the file was moved away. */
+  /** Deletes the file; to be called in any case, because it does nothing if the file was moved. */
   remove(): Promise<void>;
 }
 
@@ -73,8 +73,9 @@ export function createIncoming({ folder, maxBytes, keepsReserve = true }: Incomi
     requireRoom: (bytes: number): Promise<void> => requireRoomFor(expected + bytes),
 
     /**
-     * Nothing is left when it throws.
-     * @throws AppError `too_large` as soon as there is one byte too many, `bad_request` when the stream breaks off,
+     * Receives a file; nothing is left if it throws.
+     * @throws AppError `too_large` as soon as there is one byte too many, `bad_request` when the stream
+     * breaks off,
      *   `no_space` when the disk is full but for its reserve
      */
     async receive({ stream, ended, announced = 0 }: IncomingSource): Promise<IncomingFile> {
@@ -179,7 +180,7 @@ export interface FolderFile {
 }
 
 /**
- * Everything below the folder that is no folder, in the order of their paths, 2 before 10.
+ * Files below a folder, in the order of their paths, 2 before 10.
  * @throws AppError `not_found` when there is no such folder
  */
 export async function listFolder(folder: string): Promise<FolderFile[]> {

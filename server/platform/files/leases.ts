@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import { areFilesHeld } from './hold.ts';
 import type { Lease } from './leases.repository.ts';
 
-/** After a crash, other processes wait this long for the files of the process that died. */
+/** Time in milliseconds that other processes wait for the files of a process after it crashed. */
 const leaseMs = 30_000;
 const renewMs = 10_000;
 const pauseMs = 250;

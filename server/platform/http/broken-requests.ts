@@ -14,12 +14,15 @@ interface Exchange {
 /** Latest request of each connection. */
 const latest = new WeakMap<Socket, Exchange>();
 
-/** To be called with every request, so that an answer to broken HTTP comes after those of the requests before it. */
+/**
+ * Remembers the latest request of a connection, so that an answer to broken HTTP comes after those of the
+ * requests before it. To be called with every request.
+ */
 export function noteLatest(request: IncomingMessage, response: ServerResponse): void {
   latest.set(request.socket, { request, response });
 }
 
-/** For invalid or broken-off HTTP: there is no request, only its socket. */
+/** Answers invalid or interrupted HTTP, for which there is no request, only a socket. */
 export function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // What follows a request with `Connection: close` is not read; its own answer ends the connection.

@@ -4,20 +4,23 @@ import { addressKey } from '#domain/access/addresses.ts';
 
 /** Milliseconds that Node itself allows. */
 export const nodeTimes = {
-  /** For a whole request: its five minutes cut off a large file on a phone's slow line. Only an admin's large body has it. */
+  /**
+   * Timeout of a whole request: Node's five minutes cut off a large file on a phone's slow line. Only an
+   * admin's large body needs it.
+   */
   requestTimeout: 60 * 60 * 1000,
-  /** For the head of a request, and for a connection's first byte. */
+  /** Timeout of the head of a request, and of a connection's first byte. */
   headersTimeout: 20_000,
-  /** Between two looks for those who are late. */
+  /** Interval of the checks for late connections. */
   connectionsCheckingInterval: 5_000,
 };
 
 export interface ConnectionLimits {
   /** Open at one time. An idle one takes some 10 KB. */
   most: number;
-  /** From this part of them on, idle ones are closed, so that new ones find room. */
+  /** Part of the connections from which on idle ones are closed, so that new ones find room. */
   crowded: number;
-  /** From one address; a whole office or a phone operator has fewer at one time. */
+  /** Maximum number from one address; a whole office or a phone operator has fewer at one time. */
   ofOneAddress: number;
   /** Addresses that speak for others: a proxy. */
   isProxy: (address: string) => boolean;

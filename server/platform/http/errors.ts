@@ -115,7 +115,7 @@ function fromFramework(error: FastifyError): KnownError | null {
   }
 }
 
-/** More than any form has fields. */
+/** Maximum number of issues: more than any form has fields. */
 const mostIssues = 200;
 
 /** A body that was read but breaks a rule is `invalid`; anything else of the request is `bad_request`. */

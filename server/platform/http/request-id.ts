@@ -14,12 +14,15 @@ export function requestIdOf(request: FastifyRequest): string {
   return id;
 }
 
-/** Only a request that failed has one. */
+/** True if the request has an id, which only a failed one has. */
 export function hasRequestId(request: FastifyRequest): boolean {
   return ids.has(request);
 }
 
-/** There are more addresses than that of the connection only where that one is a trusted proxy's. */
+/**
+ * Request id set by a trusted proxy; null without one. Only such a proxy adds addresses to that of the
+ * connection.
+ */
 function givenByProxy({ headers, ips = [] }: FastifyRequest): string | null {
   const given = headers['x-request-id'];
   return typeof given === 'string' && ips.length > 1 && wellFormed.test(given) ? given : null;

@@ -23,7 +23,7 @@ interface Entry {
   used: number;
   /** Requests that this process has taken out of the limit. */
   taken: number;
-  /** There is nothing more to take. */
+  /** True if the limit has no requests left. */
   isSpent: boolean;
   taking: Promise<void> | null;
 }
@@ -31,7 +31,7 @@ interface Entry {
 export interface CountedRequest {
   /** Requests of this caller in this process; more than `max` if refused. */
   count: number;
-  /** Until the limit begins again. */
+  /** Time in milliseconds until the limit begins again. */
   waitMs: number;
 }
 

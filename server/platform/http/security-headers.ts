@@ -28,7 +28,7 @@ export interface SecurityHeaderOptions {
   reservesMining?: boolean;
 }
 
-/** By which a browser prepares the next page; a page that adds them itself names their hash. */
+/** Rules by which a browser prepares the next page; a page that adds them itself names their hash. */
 export const speculationRules = JSON.stringify({
   prerender: [
     {
@@ -82,7 +82,7 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
   };
 }
 
-/** For files: opened as a document, they may load nothing. */
+/** Policy for files: opened as a document, they may load nothing. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Chromium's XML viewer puts a style sheet with an arrow as a `data:` image into the file; scripts stay off. */

@@ -30,7 +30,10 @@ import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From `begin` on every response ends its connection; nothing is refused before the socket is closed. */
+    /**
+     * State of the shutdown. From `begin` on every response ends its connection; nothing is refused before
+     * the socket is closed.
+     */
     stopping: { isStopping: () => boolean; begin: () => void };
   }
 }
@@ -197,7 +200,7 @@ function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply:
   reply.code(400).headers(headers).send(body);
 }
 
-/** When even a page that says so would be too much: the same few bytes for all. */
+/** Answers with the same few bytes for all when even rendering a page about the load would be too much. */
 function answerBusy({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const { code, message, retryAfter } = busyError();
   const isCall = url.startsWith('/api/');

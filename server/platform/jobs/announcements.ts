@@ -2,7 +2,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { WriteKind } from '../database/transaction.ts';
 import type { JobRun } from './runner.ts';
 
-/** While many jobs run, pages learn of their results this often. */
+/** Interval in milliseconds at which pages are updated while many jobs run. */
 const everyMs = 60_000;
 
 /**

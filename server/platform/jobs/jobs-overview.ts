@@ -246,7 +246,7 @@ function compare(one: string, other: string): number {
 
 export type JobPause = Selectable<JobPausesTable>;
 
-/** Until when a kind of job is not tried; null when it is. */
+/** Time until which a kind of job is not tried; null if it is not paused. */
 export function pausedUntil(pause: Pick<JobPause, 'until'> | undefined, now: string): string | null {
   const until = pause?.until ?? null;
   return until === null || hasPassed(until, now) ? null : until;

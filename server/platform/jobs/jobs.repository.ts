@@ -19,7 +19,7 @@ export interface NewJob {
 export interface Job extends Pick<JobsTable, 'id' | 'kind' | 'subject' | 'batch'> {
   holder: string;
   payload: Record<string, unknown>;
-  /** This run included. */
+  /** Number of runs, including this one. */
   attempts: number;
   /** The lease of the run before ended without a result: its process died. */
   wasAbandoned: boolean;
@@ -275,7 +275,7 @@ function createQueue(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Everything that is or was to be done with this subject. */
+    /** Deletes all jobs of a subject, whatever their state. */
     async removeOf(subject: string): Promise<void> {
       await db.deleteFrom('jobs').where('subject', '=', subject).execute();
     },

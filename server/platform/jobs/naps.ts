@@ -1,6 +1,6 @@
 import type { Repositories } from '../../compose/repositories.ts';
 
-/** Between two looks for a punctual job that is due at any moment. */
+/** Interval in milliseconds of the checks for a punctual job that is due at any moment. */
 const soonMs = 50;
 
 interface NapsDependencies {
@@ -25,7 +25,7 @@ export function createNaps({ reader, now, pollMs }: NapsDependencies) {
     /** Grows with each call of `wake`. */
     wakeUps: () => wakeUps,
 
-    /** Until the next wake. @param ms after which everyone is woken; null: never */
+    /** Sleeps until the next wake. @param ms after which all sleepers are woken; null: never */
     async sleep(ms: number | null): Promise<void> {
       const alarm = ms === null ? undefined : setTimeout(wake, ms);
       alarm?.unref();

@@ -57,7 +57,7 @@ export function createOutages({ reader, transaction, now, newId, onFailure }: Ou
     isPaused: async (kind: string): Promise<boolean> =>
       pausedUntil(await reader.jobs.pauseOf(kind), present()) !== null,
 
-    /** After a success. A pause that was set since then stays. */
+    /** Ends a pause after a success; one that was set since then stays. */
     async end(kind: string): Promise<void> {
       if (!(await reader.jobs.pauseOf(kind))) return;
       await transaction(async ({ jobs }) => {

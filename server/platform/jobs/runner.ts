@@ -35,7 +35,7 @@ export interface JobRun {
   progress(done: number, total: number): void;
   /** Whether visitors are being served at the same time. */
   isShared(): boolean;
-  /** Between two parts of a long job: lets requests through, and pauses as between two heavy jobs. */
+  /** Lets requests through between two parts of a long job, and pauses as between two heavy jobs. */
   rest(): Promise<void>;
   /**
    * Writes the result and ends the job, in one transaction: the result is written exactly once.
@@ -250,7 +250,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   const removeOld = () => quietly(() => removeEndedJobs(dependencies, closing.signal));
 
   return {
-    /** Before {@link start}: work that only a server can do. */
+    /** Adds a kind of job that only a server can do, before {@link start}. */
     addKind(name: string, kind: JobKind): void {
       kinds[name] = kind;
     },

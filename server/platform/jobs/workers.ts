@@ -140,7 +140,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
     await ending?.terminate();
   }
 
-  /** Not while a request runs. */
+  /** Closes the thread after an idle time, but not while a request runs. */
   function closeWhenIdle(): void {
     clearTimeout(idle);
     idle = setTimeout(() => (waiting.size > 0 ? closeWhenIdle() : void close()), idleMs);

@@ -27,7 +27,7 @@ const maxUrls = 5000;
 const maxUrlLength = 400;
 
 /**
- * For pages that are requested often: from the request's exact URL straight to the bytes, before
+ * Path for pages that are requested often: from the request's exact URL straight to the bytes, before
  * routing, parsing or any hook. It only remembers what the routes have answered to a visitor.
  */
 export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions) {
@@ -74,7 +74,9 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
     return true;
   }
 
-  /** To be called when a route has answered a visitor from the cache's `key`. @param page names it for the counts */
+  /**
+   * Remembers that a route has answered a visitor from the cache's `key`. @param page names it for the counts
+   */
   function remember(request: IncomingMessage, key: string, page: string): void {
     const address = addressOf(request.headers.host, request.url ?? '/');
     if (request.method !== 'GET' || address.length > maxUrlLength) return;
@@ -82,7 +84,7 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
     known.set(address, { key, hits: counts.hitsOf(page), uses: known.get(address)?.uses ?? 0 });
   }
 
-  /** In a flood of invented URLs, those that visitors use stay. */
+  /** Keeps popular pages when many unknown URLs are requested. */
   function forget(): void {
     const byUse = [...known].sort(([, one], [, other]) => other.uses - one.uses);
     for (const [address] of byUse.slice(maxUrls / 2)) known.delete(address);
@@ -166,7 +168,7 @@ interface HttpSocket extends Socket {
   _httpMessage?: unknown;
 }
 
-/** For the parser: read on, this request is no upgrade. */
+/** Return value that makes the parser continue: this request is no upgrade. */
 const readOn = 0;
 
 /** Requests of one connection without an answer: browsers send one after the other, a proxy hardly more than a few. */

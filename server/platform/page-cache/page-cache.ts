@@ -105,7 +105,7 @@ const deflate = promisify(gzip);
 /** Rendered response, the same for every visitor. */
 export interface RenderedResponse {
   status: number;
-  /** Without Content-Length, Content-Encoding, ETag and Vary: those follow from the body. */
+  /** Headers without Content-Length, Content-Encoding, ETag and Vary, which are derived from the body. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -126,8 +126,9 @@ const smallestCompressed = 512;
 /** Close to quality 11 in size for pages of this kind, at a tenth of its time. */
 const brotliQuality = 8;
 /**
- * With a window of 64 KB, brotli keeps tables of 0.3 MB for one compression; with its own, 8 MB that the system must clear
- * first: a page takes 0.6 ms instead of 6.8 and has as many bytes. Larger documents repeat more than the window holds.
+ * Window of brotli for small documents. With 64 KB it needs tables of 0.3 MB for one compression; with its
+ * own, 8 MB that the system must clear first: a page takes 0.6 ms instead of 6.8 and has as many bytes.
+ * Larger documents repeat more than the window holds.
  */
 const smallWindow = { bits: 16, mostBytes: 128 * 1024 };
 

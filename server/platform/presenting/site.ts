@@ -226,7 +226,7 @@ export function presented<View>(view: View, status: Presented<View>['status'] = 
   return { kind: 'page', status, view };
 }
 
-/** Everything of a request that a page may depend on. */
+/** Parts of a request that a page may depend on. */
 export interface PageContext {
   target: ResolvedPage;
   /** The `page` parameter, at least 1. */
@@ -242,7 +242,7 @@ export interface PageContext {
   isCanonicalHost: boolean;
   /** Names it in the log and on a page that could not be loaded. */
   requestId: () => string;
-  /** Why nothing may be loaded for it: the page says that it could not be loaded. */
+  /** Reason why nothing may be loaded: the page says that it could not be loaded. */
   refusal?: AppError;
 }
 
@@ -255,7 +255,7 @@ export type PageResult<View> =
       headers?: Record<string, string>;
       /** True if the page shows images of other sites, which its policy has to allow. */
       remoteImages?: boolean;
-      /** Its scripts read tables or charts from other hosts. */
+      /** True if its scripts read tables or charts from other hosts. */
       remoteData?: boolean;
     }
   | { kind: 'moved'; status: 301; location: string };

@@ -112,7 +112,7 @@ const kinds = { posts: 'post', articles: 'article', pages: 'page', series: 'seri
 export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
   const kind = kinds[table];
   return {
-    /** By a record other than `exceptId`. */
+    /** True if a record other than `exceptId` has the slug, also in the bin, or had it. */
     async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
       const { rows } = await sql`
         select 1 from ${sql.table(table)} where slug = ${slug} and id <> ${exceptId}

@@ -29,7 +29,7 @@ export interface RecordService {
 export interface RecordRoutes {
   /** Last part of the URL: `/api/admin/{path}`. */
   path: string;
-  /** For the description of the calls. */
+  /** Tag of the calls in the API description. */
   tag: string;
   one: string;
   many: string;

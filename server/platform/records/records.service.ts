@@ -33,7 +33,7 @@ export interface Refusal<T> {
 export interface RemovalOptions {
   /** True to delete even if a published article uses the record. */
   force?: boolean | undefined;
-  /** Not to the bin; ignored where a kind has none. */
+  /** True to delete permanently instead of moving to the bin; ignored for a kind without one. */
   permanent?: boolean | undefined;
 }
 
@@ -52,7 +52,7 @@ interface PlainChange<T> {
 }
 
 export interface RecordsKind<T extends Entity, View, Input> {
-  /** For messages: '{Noun} not found.' */
+  /** Noun for messages: '{Noun} not found.' */
   noun: string;
   of: (
     repos: Repositories,
@@ -82,7 +82,7 @@ export interface RecordsKind<T extends Entity, View, Input> {
   describe?: (reader: Repositories, records: readonly Stored<T>[]) => Promise<View[]>;
   /** @throws AppError `in_use` */
   requireUnused?: (record: View) => void | Promise<void>;
-  /** After the transaction. */
+  /** Called after the transaction. */
   afterRemoval?: (record: Stored<T>) => Promise<void>;
 }
 

@@ -261,7 +261,7 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
       await addVariants([...words]);
     },
 
-    /** After a rebuild: deletes what no longer exists. */
+    /** Deletes documents of records that no longer exist, after a rebuild. */
     async leaveMissing(): Promise<void> {
       const { rows } = await sql<{ kind: SearchKind; id: string }>`
         select kind, entity_id as id from search_documents as d

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When the image of a post was taken, as its file says, beside the post: lists are narrowed and ordered by it. */
+/**
+ * Adds the time at which a post's image was taken, according to its file: lists are narrowed and ordered by
+ * it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('posts')

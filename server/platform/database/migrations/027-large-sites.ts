@@ -4,13 +4,12 @@ import type { Dialect } from '../dialect.ts';
 import { areTextLists } from '../rows.ts';
 
 /**
- * For the search of visitors SQLite gets an index of titles and one of the strong fields: in the one of everything, all
- * stories with a word have to be stepped over to find the titles that have it. A job fills both, and in both databases
- * adds numbers to the words that are known.
- *
- * A hub with negative tokens alone lists the posts that it leaves out from now on. The posts that it had stay listed until
- * that job has derived them: a replica of the previous version reads them. Posts that may be members of a hub are read
- * from an index, without their texts.
+ * Adds indexes of titles and of the strong fields to SQLite's search of visitors: with only the index of
+ * everything, all stories with a word have to be stepped over to find the titles that have it. A job fills
+ * both, and in both databases adds numbers to the known words.
+ * A hub with negative tokens alone now lists the posts that it leaves out. The posts that it had stay listed
+ * until that job has derived them: a replica of the previous version reads them. Posts that may be members of
+ * a hub are read from an index, without their texts.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'sqlite') {
