@@ -238,7 +238,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
   };
 }
 
-/** Each once. */
+/** Names of the models, each once. */
 function modelsOf(provider: AiProvider | null): string[] {
   return provider ? [...new Set([provider.modelFor(false), provider.modelFor(true)])] : [];
 }

@@ -7,7 +7,7 @@ import type { AiLedgerTable } from '../../platform/database/schema-content.ts';
 
 const readCall = rowReader<AiCall>(aiCallFields);
 
-/** How many rows are so; null without any row. */
+/** Number of rows that meet a condition; null without any row. */
 function total(eb: ExpressionBuilder<Database, 'ai_ledger'>, isSo: Expression<SqlBool>) {
   return eb.fn.sum<number | null>(eb.case().when(isSo).then(1).else(0).end());
 }

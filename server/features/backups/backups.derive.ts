@@ -4,7 +4,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 /** The job that makes a backup. */
 export const backupKind = 'backup';
 
-/** How backups have ended. */
+/** History of the backups. */
 export interface BackupMemory {
   /** Time of the first check by any process. */
   since: string | null;

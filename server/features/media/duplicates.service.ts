@@ -27,7 +27,7 @@ export type DuplicatesService = ReturnType<typeof createDuplicatesService>;
 
 /** Candidates that are compared pixel by pixel. */
 const lookedAt = 40;
-/** Most posts listed for one image. */
+/** Maximum number of posts listed for one image. */
 const namedPosts = 200;
 
 export function createDuplicatesService({

@@ -21,7 +21,7 @@ type Media = Pick<Repositories, 'jobs' | 'media'>;
 interface ImageUser {
   id: string;
   text: string;
-  /** Beside those in its text. */
+  /** Id of its own image, besides those in its text. */
   mediaId?: string | null | undefined;
 }
 

@@ -38,7 +38,7 @@ export const mediaColumns = [
   'm.original_name as m_original_name',
 ] as const;
 
-/** Read by queries of their own. */
+/** Columns that have queries of their own. */
 type UnreadColumn = 'kept' | 'awaited' | 'generation' | 'recipe' | 'public_width';
 
 type Prefixed = {

@@ -31,7 +31,7 @@ export type MediaSource = {
   refusesRejected?: boolean;
 } & (
   | { bytes: Buffer }
-  /** May be moved into the store. */
+  /** File that may be moved into the store. */
   | { file: Pick<IncomingFile, 'path' | 'bytes'> }
 );
 

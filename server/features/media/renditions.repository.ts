@@ -4,7 +4,7 @@ import { storedList } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { addJobBatch, type NewBatch } from '../../platform/jobs/job-batch.ts';
 
-/** How the public files of an image were made. */
+/** Settings that the public files of an image were made with. */
 export interface RenditionState {
   generation: number;
   recipe: string;

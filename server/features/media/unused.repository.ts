@@ -42,7 +42,7 @@ export function createUnusedMediaRepository(db: Kysely<Database>) {
       return { images: rows.map(toUnusedImage), total };
     },
 
-    /** Any stored image, in this shape. */
+    /** Stored image in this shape, whether unused or not. */
     async find(mediaId: string): Promise<UnusedMedia | null> {
       const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst();
       return row ? toUnusedImage(row) : null;

@@ -38,7 +38,9 @@ const mostFiles = 3;
  * Maximum number of uploads a minute: more than a machine can process, few enough to stop a runaway script.
  */
 const uploadsPerMinute = 300;
-/** How long the client of a rejected upload may continue sending, so that it can read the response. */
+/**
+ * Milliseconds that the client of a rejected upload may continue sending, so that it can read the response.
+ */
 const drainMs = 30_000;
 
 /** The calls that bring images and data files in. */

@@ -39,7 +39,7 @@ export interface KnownMedia {
   post: Post | null;
 }
 
-/** Most deleted photos listed for one image. */
+/** Maximum number of deleted photos listed for one image. */
 const namedInBin = 12;
 
 export type UploadsService = ReturnType<typeof createUploadsService>;

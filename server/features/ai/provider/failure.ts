@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#domain/errors.ts';
 
-/** How a call ended, for the ledger. */
+/** Outcome of a call, for the ledger. */
 export type AiOutcome =
   | 'answered'
   | 'cancelled'
@@ -152,10 +152,10 @@ export interface LoggedFailure {
   stack: string;
 }
 
-/** Shorter ones are words like "none" that a local provider takes for a key. */
+/** Minimum length of a secret: shorter ones are words like "none" that a local provider takes for a key. */
 const shortestSecret = 8;
 
-/** Some providers repeat the key that they refuse. */
+/** Text without the key, which some providers repeat when they refuse it. */
 function withoutSecret(text: string, secret: string | null): string {
   return secret !== null && secret.length >= shortestSecret ? text.replaceAll(secret, '[key]') : text;
 }

@@ -43,7 +43,7 @@ export interface AiTimeLimits {
 const usualLimits: AiTimeLimits = { total: 300_000, firstWord: 120_000, betweenWords: 60_000 };
 /** Retries with exponential backoff, or after the delay that the provider requests. */
 const retries = 2;
-/** Enough for 1800 words of any script. */
+/** Maximum number of tokens: enough for 1800 words of any script. */
 const mostOutputTokens = 12_000;
 /** Characters; our longest task asks for 1800 words. */
 const longestText = 200_000;
@@ -57,8 +57,9 @@ export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = us
     modelFor: (hasImages: boolean) => (hasImages ? settings.visionModel : settings.model),
 
     /**
-     * Always streamed, so that a hanging provider is noticed and every piece can be shown.
-     * @throws whatever the network or the provider says; AppError `bad_gateway` for a refusal or an endless answer
+     * Streams an answer, always, so that a hanging provider is noticed and every piece can be shown.
+     * @throws errors of the network or the provider; AppError `bad_gateway` for a refusal or an endless
+     * answer
      */
     async request({ prompt, images: imageLookup, schema, signal, onText }: AiRequest): Promise<AiText> {
       const { streamText, Output, jsonSchema } = await import('ai');

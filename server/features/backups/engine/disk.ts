@@ -65,7 +65,7 @@ export const toFile = (path: string): Writable => createWriteStream(path, { flus
  */
 export const filesAtOnce = 8;
 const pieceBytes = 1024 * 1024;
-/** Used again by the next file: a hundred thousand would leave as much to the garbage collector. */
+/** Buffers used again by the next file: a hundred thousand would burden the garbage collector. */
 const rooms: Buffer[] = [];
 
 /**
@@ -91,7 +91,7 @@ export async function digestOf(path: string, signal?: AbortSignal): Promise<Dige
   }
 }
 
-/** Does so many at one time. @throws the first error, once nothing is at work any more */
+/** Runs work for a number of items at one time. @throws the first error, once no work runs any more */
 export async function eachAtOnce<T>(
   items: Iterable<T>,
   atOnce: number,

@@ -153,7 +153,10 @@ export function folderWriter(root: string, names: Iterable<string>, scratch: str
   };
 }
 
-/** Another site may take a name at the same moment. @returns the new path */
+/**
+ * Renames a folder to the first free name: another site may take one at the same moment. @returns the new
+ * path
+ */
 async function renameToFree(folder: string, root: string, names: Iterable<string>): Promise<string> {
   for (const name of names) {
     const target = join(root, name);

@@ -67,7 +67,7 @@ function takeLock(file: string, timeout: number): DatabaseSync {
   }
 }
 
-/** Another process that looks at the lock has it for a moment. */
+/** Timeout in milliseconds: another process that looks at the lock has it for a moment. */
 const lockTimeoutMs = 1000;
 
 /**

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 /** Reads parts of a file, in memory or on disk, without taking it into memory as a whole. */
 export interface ByteSource {
   size: number;
-  /** Fewer bytes at the end of the file. */
+  /** Reads bytes; fewer at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 }
 

@@ -1,7 +1,7 @@
-/** x and y of CIE 1931. */
+/** Coordinates x and y of CIE 1931. */
 type Point = readonly [x: number, y: number];
 
-/** How the numbers of an image become light. */
+/** Conversion of an image's numbers to light. */
 export interface ColorSpace {
   primaries: readonly [white: Point, red: Point, green: Point, blue: Point];
   /** Function from a number between 0 and 1 to linear light, or the name of an HDR curve. */

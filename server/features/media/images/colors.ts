@@ -3,7 +3,7 @@ import type { Sniffed } from './accepted-types.ts';
 import { hdrOfProfile, namedColorSpace } from './color-names.ts';
 import { profileOf } from './icc-profile.ts';
 
-/** How the colours of a file are converted. */
+/** Conversion of a file's colours. */
 export interface Colors {
   /** Profile of colours that the decoder cannot convert; null if it can. */
   profile: Buffer | null;
@@ -47,7 +47,10 @@ const conversions: Readonly<Record<string, readonly string[][]>> = {
   CMYK: [['A2B0']],
 };
 
-/** Who converts by this profile: the decoder, or `own`: RGB values that the decoder has as grey; null: it is of no use. */
+/**
+ * Converter for a profile: the decoder, or `own` for RGB values that the decoder has as grey; null if the
+ * profile is unusable.
+ */
 function readerOf(icc: Buffer, space: string): 'decoder' | 'own' | null {
   if (icc.length < headBytes || icc.toString('latin1', 36, 40) !== 'acsp') return null;
   if (icc.readUInt32BE(0) > icc.length || !imageClasses.includes(icc.toString('latin1', 12, 16))) return null;

@@ -94,7 +94,7 @@ interface JpegSegment {
 /** The longest profiles and depth maps take hundreds; only an invented file has more, and is not looked through. */
 const mostSegments = 10_000;
 
-/** Up to the end mark, without the compressed data between them. */
+/** Segments up to the end mark, without the compressed data between them. */
 function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
   let at = segmentFrom(bytes, 2);
   for (let count = 0; at >= 0 && count < mostSegments; count++) {

@@ -40,7 +40,7 @@ export async function encodeWithGainMap(
   }
 }
 
-/** sharp's own types do not have it yet. */
+/** Calls a method that sharp's own types do not have yet. */
 function keepGainMap(image: Sharp): Sharp {
   return (image as Sharp & { keepGainMap(): Sharp }).keepGainMap();
 }

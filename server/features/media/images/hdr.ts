@@ -45,7 +45,7 @@ export function createToneMapping({ primaries, transfer, peakNits }: ColorSpace)
   };
 }
 
-/** How far the curve's bend is from its beginning. */
+/** Distance of the curve's bend from its beginning. */
 const bend = 0.65;
 
 function createGain(peak: number): (light: number) => number {

@@ -9,7 +9,7 @@ import { refuseUnsupported } from './unsupported.ts';
 
 /** Data from the beginning of a file, without decoding any pixel. */
 export interface Header extends Colors {
-  /** How to bring the stored image upright. */
+  /** Rotation that makes the stored image upright. */
   rotation: Rotation;
   /** Pixels, upright. */
   width: number;
@@ -121,7 +121,9 @@ const rotations: Readonly<Record<number, Rotation>> = {
   8: { angle: 270, flop: false },
 };
 
-/** How to turn an image of this EXIF orientation upright; missing and invalid ones stay as they are. */
+/**
+ * Rotation that makes an image with this EXIF orientation upright; missing and invalid values rotate nothing.
+ */
 function rotationOf(orientation: number | undefined): Rotation {
   return rotations[orientation ?? 1] ?? { angle: 0, flop: false };
 }

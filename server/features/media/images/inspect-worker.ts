@@ -27,7 +27,7 @@ export interface InspectorQuestion {
   path: string;
   /** Bytes of its XMP sidecar. */
   sidecar: Uint8Array | null;
-  /** Otherwise the metadata is empty. */
+  /** True to read the metadata; otherwise it is empty. */
   readsMetadata: boolean;
 }
 

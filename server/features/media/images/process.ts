@@ -263,7 +263,10 @@ function operationsAtOnce(): number {
   return cores === 1 ? 1 : Math.min(cores + 1, 3);
 }
 
-/** Enough for four plain JPEGs of 30 megapixels at one time; a file that needs more is decoded alone. */
+/**
+ * Maximum memory in bytes: enough for four plain JPEGs of 30 megapixels at one time; a file that needs more
+ * is decoded alone.
+ */
 const mostMemory = 256 * 1024 ** 2;
 
 /** Memory for decoding in bytes: at most a quarter of what this process may use. */

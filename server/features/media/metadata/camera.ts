@@ -61,7 +61,7 @@ function sensitivity(exif: Tags['exif']): number | null {
   );
 }
 
-/** How makers write themselves in files, by their first letters, to how people call them. */
+/** Names of makers in files, by their first letters, with their usual names. */
 const brands: readonly (readonly [prefix: string, brand: string])[] = [
   ['nikon', 'Nikon'],
   ['canon', 'Canon'],

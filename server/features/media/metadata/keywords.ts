@@ -88,7 +88,7 @@ function damagedCopies(whole: readonly string[]): (word: string) => boolean {
     (Buffer.byteLength(word) >= iptcBytes - 3 && whole.some((other) => other.startsWith(word)));
 }
 
-/** Some programs write all keywords as one text. */
+/** Keywords of one text, into which some programs write all of them. */
 function listed(text: string): string[] {
   return withoutDirectionControls(text)
     .split(/[;,\n]/)

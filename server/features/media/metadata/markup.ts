@@ -40,7 +40,7 @@ function namesWith(sign: string, names: string): [name: string, sign: string][] 
   return names.split(' ').map((name) => [name, sign]);
 }
 
-/** Left out with all that is in them. */
+/** Elements that are skipped with their content. */
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
 /** Word writes elements of its own. */
 const office = /<\/?[ovwm]:[a-z]{1,20}(?:\s[^<>]{0,200})?>/gi;

@@ -165,7 +165,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Programs nest keywords a few levels deep. */
 const deepest = 20;
 
-/** Each branch of a tree of structures, by the names on its way. @param below field with the structures of the next level */
+/**
+ * Branches of a tree of structures, each as the names on its way. @param below field with the structures of
+ * the next level
+ */
 export function xmpBranches(
   tag: Group[string],
   { name, below }: { name: string; below: string },
