@@ -78,7 +78,7 @@ export interface AppOptions {
   services: Services;
   logger: Logger;
   mode: 'production' | 'development';
-  /** Other limits than the usual ones. */
+  /** Limits that replace the usual ones. */
   limits?: Partial<LoadLimits>;
   connections?: Partial<ConnectionLimits>;
 }

@@ -28,7 +28,7 @@ export function locationOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
   return { databaseUrl: databaseUrl ?? undefined, file: join(dataDir, 'passerby.sqlite') };
 }
 
-/** Known to no visitor: it needs no more than to be another one for each site. */
+/** Id of the site, made once. No visitor knows it: it only has to differ between sites. */
 export function siteIdOf(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   transaction: Transaction,

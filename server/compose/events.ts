@@ -21,7 +21,7 @@ export interface Changed<Record, Written extends Record = Record> {
   changes: readonly Change<Record, Written>[];
   /** New records come out of the bin, deleted ones go into it: they keep their images, slugs and histories. */
   isBin?: boolean;
-  /** Of the write. ISO */
+  /** Time of the write, ISO. */
   time: string;
 }
 
@@ -83,7 +83,7 @@ export type ArticlesChanged = Changed<ChangedArticle, ChangedArticle & ReadBody>
 export interface CopiesChanged {
   /** An empty text: the copy is deleted. */
   copies: readonly { id: string; text: string }[];
-  /** Of the write. ISO */
+  /** Time of the write, ISO. */
   time: string;
 }
 
@@ -99,9 +99,9 @@ export interface ClustersChanged extends Changed<Cluster> {
 /** Files of images have been made, or are to be public or withheld by what shows the images now. */
 export interface MediaChanged {
   mediaIds: readonly string[];
-  /** Of crops for phones, where they may be others than those that are there. */
+  /** Recipe of crops for phones, if they may differ from the existing ones. */
   coverRecipe?: string;
-  /** Of the write. ISO */
+  /** Time of the write, ISO. */
   time: string;
 }
 
@@ -109,14 +109,14 @@ export interface MediaChanged {
 export interface SettingsChanged {
   before: Partial<Settings>;
   after: Partial<Settings>;
-  /** Of the write. ISO */
+  /** Time of the write, ISO. */
   time: string;
 }
 
 /** Items leave the bin for good. */
 export interface ItemsPurged {
   items: readonly Pick<BinnedItem, 'id' | 'kind'>[];
-  /** Of the write. ISO */
+  /** Time of the write, ISO. */
   time: string;
 }
 

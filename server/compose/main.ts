@@ -95,7 +95,7 @@ async function fillWithDemo({ demo }: Services): Promise<void> {
   console.log(`${process.stdout.isTTY ? '\n' : ''}  Remove it with: npm run demo -- clear`);
 }
 
-/** Under which this machine can be reached, the names given by its own system. */
+/** Names and addresses under which this machine can be reached, according to its own system. */
 function ownNames(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return [hostname(), `${hostname()}.local`, ...addresses.map(({ address }) => address)];

@@ -57,7 +57,10 @@ import { createAddressesRepository } from '../platform/records/addresses.reposit
 import { createRecordsRepository } from '../platform/records/records.repository.ts';
 import { createSearchRepository } from '../platform/records/search.repository.ts';
 
-/** Each is made when it is first used: a request or transaction needs a few of them. */
+/**
+ * Factories by name; each repository is made when it is first used: a request or transaction needs a few of
+ * them.
+ */
 const factories = {
   addresses: createAddressesRepository,
   aiLedger: createAiLedgerRepository,

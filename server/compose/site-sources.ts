@@ -140,7 +140,7 @@ async function statusAt(
   }
 }
 
-/** Most URLs are named by many pages. */
+/** Maximum number of URLs remembered: most are named by many pages. */
 const mostRemembered = 20_000;
 
 function remembered<Result>(find: (url: string) => Result): (url: string) => Result {

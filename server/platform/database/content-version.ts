@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** How often a replica checks for writes of other processes: visitors see a change within a second. */
+/**
+ * Interval in milliseconds at which a replica checks for writes of other processes: visitors see a change
+ * within a second.
+ */
 const pollMs = 500;
 
 export interface ContentVersionOptions {

@@ -39,7 +39,7 @@ export class StorablePostgresDialect extends PostgresDialect {
 }
 
 /**
- * Many rows as one parameter, so that the statement does not depend on their number. Inside, column n of
+ * Table of rows in one parameter, so that the statement does not depend on their number. Inside, column n of
  * a row is `value ->> n`.
  */
 export function jsonRows(
@@ -58,7 +58,10 @@ export function jsonTexts(dialect: Dialect, texts: readonly string[]): RawBuilde
     : sql`(select value from jsonb_array_elements_text(${text}::jsonb))`;
 }
 
-/** Some members of an object that is stored as text, as the text of a smaller object. @param names of ours */
+/**
+ * Text of a smaller object with some members of one that is stored as text. @param names constants
+ * of this code
+ */
 export function jsonPart(
   dialect: Dialect,
   text: RawBuilder<unknown>,

@@ -25,21 +25,21 @@ export interface PostsTable {
   unpublish_at: string | null;
   /** Reason why it was not published at that time; null after every change. */
   publish_problem: string | null;
-  /** exact, city, country, hidden; null follows the site's setting. */
+  /** Precision: exact, city, country or hidden; null follows the site's setting. */
   location_precision: string | null;
   /** Per field: owner, metadata or ai. */
   provenance: Json;
   version: number;
   /** The first publication leaves such a date as it is. */
   date_set_by_owner: Generated<Flag>;
-  /** Such a date is that of the exposure, and was not typed. */
+  /** Set if the date is that of the exposure, and was not typed. */
   date_when_taken: Generated<Flag>;
-  /** Such a slug does not follow the title. */
+  /** Set if the slug was typed and does not follow the title. */
   slug_set_by_owner: Generated<Flag>;
   /** 0 to 1: what stays visible where the image is cropped. */
   focal_x: Generated<number>;
   focal_y: Generated<number>;
-  /** Chosen to open Home; at most one row. */
+  /** Set for the post chosen to open Home; at most one row. */
   opens_home: Generated<Flag>;
   /** Time in the image's file; '' if it has none. Follows `media_id`. */
   taken_at: Generated<string>;
@@ -119,7 +119,10 @@ export interface ListingsTable {
   key: string;
   created_date: string;
   post_id: string;
-  /** How the post writes the tag or city, or its file the camera or lens; null for other collections. */
+  /**
+   * Spelling of the tag or city in the post, or of the camera or lens in its file; null for other
+   * collections.
+   */
   label: string | null;
 }
 
@@ -137,7 +140,7 @@ export interface ListingCountsTable {
   key: string;
   label: string;
   total: number;
-  /** Another text after each change of a tag's or a city's posts. */
+  /** Token that changes with each change of a tag's or a city's posts. */
   state: Generated<string>;
 }
 
@@ -257,7 +260,7 @@ export interface PagesTable {
   slug: string;
   title: string;
   body: string;
-  /** footer, header, none. */
+  /** Place of the link: footer, header or none. */
   placement: string;
   published: Flag;
   created_date: string;

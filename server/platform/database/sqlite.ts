@@ -16,7 +16,7 @@ import type { Database } from './schema.ts';
 /** Statements are compiled once; beyond this number the oldest is dropped. */
 const maxCachedStatements = 500;
 
-/** node:sqlite in the shape Kysely's own SQLite dialect expects. */
+/** Wraps node:sqlite in the interface that Kysely's own SQLite dialect expects. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -163,7 +163,7 @@ async function retryWhenBusy<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another process writes; asking again helps. */
+/** True if another process writes: a retry helps. */
 export function isBusy(error: unknown): boolean {
   // Extended codes carry the primary code in the low byte.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;

@@ -26,7 +26,7 @@ export interface AuditAddressesTable {
   /** Named by the content, the sitemap or a page. */
   named_run: number;
   read_run: number;
-  /** Another page links to it. */
+  /** Last run in which another page linked to it. */
   linked_run: number;
   /** Set if the URL now answers differently and the pages that link to it have not been checked yet. */
   moved: Flag;
@@ -44,7 +44,7 @@ export interface AuditAddressesTable {
 /** Derived: what an audit found. */
 export interface AuditFindingsTable {
   address_id: number;
-  /** Found in the page alone, not between pages. */
+  /** Set if found in the page alone, not between pages. */
   own: Flag;
   kind: string;
   level: string;

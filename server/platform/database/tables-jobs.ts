@@ -13,7 +13,7 @@ export interface JobsTable {
   batch: string | null;
   payload: Generated<Json>;
   state: JobState;
-  /** How often it has been started. */
+  /** Number of starts. */
   attempts: Generated<number>;
   /** ISO; it does not start before. */
   run_after: string;

@@ -112,7 +112,7 @@ export function createWrite({ transaction, onChange }: WriteDependencies) {
   };
 }
 
-/** Any number, the same in every process of the site; of earlier versions, too. */
+/** Key of the lock: any number, but the same in every process of the site, also of earlier versions. */
 const lockKey = 7_041_968;
 
 /**
@@ -152,8 +152,8 @@ export const writeKinds = ['posts', 'articles', 'media', 'jobs', 'access', 'ai',
 export type WriteKind = (typeof writeKinds)[number];
 
 /**
- * Who may write a table: a transaction that holds one of these kinds, or the whole site. Where there are several, each
- * row belongs to something of one kind, or the statements of both are safe beside each other.
+ * Kinds that may write a table: a transaction needs one of them, or the whole site. If there are several,
+ * each row belongs to something of one kind, or the statements of both are safe beside each other.
  */
 const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
   posts: ['posts'],
@@ -214,7 +214,7 @@ const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
   feed_ids: [],
 };
 
-/** Written in SQL alone: not among the tables that Kysely knows. */
+/** Kinds that may write the tables used in SQL alone, which Kysely does not know. */
 const writersOfIndex: Readonly<Record<string, readonly WriteKind[]>> = {
   search_index: ['posts', 'articles'],
   search_title: ['posts', 'articles'],

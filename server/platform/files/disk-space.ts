@@ -44,7 +44,7 @@ export interface DiskWatchOptions {
   hasDatabase: boolean;
 }
 
-/** How full the disks are that the site writes to. */
+/** Watches how full the disks are that the site writes to. */
 export function createDiskWatch({ files, dataDir, hasDatabase }: DiskWatchOptions) {
   const ofData = async () => diskLevel(await diskSpace(dataDir));
   return {

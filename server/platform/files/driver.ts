@@ -113,7 +113,10 @@ function etagOf({ size, mtimeMs }: Stats): string {
   return `"${size.toString(16)}-${Math.round(mtimeMs * 1000).toString(16)}"`;
 }
 
-/** Most folders exist: checking each time would cost more than one retry. */
+/**
+ * Runs work and creates the file's folder only if it is missing: most exist, and checking each time would
+ * cost more than one retry.
+ */
 async function inFolderOf(file: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -165,7 +165,7 @@ function reportWhenFull(error: unknown): never {
 export async function createFileStore(settings: {
   dataDir: string;
   s3: S3Settings | null;
-  /** Called once, when the S3 service turns out not to know checksums. */
+  /** Called once, when the S3 service turns out not to support checksums. */
   onOldService?: (refusal: unknown) => void;
 }): Promise<FileStore> {
   if (settings.s3) {

@@ -10,7 +10,7 @@ import type { Lease } from './leases.repository.ts';
 const leaseMs = 30_000;
 const renewMs = 10_000;
 const pauseMs = 250;
-/** Longer than the lease, so that an upload repeated after a crash succeeds. */
+/** Maximum wait in milliseconds, longer than the lease, so that an upload repeated after a crash succeeds. */
 const maxWaitMs = 2 * leaseMs;
 const filesAtOnce = 20;
 const leasesAlone: readonly WriteKind[] = ['media'];

@@ -41,7 +41,9 @@ export class BucketDriver extends S3Driver {
   }
 }
 
-/** How services that do not know the checksums of 2025 refuse them; an answer without content has no other name. */
+/**
+ * Errors of services that do not support the checksums of 2025; an answer without content has no other name.
+ */
 const refusals = {
   400: ['InvalidArgument', 'InvalidRequest', 'Unknown'],
   403: ['SignatureDoesNotMatch'],
@@ -49,8 +51,9 @@ const refusals = {
 };
 
 /**
- * Each file is sent with a checksum that the service compares, and compared again when it is read. A service that
- * refuses this is asked once more without; if that succeeds, this process goes on without.
+ * Creates a client that sends each file with a checksum for the service to compare, and compares it again
+ * when reading. If a service refuses this, the call is repeated without; if that succeeds, this process
+ * continues without checksums.
  */
 function createClient(settings: S3Settings, onOldService: (refusal: unknown) => void): S3Client {
   let checksums: 'WHEN_SUPPORTED' | 'WHEN_REQUIRED' = 'WHEN_SUPPORTED';

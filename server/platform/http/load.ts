@@ -143,7 +143,7 @@ function answered(response: ServerResponse): Promise<void> {
   });
 }
 
-/** Enough for every form without files, on any line. */
+/** Timeout in milliseconds: enough for every form without files, on any connection. */
 const usualMs = 20_000;
 /** Bytes up to which a body is small: 64 KB arrive in time even at 4 KB a second. */
 const smallBytes = 64 * 1024;
@@ -202,7 +202,7 @@ export interface CachedHits {
 
 export type RequestCounts = ReturnType<typeof createRequestCounts>;
 
-/** How the server has answered since its start: by the pattern of the route, or the page, and status; never by URL. */
+/** Counts responses since the start of the server: by route pattern, or page, and status; never by URL. */
 export function createRequestCounts() {
   const answers = new Map<string, Map<number, number>>();
   const cached = new Map<string, CachedHits>();

@@ -14,7 +14,7 @@ export type ReadHealth = ReturnType<typeof createReadHealth>;
 
 const minuteMs = 60_000;
 const partMs = 10_000;
-/** Fewer say nothing about the site. */
+/** Minimum number of reads: fewer say nothing about the site. */
 const leastReads = 10;
 /** Failures of one URL that count: one damaged page, however often asked for, is not the site. */
 const mostOfOneUrl = 10;
@@ -74,7 +74,7 @@ export function createReadHealth(cachedReads: () => number, now = () => performa
 
     counts,
 
-    /** Over half of the reads of the last minute failed. */
+    /** True if over half of the reads of the last minute failed. */
     isFailing(): boolean {
       const { reads, failed } = counts();
       return reads >= leastReads && failed * 2 > reads;

@@ -13,7 +13,7 @@ export interface TakenRequests {
   latest: string;
 }
 
-/** How many requests all processes together have taken, per caller. */
+/** Repository of the requests that all processes together have taken, per caller. */
 export function createRequestCountsRepository(db: Kysely<Database>) {
   return {
     /** @returns how many had been taken before, and until when they count */

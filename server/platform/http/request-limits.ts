@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../database/transaction.ts';
 
-/** How often one caller may do something. */
+/** Limit on how often one caller may do something. */
 export interface RequestLimit {
   max: number;
   windowMs: number;

@@ -40,7 +40,7 @@ declare module 'fastify' {
 
 export interface HttpOptions {
   logger: Logger;
-  /** How many proxies to trust, as Fastify reads it. */
+  /** Proxies to trust, as Fastify reads it. */
   trustProxy: FastifyServerOptions['trustProxy'];
   /** Answers known pages before the framework; null in development. */
   fastPath: FastPath | null;
@@ -214,7 +214,7 @@ function answerBusy({ url = '' }: IncomingMessage, response: ServerResponse): vo
   response.end(body);
 }
 
-/** How a call writes what an error names. */
+/** Form of a call's errors. */
 export interface CallWords<Thing> {
   /** Names of the fields in the API; without it they keep their own names. */
   map?: Pick<FieldMap, 'keysToWire'>;

@@ -9,7 +9,7 @@ interface NapsDependencies {
   pollMs: number;
 }
 
-/** How those who wait for work are woken. */
+/** Wakes the workers that wait for jobs. */
 export function createNaps({ reader, now, pollMs }: NapsDependencies) {
   const sleeping = new Set<() => void>();
   let wakeUps = 0;

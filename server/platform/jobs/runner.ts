@@ -8,11 +8,14 @@ import type { Job } from './jobs.repository.ts';
 import { createNaps } from './naps.ts';
 import { createOutages, pauseAfter } from './outages.ts';
 
-/** How often a job is tried. The end of an outage (a full disk, a service that is down) is waited for instead. */
+/**
+ * Maximum number of attempts of a job. The end of an outage (a full disk, a service that is down) is waited
+ * for instead.
+ */
 const mostAttempts = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 const longestRestMs = 10_000;
-/** Each also writes its progress, and notices a stop. */
+/** Renewals per lease; each also writes the job's progress and notices a stop. */
 const renewalsPerLease = 12;
 /** Trying again would not help. */
 const finalCodes: readonly ErrorCode[] = [
@@ -31,7 +34,7 @@ export interface JobRun {
   job: Job;
   /** Aborted when the job is stopped or deleted, the process ends, or another process has taken the job over. */
   signal: AbortSignal;
-  /** Shown to the owner, within seconds. */
+  /** Reports progress, shown to the owner within seconds. */
   progress(done: number, total: number): void;
   /** Whether visitors are being served at the same time. */
   isShared(): boolean;
@@ -51,11 +54,17 @@ export interface JobKind {
   run(run: JobRun): Promise<void>;
   /** Jobs of this kind that one process works on at one time; 1 unless given. */
   atOnce?: number;
-  /** Takes a processor: while visitors are served it pauses between two jobs as long as one took. */
+  /**
+   * True for jobs that take a processor: while visitors are served, the runner pauses between two of them as
+   * long as one took.
+   */
   isHeavy?: boolean;
   /** Starts at its time, not when the queue is looked at next. */
   isPunctual?: boolean;
-  /** How long others wait for a process that died; of a kind whose jobs may run twice at one time. */
+  /**
+   * Milliseconds that others wait for a process that died, instead of the usual ones; only for a kind whose jobs
+   * may run twice at one time.
+   */
   leaseMs?: number;
 }
 

@@ -16,7 +16,7 @@ export interface Occupancy {
 }
 
 export interface SemaphoreOptions {
-  /** Most waiting jobs, 0 for none; no limit by default. */
+  /** Maximum number of waiting jobs, 0 for none; no limit by default. */
   maxWaiting?: number;
   /** The error for the next one. */
   refusal?: () => Error;

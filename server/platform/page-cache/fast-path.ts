@@ -15,7 +15,7 @@ export interface FastPathOptions {
 interface Known {
   key: string;
   hits: CachedHits;
-  /** How often it was asked for while it was in the cache. */
+  /** Number of requests for the page while it was in the cache. */
   uses: number;
 }
 

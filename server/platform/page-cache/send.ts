@@ -32,7 +32,7 @@ function accepts(header: string, coding: string): boolean {
   return false;
 }
 
-/** Does an `If-None-Match` name this ETag? Weak comparison, as RFC 9110 asks for. */
+/** True if an `If-None-Match` names this ETag. Weak comparison, as RFC 9110 requires. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header === etag || header === '*') return true;
@@ -56,7 +56,7 @@ export function sendVariant(
   else response.end(variant.body);
 }
 
-/** Takes the answer out of the framework's hands only when there is something to send. */
+/** Sends a cached response; takes the reply over from the framework only when there is something to send. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,9 @@ export async function sendCached(
   sendVariant(request.raw, reply.raw, entry.status, variant);
 }
 
-/** How long an idle connection stays open: longer than the minute after which proxies use theirs again. */
+/**
+ * Seconds that an idle connection stays open: longer than the minute after which proxies use theirs again.
+ */
 export const keepAliveSeconds = 65;
 
 /** Headers that Node itself sends for a connection that stays open. */

@@ -267,7 +267,7 @@ export type LoadPage = <View extends PageFrame>(
   failed: (visit: PageVisit) => PageResult<View>,
 ) => Promise<PageResult<View>>;
 
-/** How precisely the place of a post may be shown. */
+/** Precision with which the place of a post may be shown. */
 export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecision'>): LocationLevel {
   return post.locationPrecision ?? site.locationPrecision;
 }

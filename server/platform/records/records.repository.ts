@@ -100,7 +100,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
       return { records, total: Number(counted.rows[0]?.total ?? 0) };
     },
 
-    /** Each in its first version. */
+    /** Inserts records, each in its first version. */
     async insert(records: readonly T[]): Promise<void> {
       const rows = records.map((record) => ({
         ...toRow(map, { ...record, version: 1 }),

@@ -29,7 +29,7 @@ export interface Refusal<T> {
   message: string;
 }
 
-/** How a record is deleted. */
+/** Options of a deletion. */
 export interface RemovalOptions {
   /** True to delete even if a published article uses the record. */
   force?: boolean | undefined;

@@ -105,8 +105,9 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
 }
 
 /**
- * How many entries of a kind contain every word of a query, of which there is at least one. The words are counted
- * without looking up their entries, which have whole texts; those of the other kind, which is small beside it, are taken off.
+ * Number of entries of a kind that contain every word of a query, of which there is at least one. The words
+ * are counted without looking up their entries, which have whole texts; entries of the other kind, of which
+ * there are few, are subtracted.
  */
 export async function countTexts(
   db: Kysely<Database>,
@@ -294,7 +295,10 @@ function firstId({ kind, createdDate }: SearchDocument): number {
   return kind === 'post' ? start : start + idsPerGroup;
 }
 
-/** Each scope has the terms of the narrower ones, too; what is no photo is marked in all. */
+/**
+ * Terms for each scope; each has those of the narrower ones too, and documents other than photos are marked
+ * in all.
+ */
 function indexedTerms({ kind, title, keywords, summary, text }: SearchDocument): IndexedDocument['terms'] {
   const mark = kind === 'post' ? [] : [otherMark];
   const inTitle = [...mark, ...termsOf(title)];

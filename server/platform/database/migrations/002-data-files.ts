@@ -49,7 +49,7 @@ async function articleUses(db: Kysely<unknown>, found: Uses): Promise<void> {
 type Found = Pick<Article, 'id' | 'version'>;
 type Uses = Map<string, ArticleUse[]>;
 
-/** Other bodies name neither a file nor a calculator. */
+/** Condition for bodies that may name a file or a calculator. */
 const namesFiles = sql`(body like '%-data.%' or lower(body) like '%[calc%')`;
 
 /**
