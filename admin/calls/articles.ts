@@ -71,7 +71,7 @@ export const restoreRevision = (call: Caller, id: string, revisionId: string, bo
     body,
   });
 
-/** Most rows of a list that one call answers. */
+/** Maximum number of rows in one call. */
 const pageRows = 500;
 
 /** Data assets, calculators and series that a text can show. */

@@ -39,7 +39,7 @@ export const getAudit = (call: Caller, signal?: AbortSignal) =>
 export const startAudit = (call: Caller, full: boolean) =>
   call.json<AuditProgress>('POST', '/api/admin/audit', { body: { full } });
 
-/** How far it is. */
+/** Runs the next step of the audit and returns its progress. */
 export const stepAudit = (call: Caller, signal: AbortSignal) =>
   call.json<AuditProgress>('POST', '/api/admin/audit/step', { body: {}, signal });
 

@@ -26,7 +26,7 @@ type ServerField =
 
 export type RecordBody<Row> = Partial<Omit<Row, ServerField>>;
 
-/** Most rows that one call answers. */
+/** Maximum number of rows in one call. */
 const pageRows = 500;
 
 /** The calls that are the same for every kind of record. */
@@ -74,7 +74,7 @@ export const voiceCalls = recordCalls<VoiceAnswer>('voice-profiles');
 export const addTerms = (call: Caller, body: RecordBody<TermAnswer>[]) =>
   call.json<TermAnswer[]>('POST', '/api/admin/terms/bulk', { body });
 
-/** How the file of an asset begins. */
+/** First rows of an asset's file. */
 export const previewAsset = (call: Caller, id: string, signal?: AbortSignal) =>
   call.json<AssetPreview>('GET', `/api/admin/assets/${encodeURIComponent(id)}/preview`, signal && { signal });
 

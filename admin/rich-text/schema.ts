@@ -115,7 +115,7 @@ const HtmlMark = Mark.create({
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     htmlMark: {
-      /** Written as `<u>`, which Markdown has no sign for. */
+      /** Toggles underlining, written as `<u>` because Markdown has no syntax for it. */
       toggleUnderline: () => ReturnType;
     };
   }

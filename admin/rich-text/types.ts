@@ -30,7 +30,7 @@ export interface RichTextHandle {
   flush(): void;
   /** @param place where the caret is put, and scrolled to; where it was, by default */
   focus(place?: 'start'): void;
-  /** How many images are not in the body yet: being uploaded, or failed. */
+  /** Number of images that are not in the body yet: being uploaded, or failed. */
   uploading(): number;
   /** Waits for the uploads. True if every image is in the body; false also when the editor was destroyed. */
   imagesSettled(): Promise<boolean>;

@@ -36,7 +36,7 @@ export interface Menu {
 
 interface LinkListProps {
   menu: Menu;
-  /** Larger, for a thumb. */
+  /** True for larger links, for a thumb. */
   roomy?: boolean;
   /** Called after a link has been followed. */
   onFollow?: () => void;

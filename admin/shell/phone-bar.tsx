@@ -16,7 +16,7 @@ interface PhoneBarProps {
   QuickUpload: QuickUploadDialog;
 }
 
-/** Above the page where there is no room beside it: the menu slides out from the edge. */
+/** Bar above the page where there is no room beside it: the menu slides out from the edge. */
 export function PhoneBar({ menu, QuickUpload }: PhoneBarProps) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-rule bg-paper px-1 lg:hidden print:hidden">

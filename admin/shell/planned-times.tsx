@@ -46,7 +46,7 @@ interface TimesDialogProps {
   onSend: (times: Partial<Times>) => Promise<unknown>;
   /** Whether they are of several: an empty field leaves theirs. */
   ofSeveral?: boolean;
-  /** Gets the focus when it is done; otherwise what had it. */
+  /** Element that gets the focus at the end; otherwise the one that had it. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 

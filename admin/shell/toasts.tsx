@@ -37,7 +37,7 @@ function useStore(): ToastStore {
   return store;
 }
 
-/** Most toasts at one time; the oldest are removed first. */
+/** Maximum number of toasts at one time; the oldest are removed first. */
 export const toastLimit = 20;
 
 /** Milliseconds between a toast's dismissal and its removal. */

@@ -26,7 +26,7 @@ export function photoEditorUrl(id: string): string {
 
 /** State of the location that the list of photos is opened with. */
 export interface PhotosArrival {
-  /** Gets the focus. */
+  /** Id of the photo that gets the focus. */
   photo?: string | undefined;
   /** Photos for the queue are looked for. */
   forQueue?: boolean;

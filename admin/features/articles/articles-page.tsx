@@ -28,7 +28,7 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { editorUrl, listUrl } from '../../shell/urls.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
-/** How the URL is read and written. */
+/** Format of the list's state in the URL. */
 const urlFormat = { read: readListUrl, write: (state: ListUrl): string => searchOf(state) };
 
 const statuses = statusesOf('All articles');

@@ -224,7 +224,7 @@ function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
 export interface PlaceListProps {
   places: readonly CheckPlace[];
   onJump: (index: number) => void;
-  /** Another action for a place. */
+  /** Control for another action on a place. */
   actionOf?: (place: CheckPlace) => ReactNode;
 }
 

@@ -106,7 +106,7 @@ interface ImageGridProps {
   /** First page is 0. */
   page: number;
   onPage: (page: number) => void;
-  /** Shown when there is none. */
+  /** Text shown if there is no image. */
   empty: string;
   onChoose: OnChoose;
 }

@@ -80,7 +80,7 @@ export function LinkSuggestions({ editor }: { editor: Editor }) {
   );
 }
 
-/** How many there are, readable while the list is folded. */
+/** Number of suggestions, readable while the list is folded. */
 function summaryOf(suggestions: readonly unknown[], isLoading: boolean, problem: string | null): string {
   if (problem !== null) return 'Not loaded';
   return isLoading ? '…' : formatCount(suggestions.length);

@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts';
 
 interface NoticesProps {
   editor: Editor;
-  /** Takes the focus when a notice closes with its pressed button. */
+  /** Moves the focus when a notice closes with its pressed button. */
   focusAfter: () => void;
 }
 

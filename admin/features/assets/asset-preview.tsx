@@ -28,7 +28,7 @@ function Preview({ asset }: { asset: AdminAsset }) {
   return <LoadProblem problem={problem} onRetry={reload} />;
 }
 
-/** How a data file begins; JSON that no chart can be drawn of says so. */
+/** First rows of a data file; for JSON that no chart can be drawn of, the reason. */
 export function PreviewTable({ caption, preview }: { caption: string; preview: AssetPreview }) {
   const { columns, rows, total_rows: total, problem, text } = preview;
   if (text !== null) {

@@ -15,7 +15,7 @@ import { type Change, useAdminFrame, useCaller, useChanges } from '../../shell/s
 import { BackupList } from './backup-list.tsx';
 import { Plan, Restoring } from './restoring.tsx';
 
-/** How often a running backup is looked at. */
+/** Interval in milliseconds of the checks of a running backup. */
 const everyMs = 2_000;
 
 /** The site's own backups: whether they are good, what there is, and how one is restored. */

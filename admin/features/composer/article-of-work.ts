@@ -44,7 +44,7 @@ export function articleOfWork(work: ComposerWork): CreateArticleBody {
   };
 }
 
-/** Most pages of each kind. */
+/** Maximum number of pages of each kind. */
 const mostPages = 60;
 
 /**

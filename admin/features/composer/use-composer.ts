@@ -69,7 +69,7 @@ export function useComposer(opened: OpenedWork) {
     surroundings,
     ai,
     publishing,
-    /** Something is running: nothing else starts. */
+    /** True while something runs that keeps other steps from starting. */
     busy: generation.running !== null || publishing.busy || uploading > 0,
     /** Images that are not in the text yet. */
     uploading,

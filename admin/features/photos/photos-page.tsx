@@ -39,7 +39,10 @@ export function PhotosPage() {
   );
 }
 
-/** Another page finds it again where this tab has a backup; a closed tab loses it. */
+/**
+ * Reason to stay in the form. Where this tab has a backup, another page finds the text again, but a closed
+ * tab loses it.
+ */
 function unsavedText({ isBackedUp }: UnsavedText): LeaveReason {
   return {
     ...unsavedInTab,
@@ -55,7 +58,7 @@ function editedIn(search: string): string | null {
 }
 
 interface ListViewProps {
-  /** Gets the focus when the form of a photo was closed. */
+  /** Ref of the heading, which gets the focus when the form of a photo was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -159,7 +159,7 @@ interface NoticeProps {
   children: string;
 }
 
-/** Always in the document, so that a screen reader announces its text. */
+/** Message that is always in the document, so that a screen reader announces its text. */
 function Notice({ ref, isBusy, children }: NoticeProps) {
   return (
     <p

@@ -118,7 +118,7 @@ function UploadProgress({ progress }: Pick<QuickUploadState, 'progress'>) {
   );
 }
 
-/** Made by the browser at once; if it cannot decode the file, the server's rendition. */
+/** URL of a preview that the browser makes at once; if it cannot decode the file, the server's rendition. */
 function usePreview({ file, answer }: QuickUploadState): string | null {
   const [made, setMade] = useState<{ file: File; url: string | null } | null>(null);
   useEffect(() => {

@@ -19,7 +19,9 @@ interface QueueListProps {
   onOrder: (posts: readonly QueuedPostView[], said: string) => void;
   /** A photo is picked up. @returns to be called when it is put down */
   onHold: () => () => void;
-  /** Gets the focus when the last photo is removed, or one that has it goes public. */
+  /**
+   * Element that gets the focus when the last photo is removed, or when a photo with the focus goes public.
+   */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

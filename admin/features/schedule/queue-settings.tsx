@@ -80,7 +80,7 @@ export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
 /** Delay before a time is saved: its parts are typed one after the other. */
 const typingMs = 1_000;
 
-/** Sent when it is complete and nothing is typed for a moment, or it is left. */
+/** Field for a time, sent when it is complete and nothing is typed for a moment, or when it is left. */
 function TimeOfDay({ time, onChange }: { time: string; onChange: (time: string) => void }) {
   const { timeZone } = useAdminFrame();
   const [text, setText] = useState(time);

@@ -130,7 +130,7 @@ function useQueue({ schedule, stored, setAnswer, setProblem, beginChange }: Queu
   };
 }
 
-/** How the schedule is now, of a refused change of an older one. */
+/** Current schedule, if a change was refused because it was based on an older one. */
 function currentOf(error: unknown): ScheduleAnswer | null {
   return error instanceof CallError && error.code === 'conflict' ? (error.current as ScheduleAnswer) : null;
 }

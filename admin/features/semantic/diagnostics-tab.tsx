@@ -17,7 +17,7 @@ import { photoEditorUrl } from '../../shell/urls.ts';
 import { PostLink } from './parts.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
-/** How the site is at this moment. */
+/** Tab with the current state of the site. */
 export function DiagnosticsTab() {
   const loading = useLoadedCall(getDiagnostics);
   return (

@@ -86,7 +86,7 @@ export function wholeNumberOf(text: string): number {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Something that a button begins: once at a time; its last result stays until the next one is there. */
+/** State of work that a button starts: once at a time; its last result stays until the next one arrives. */
 export function useTask<Result>(work: () => Promise<Result>) {
   const [result, setResult] = useState<Result | null>(null);
   const [busy, setBusy] = useState(false);

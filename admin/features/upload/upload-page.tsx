@@ -213,7 +213,7 @@ function NextSteps({ result, name }: { result: UploadAnswer; name: string }) {
   );
 }
 
-/** How the last upload ended, in a word. */
+/** Result of the last upload, in a word. */
 function UploadStatus({ state }: { state: UploadState<UploadAnswer> }) {
   return (
     <p role="status" className={`text-small empty:hidden ${state.step === 'failed' ? 'text-red-ink' : ''}`}>

@@ -1,7 +1,7 @@
 import type { FieldMap } from '#domain/fields.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
 
-/** How the form of one kind of record is read, compared and shown. */
+/** Rules for reading, comparing and showing the form of one kind of record. */
 export interface DraftKind<Saved, Draft extends object> {
   /** `photo`: as texts name the record. */
   noun: string;

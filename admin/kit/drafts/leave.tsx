@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Something that would be lost, and the navigations that lose it. */
+/** Text that would be lost, and the navigations that lose it. */
 export interface LeaveReason {
   title: string;
   text: string;

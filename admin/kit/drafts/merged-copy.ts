@@ -134,7 +134,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
   let base = opened.base;
   let conflict: MergedCopy<Draft> | null = null;
   let newest = '';
-  /** Sent, but the response may have been lost. */
+  /** Version that was sent, although the response may have been lost. */
   let sent: Draft | null = null;
 
   const autosave = createAutosave<MergedBackup<Draft>>({
@@ -189,7 +189,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
   }
 
   return {
-    /** Another working copy was saved elsewhere. */
+    /** Merges a working copy that was saved elsewhere. */
     mergeRemote,
     /** @returns whether this browser has a backup too */
     save(draft: Draft): boolean {

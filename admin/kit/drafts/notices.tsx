@@ -6,7 +6,7 @@ import { TextCompare } from './compare.tsx';
 import { comparedTexts, type DraftKind } from './draft-kind.ts';
 import type { Recovery } from './use-server-draft.ts';
 
-/** Above a form that holds restored text. */
+/** Notice above a form that holds restored text. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert
@@ -53,7 +53,7 @@ interface ReplacedNoticeProps {
   onDiscard: () => void;
 }
 
-/** Another text replaced the unsaved one. */
+/** Notice that another text replaced the unsaved one. */
 export function ReplacedNotice({ isBackedUp, onRestore, onDiscard }: ReplacedNoticeProps) {
   return (
     <Alert
@@ -82,7 +82,7 @@ interface RecoveryNoticeProps<Saved, Draft extends object> {
   draft: Draft;
   recovery: Recovery<Draft>;
   timeZone: string;
-  /** Takes the focus: the notice may close, or show the next draft. */
+  /** Moves the focus: the notice may close, or show the next draft. */
   focusAfter: () => void;
 }
 

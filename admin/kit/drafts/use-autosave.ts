@@ -140,7 +140,7 @@ function reportLeftCopy(error: unknown): void {
 
 interface Flushed {
   flush: () => unknown;
-  /** See {@link createAutosave}. */
+  /** Opens or closes the draft, see {@link createAutosave}. */
   setOpen: (open: boolean) => void;
 }
 

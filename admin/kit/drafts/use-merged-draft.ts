@@ -93,7 +93,10 @@ function useMergedSync<Draft>(
   return {
     status,
     isInBrowser,
-    /** Something was saved elsewhere while something else was typed here: the owner has to choose. */
+    /**
+     * Conflict of a version saved elsewhere with text typed here, for the owner to decide; null if there is
+     * none.
+     */
     conflict,
     flush: sync.flush,
     resolveConflict: sync.resolveConflict,

@@ -4,7 +4,7 @@ import { changedFields, type DraftKind } from './draft-kind.ts';
 
 /** A kind of record whose unsaved text is a working copy on the server, and a backup per opening in this browser. */
 export interface WorkingCopyKind<Saved, Draft extends object> extends DraftKind<Saved, Draft> {
-  /** How the names of the backups in this browser begin. */
+  /** Prefix of the names of the backups in this browser. */
   backupPrefix: string;
   /** Id in URLs for a record that was never saved. */
   newId: string;

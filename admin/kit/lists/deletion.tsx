@@ -10,9 +10,9 @@ interface DeletionTexts<Row> {
   question: string | ((row: Row) => string);
   /** Text about what the deletion destroys. */
   text: (row: Row) => ReactNode;
-  /** Shown if the server gives no reason; without it, the error itself. */
+  /** Text shown if the server gives no reason; without it, the error itself. */
   failed?: string;
-  /** Above the error; '' for none. */
+  /** Title above the error; '' for none. */
   problemTitle?: string;
   nameOf: (row: Row) => string;
 }
@@ -24,7 +24,10 @@ interface DeletionOptions<Row> extends DeletionTexts<Row> {
   toBin?: (row: Row) => Promise<unknown>;
   /** Reads the list again. */
   onDeleted?: (row: Row) => Promise<void>;
-  /** Takes the focus when the last row is deleted; before that the next row does, or the one before. */
+  /**
+   * Element that gets the focus when the last row is deleted; before that the next row does, or the one
+   * before.
+   */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

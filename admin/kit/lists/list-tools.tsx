@@ -19,9 +19,9 @@ interface ListToolsProps<Sort extends string> {
   placeholder: string;
   statuses: ReturnType<typeof statusesOf>;
   count: string;
-  /** How many filters narrow the list, beside the search. */
+  /** Number of filters that narrow the list, besides the search. */
   filtersSet: number;
-  /** Other filters of this list. */
+  /** Further filters of this list. */
   children?: ReactNode;
   /** Control beside the number of results. */
   view?: ReactNode;

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** How many places an arrow key moves an item. */
+/** Number of places that an arrow key moves an item. */
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 /** Window pixels from its edge where a dragged item scrolls the page, and by how many. */
 const edge = { within: 64, by: 16 };

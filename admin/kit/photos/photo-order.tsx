@@ -36,7 +36,7 @@ interface PhotoOrderProps {
   cover: string | undefined;
   onChange: (photos: OrderedPhoto[]) => void;
   onCover: (id: string) => void;
-  /** Gets the focus when the last photo is removed. */
+  /** Element that gets the focus when the last photo is removed. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

@@ -29,7 +29,7 @@ interface PagedRecordsProps<Row extends { id: string }> {
   kind: TableKind<Row>;
   /** Result of `usePagedList`. */
   listing: Listing<Row>;
-  /** Takes the focus when a row was deleted. */
+  /** Ref of the heading, which gets the focus when a row was deleted. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   className?: string;
   /** Controls before the button that deletes. */

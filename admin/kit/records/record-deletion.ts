@@ -11,18 +11,18 @@ export interface DeletableKind<Row extends { id: string }> {
   question?: string;
   /** Consequences of deleting a record. @param rows the listed ones, newest first */
   lossOf: (row: Row, rows: readonly Row[]) => ReactNode;
-  /** Shown if the server gives no reason; without it, the error itself. */
+  /** Text shown if the server gives no reason; without it, the error itself. */
   failed?: string;
   nameOf: (row: Row) => string;
   calls: { remove: (call: Caller, id: string, force?: boolean) => Promise<void> };
-  /** Begins the names of its backups in the tab. */
+  /** Prefix of the names of its backups in the tab. */
   backups?: string;
 }
 
 interface RecordDeletionOptions<Row> {
   rows?: readonly Row[];
   onDeleted: (row: Row) => Promise<void>;
-  /** Takes the focus when the record is deleted. */
+  /** Element that gets the focus when the record is deleted. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

@@ -16,7 +16,7 @@ interface FormConflictProps<Row extends RecordRow, Draft extends object> {
   onOutdated: () => Promise<void>;
 }
 
-/** Above the form of a record that was saved elsewhere. */
+/** Notice above the form of a record that was saved elsewhere. */
 export function FormConflict<Row extends RecordRow, Draft extends object>(
   props: FormConflictProps<Row, Draft>,
 ) {

@@ -127,7 +127,7 @@ interface RecordCardsProps<Row extends RecordRow, Draft extends object>
   rows: Row[];
   isMissing: boolean;
   onDeleted: () => Promise<void>;
-  /** Takes the focus when a card was deleted or the form was closed. */
+  /** Ref of the heading, which gets the focus when a card was deleted or the form was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

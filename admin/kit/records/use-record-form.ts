@@ -19,7 +19,7 @@ export type RecordBody<Row> = Partial<Omit<Row, 'id' | 'created_date' | 'version
 /** A kind of record in its form: how it is read, backed up and sent. */
 export interface FormKind<Row extends RecordRow, Draft extends object, Body extends object = RecordBody<Row>>
   extends DraftKind<Row, Draft> {
-  /** Begins the names of its backups in the tab. */
+  /** Prefix of the names of its backups in the tab. */
   backups: string;
   fields: Pick<FieldMap, 'fieldOf' | 'fromWire'>;
   calls: {

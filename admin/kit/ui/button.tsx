@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react';
 const looks = {
   primary: 'border-ink bg-ink text-paper not-disabled:hover:bg-ink/85',
   quiet: 'border-edge bg-transparent text-ink not-disabled:hover:bg-wash',
-  /** Inside a line of text. */
+  /** Look of a button inside a line of text. */
   text: 'border-none bg-transparent text-current underline',
   /** Look of a button among the facts of a row. */
   bare: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-wash',
   /** A bare one that leads to something destructive. */
   danger: 'border-transparent bg-transparent text-red-ink not-disabled:hover:bg-red-wash',
-  /** Does the destructive thing. */
+  /** Look of the button that carries out a deletion. */
   delete: 'border-red-ink bg-red-ink text-paper not-disabled:hover:bg-red-ink/85',
 } as const;
 

@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   instead?: { label: string; onChoose: () => Promise<unknown> };
   /** Title of the error if the action fails. */
   problemTitle?: string;
-  /** Gets the focus when it is done: the element that had it may have been removed. */
+  /** Element that gets the focus when the action is done: the one that had it may have been removed. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 

@@ -9,14 +9,14 @@ const widths = { small: 'md:max-w-md', usual: 'md:max-w-2xl', wide: 'md:max-w-5x
 export interface DialogProps {
   onClose: () => void;
   title: string;
-  /** Read with the title when the dialog opens. */
+  /** Text that is read with the title when the dialog opens. */
   description?: ReactNode;
   /** Content below the scrolling part; the main button comes last. */
   footer?: ReactNode;
   width?: keyof typeof widths;
   /** Selector of what has the focus first; otherwise the first field of a form. */
   firstFocus?: string | undefined;
-  /** Sent by Enter in a field and by a submit button in the footer. */
+  /** Called on Enter in a field and by a submit button in the footer. */
   onSubmit?: () => void;
   /** False while something runs that closing would lose. */
   closable?: boolean;

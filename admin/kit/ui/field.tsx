@@ -12,7 +12,7 @@ const FieldContext = createContext<FieldAria | null>(null);
 
 export interface FieldProps {
   label: ReactNode;
-  /** Read with the field and shown below it. */
+  /** Text below the field that is read with it. */
   hint?: ReactNode;
   /** Error about the value; marks the field as invalid. */
   error?: string | null;
@@ -113,7 +113,7 @@ export interface LengthMeterProps {
   most: number;
 }
 
-/** How long a text is, as a bar and in words; green where it is as long as it should be. */
+/** Meter of a text's length, as a bar and in words; green if the length is as recommended. */
 export function LengthMeter({ length, least, most }: LengthMeterProps) {
   return (
     <span className="flex items-center gap-3">
@@ -131,7 +131,7 @@ export interface LimitMeterProps {
   consequence: string;
 }
 
-/** How much of what is shown a text fills; green while all of it is. */
+/** Meter of a text against the length that is shown; green while all of it is. */
 export function LimitMeter({ length, most, consequence }: LimitMeterProps) {
   const words = `${formatCount(length)} of ${formatCount(most)} characters`;
   const isTooLong = length > most;

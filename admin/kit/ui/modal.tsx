@@ -92,7 +92,7 @@ function isOnBackdrop({ clientX, clientY, target, currentTarget }: MouseEvent): 
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Called before {@link useShown}, which moves the focus. */
+/** Returns the focus when a modal closes. To be called before {@link useShown}, which moves the focus. */
 function useReturnFocus(focusAfter: (() => void) | undefined): void {
   const after = useEffectEvent(() => focusAfter?.());
   const before = useRef<Element | null>(null);

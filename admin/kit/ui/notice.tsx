@@ -115,11 +115,11 @@ export interface ProgressProps {
   value: number | null;
   /** Amount of the whole work. */
   max: number;
-  /** How far it is, where these are no bytes. */
+  /** Progress in words, if the values are no bytes. */
   words?: string;
 }
 
-/** How many of how many, as a bar and in words. */
+/** Progress as a bar and in words. */
 export function Progress({ label, value, max, words = inBytes(value, max) }: ProgressProps) {
   const share = value === null || max === 0 ? 0 : Math.min(1, value / max);
   return (

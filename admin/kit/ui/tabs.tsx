@@ -6,7 +6,7 @@ import { fadingRow, useRowFade } from './row-fade.ts';
 export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Begins when the tab is chosen and ends when another one is. */
+  /** Content, rendered only while the tab is chosen. */
   content: ReactNode;
 }
 

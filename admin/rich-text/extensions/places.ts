@@ -113,7 +113,10 @@ function decorationsOf(places: readonly FoundMark[], position: number): Decorati
   );
 }
 
-/** Each check of the article passes a new list, mostly with the same sentences. */
+/**
+ * True if two lists have the same patterns: each check of the article passes a new list, mostly with the same
+ * sentences.
+ */
 function areAlike(some: readonly RegExp[], others: readonly RegExp[]): boolean {
   return some.length === others.length && some.every(({ source }, index) => source === others[index]?.source);
 }

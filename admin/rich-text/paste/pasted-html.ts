@@ -5,7 +5,7 @@ import type { PastedElement, PastedNode } from './pasted-tree.ts';
  * policy, also in documents that run nothing. Texts and values stay as they are written, with their entities.
  */
 
-/** Left out with all that is in them. */
+/** Elements that are removed with their content. */
 const dropped = /^(?:head|iframe|link|meta|noscript|object|embed|script|style|template|textarea|title|xml)$/;
 /** Elements whose content is plain text up to the closing tag. */
 const rawText = /^(?:iframe|noscript|script|style|textarea|title|xml|xmp)$/;

@@ -14,7 +14,7 @@ interface AddPhotosProps {
   known: readonly OrderedPhoto[];
   onAdd: (photos: OrderedPhoto[]) => void;
   onClose: () => void;
-  /** Gets the focus when the button that opened this is gone. */
+  /** Element that gets the focus when the button that opened this no longer exists. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

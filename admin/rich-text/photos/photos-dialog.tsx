@@ -22,7 +22,7 @@ const widthLabels: Readonly<Record<PhotoWidth, string>> = {
   full: 'Full width of the window',
 };
 
-/** Up to three photos of the library: one in its width, two as a pair, three as a row. */
+/** Dialog for up to three photos of the library: one in its width, two as a pair, three as a row. */
 export function PhotosDialog({ editor, close, calls }: PhotosDialogProps) {
   const before = photosOf(editor);
   const { chosen, setChosen, first } = useChosen(

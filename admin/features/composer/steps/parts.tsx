@@ -15,7 +15,7 @@ export interface GenerateButtonsProps {
   task: Task;
   label: string;
   onGenerate: () => void;
-  /** Something that it needs is missing. */
+  /** True if something that the button needs is missing. */
   disabled?: boolean;
   /** Opens the next step without the AI. */
   onByHand: () => void;

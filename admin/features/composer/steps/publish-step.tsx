@@ -73,7 +73,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
   );
 }
 
-/** Each URL once, with the newest title. */
+/** Sources with one added: each URL once, with the newest title. */
 function withSource(sources: readonly ArticleSource[], source: ArticleSource): ArticleSource[] {
   const others = sources.filter(({ url }) => url !== source.url);
   const title = source.title || (sources.find(({ url }) => url === source.url)?.title ?? '');

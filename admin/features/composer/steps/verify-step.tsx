@@ -181,7 +181,7 @@ function useKeyedRows<Row extends { text: string }>(rows: readonly Row[]) {
   return { rows: keyed(rows, removed), remove: (key: string) => setRemoved([...removed, key]) };
 }
 
-/** Each text with the lowest number that no row before it has, and no removed one. */
+/** Rows with keys: each text with the lowest number that no row before it has, and no removed one. */
 function keyed<Row extends { text: string }>(rows: readonly Row[], removed: readonly string[]) {
   const used = new Set(removed);
   return rows.map((row) => {

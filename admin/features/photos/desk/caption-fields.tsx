@@ -40,7 +40,7 @@ export function addedBy(name: DeskName, draft: PostDraft, { texts, place }: Prop
   return tagText(tagsOf(suggested).filter((tag) => cleanTags([...present, tag]).length > present.length));
 }
 
-/** Takes the suggestions of these fields into the form; tags are added to those that are there. */
+/** Takes the suggestions of these fields into the form; tags are added to the existing ones. */
 export function applySuggestions(
   { latest, change }: Editor,
   proposal: Proposal,

@@ -47,7 +47,7 @@ export interface OneViewProps {
   onSaved: (post: AdminPost) => void;
   /** Beyond the last one the desk ends. */
   onOpen: (index: number) => void;
-  /** Gets what saves this photo; null while none is open. */
+  /** Ref of the function that saves this photo; null while none is open. */
   saveOpen: RefObject<(() => Promise<boolean>) | null>;
   /** The strip of all photos. @param go saves before it opens another one */
   film: (go: (index: number) => void) => ReactNode;
@@ -128,7 +128,10 @@ export function OneView(props: OneViewProps) {
   );
 }
 
-/** Another page finds it again where this tab has a backup; a closed tab loses it. */
+/**
+ * Reason to stay in the form. Where this tab has a backup, another page finds the text again, but a closed
+ * tab loses it.
+ */
 const unsavedText = ({ isBackedUp }: Editor): LeaveReason => ({
   ...unsavedInTab,
   loses: ({ currentLocation, nextLocation }) =>
@@ -218,7 +221,7 @@ function firstOf(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return form?.querySelector<HTMLElement>(hasTouch() ? '[data-place]' : 'input');
 }
 
-/** Each photo begins with its title; on a phone a keyboard would cover the photo. */
+/** Moves the focus to the title of each photo, except on a phone, where a keyboard would cover the photo. */
 function useFirstFocus(form: React.RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const target = firstOf(form.current);

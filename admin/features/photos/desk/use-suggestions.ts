@@ -52,13 +52,16 @@ export function describedDraft(draft: PostDraft, { original_name: name, provenan
   };
 }
 
-/** Another text after each job that has ended: it may have brought new texts, also in place of one that had failed. */
+/**
+ * Key that changes with each job that has ended: it may have brought new texts, also in place of one that had
+ * failed.
+ */
 function endedOf(jobs: JobsAnswer | null): string {
   const described = (jobs?.groups ?? []).filter(({ kind }) => kind === 'describe');
   return described.map(({ done, failed }) => `${done}/${failed}`).join();
 }
 
-/** How far describing has come. Of what has ended before this page was opened it says nothing. */
+/** Progress of describing, without jobs that ended before this page was opened. */
 function useDescribing(jobs: JobsAnswer | null): Describing | null {
   const [hasRun, setHasRun] = useState(false);
   const present = jobs && describingOf(jobs);

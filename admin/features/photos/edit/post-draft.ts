@@ -28,7 +28,7 @@ export interface PostDraft {
   published: boolean;
   /** ISO. */
   createdDate: string;
-  /** Otherwise the first publication sets the date. */
+  /** True if the owner set the date; otherwise the first publication sets it. */
   dateSetByOwner: boolean;
   dateWhenTaken: boolean;
   /** The URL of the image; '' without one. */

@@ -128,7 +128,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
 
 interface EditFormProps {
   editor: Editor;
-  /** Takes the focus where Save, which was pressed, has nothing to do any more. */
+  /** Moves the focus when Save, which was pressed, has nothing to do any more. */
   focusAfter: () => void;
 }
 

@@ -11,7 +11,7 @@ import { useCaller } from '../../../shell/session.tsx';
 import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
 
 interface EditorOptions {
-  /** Begins the name of its backup in the tab. */
+  /** Prefix of the names of its backups in the tab. */
   backups?: string;
   /** @param saved the post as it is stored */
   onSaved?: (saved: AdminPost) => void;

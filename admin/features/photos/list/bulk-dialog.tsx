@@ -37,7 +37,7 @@ export interface BulkDialogProps {
   target: BulkTarget;
   actions: PostActions;
   onClose: () => void;
-  /** Gets the focus when it is done. */
+  /** Element that gets the focus when the action is done. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

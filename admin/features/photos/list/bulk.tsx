@@ -245,7 +245,7 @@ function MoreMenu({ busy, onConfirm, caption, describing, scheduling, onClear }:
   );
 }
 
-/** How many are selected, and the step from the page to everything that matches. */
+/** Number of selected photos, and the step from the page to everything that matches. */
 function SelectionLine(
   props: BulkBarProps & Omit<ReturnType<typeof useFocusAfter>, 'focusAfter'> & { many: string },
 ) {
@@ -279,7 +279,7 @@ interface RunProgressProps {
   onStop: () => void;
 }
 
-/** How far an action on everything that matches has come. */
+/** Progress of an action on everything that matches. */
 function RunProgress({ handled, total, retries, onStop }: RunProgressProps) {
   return (
     <div className="flex w-full flex-none flex-wrap items-center gap-3">

@@ -147,14 +147,14 @@ export function listSearch(state: ListState, editId = ''): string {
   return searchOf(state, { edit: editId });
 }
 
-/** How the URL is read and written. */
+/** Format of the list's state in the URL. */
 export const urlFormat = { read: readListState, write: (state: ListState): string => listSearch(state) };
 
 export function isNarrowed(state: ListState): boolean {
   return state.q.trim() !== '' || filtersSet(state) > 0;
 }
 
-/** How many filters narrow the list, beside the search. */
+/** Number of filters that narrow the list, besides the search. */
 export function filtersSet({ status, tag, city, missing, taken, upload }: ListState): number {
   return [status, tag.trim(), city.trim(), missing, taken, upload].filter((value) => value !== '').length;
 }

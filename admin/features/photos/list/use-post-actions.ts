@@ -103,7 +103,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     );
 
   return {
-    /** Many photos are being changed. */
+    /** True while many photos are being changed. */
     busy: run.progress !== null || busy,
     problem,
     run,

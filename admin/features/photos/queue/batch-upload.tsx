@@ -25,7 +25,7 @@ export function useBatchUpload() {
 
 interface BatchUploadProps {
   upload: ReturnType<typeof useBatchUpload>;
-  /** Takes the focus when the panel closes. */
+  /** Moves the focus when the panel closes. */
   focusAfter: () => void;
   /** Posts were added or published. */
   onChange: () => unknown;
@@ -55,7 +55,7 @@ export function BatchUpload({ upload, focusAfter, onChange }: BatchUploadProps) 
   );
 }
 
-/** Called when no file is left to be uploaded. */
+/** Calls `onChange` when no file is left to be uploaded. */
 function useCallWhenOver({ items }: QueueState, onChange: () => unknown): void {
   const { done, left } = summaryOfQueue(items);
   const shown = useRef(done);

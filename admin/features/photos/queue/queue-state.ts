@@ -42,7 +42,7 @@ export interface MadePost {
   fields: BatchFields;
 }
 
-/** Each photo with its own texts and date, as a draft. */
+/** Fields before any choice: each photo with its own texts and date, as a draft. */
 export const unchosenFields: BatchFields = {
   ...{ title: '', city: '', region: '', country: '', tags: [] },
   ...{ date: 'now', published: false, describe: false },

@@ -33,7 +33,7 @@ export interface QueueWork {
   /** Gives a post what has changed of the fields for all since it was saved. @returns a note as `create` */
   update(made: MadePost, fields: BatchFields): Promise<string | null>;
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
-  /** Takes a post out of the bin, as a draft. */
+  /** Restores a post from the bin, as a draft. */
   restore(postId: string): Promise<unknown>;
 }
 

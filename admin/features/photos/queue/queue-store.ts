@@ -64,7 +64,7 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
       );
       startNext(queue);
     },
-    /** Another file in the place of one that was refused. */
+    /** Replaces a file that was refused by another one. */
     replace(id: string, file: File): void {
       contents.release(id);
       contents.files.set(id, file);

@@ -50,7 +50,7 @@ async function decodeNext(): Promise<void> {
   decodeNext();
 }
 
-/** Made by the browser; once the image is stored, that of the server. */
+/** Thumbnail made by the browser; once the image is stored, that of the server. */
 export function Thumbnail({ item, file }: { item: QueueItem; file: File | null }) {
   const [made, setMade] = useState(() => (file ? (previews.get(file) ?? null) : null));
   const url = item.thumbnailUrl ?? made;

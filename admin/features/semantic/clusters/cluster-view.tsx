@@ -16,7 +16,7 @@ interface ClusterActionsProps {
 }
 
 interface ClusterViewProps extends ClusterActionsProps {
-  /** Takes the focus when a form was closed. */
+  /** Ref of the heading, which gets the focus when a form was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -45,7 +45,7 @@ interface ChosenProps {
   clusters: ClusterAnswer[];
   reload: () => Promise<void>;
   onDelete: (cluster: ClusterAnswer) => void;
-  /** Takes the focus where no cluster is shown after a form. */
+  /** Ref of the heading that gets the focus if no cluster is shown after a form. */
   listHeading: RefObject<HTMLHeadingElement | null>;
 }
 

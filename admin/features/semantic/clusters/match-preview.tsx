@@ -40,7 +40,7 @@ export function useClusterTrial(
   );
 }
 
-/** How many photos match, in words. */
+/** Number of matching photos, as text. */
 export function TrialCount({ trial }: { trial: Trial }) {
   const answer = trial.data?.answer;
   return (

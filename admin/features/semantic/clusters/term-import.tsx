@@ -92,7 +92,10 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
     found,
     busy,
     problem,
-    /** How many times the buttons have disappeared, because everything was imported or nothing is to be. */
+    /**
+     * Count of how often the buttons have disappeared, because everything was imported or nothing is left to
+     * import.
+     */
     ended,
     choose(event: ChangeEvent<HTMLInputElement>) {
       const file = event.target.files?.[0];
