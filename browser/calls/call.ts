@@ -122,7 +122,7 @@ function messageOf(status: number, statusText: string): string {
 export interface Sending {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Sent as JSON, a form as it is; undefined for none. */
+  /** Body sent as JSON, a form unchanged; undefined for none. */
   body?: unknown;
   headers: Record<string, string>;
   signal?: AbortSignal | undefined;

@@ -20,7 +20,7 @@ export type QueryValue = string | number | boolean | null | undefined;
 interface CallOptions {
   /** Values that are null, undefined or empty are left out. */
   query?: Record<string, QueryValue>;
-  /** Sent as JSON. */
+  /** Body sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -32,7 +32,7 @@ export interface UploadOptions {
 }
 
 export interface StreamOptions {
-  /** Sent as JSON. */
+  /** Body sent as JSON. */
   body: unknown;
   signal?: AbortSignal;
   /** Receives each piece of the answer as it comes. */

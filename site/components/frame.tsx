@@ -10,7 +10,7 @@ import { skeletons } from './skeletons.tsx';
 
 interface SiteFrameProps {
   site: SiteView;
-  /** Within the page's margins; false: edge to edge. */
+  /** True for content from edge to edge, without the page's margins. */
   bleed?: boolean;
   children: ReactNode;
 }

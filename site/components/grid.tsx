@@ -4,13 +4,13 @@ import { cardRatio, isSmall, measured, shapeOf } from '#domain/media/sizes.ts';
 import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 
-/** How many images of a page are loaded at once; the others wait until they come near the window. */
+/** Number of images of a page that are loaded at once; the others wait until they come near the window. */
 const early = 4;
 
 interface PhotoGridProps extends GridView {
   /** Rank of the cards' headings, below the page's own. */
   level: 2 | 3;
-  /** See `Image`. */
+  /** True for thumbhashes, see `Image`. */
   hasThumbhash?: boolean;
   /** The image that opens the page is the first of the early ones. */
   isBelow?: boolean;

@@ -144,7 +144,7 @@ function GrowingNotice({ found, needed }: { found: number; needed: number }) {
   );
 }
 
-/** Shown to an admin above a page that visitors cannot see. */
+/** Notice for an admin above a page that visitors cannot see. */
 export function PreviewNotice({ text }: { text: string }) {
   return (
     <div className="page">

@@ -36,7 +36,7 @@ function inviteToEmptySite(): void {
   screen.append(actions);
 }
 
-/** Into the places that the header keeps for them, in the bar and in the menu. */
+/** Adds links in the places that the header reserves for them, in the bar and in the menu. */
 function addLinks(): void {
   for (const place of document.querySelectorAll('[data-own-links]')) {
     const list = document.createElement('ul');

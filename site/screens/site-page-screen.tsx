@@ -30,7 +30,7 @@ function SitePage({ page }: { page: NonNullable<SitePageView['page']> }) {
   );
 }
 
-/** Who made the photographs: portrait and biography, and what else the owner writes there. */
+/** Page about the photographer: portrait and biography, and the owner's further text. */
 export function AboutScreen({ site, about, empty }: AboutView) {
   return (
     <SiteFrame site={site}>

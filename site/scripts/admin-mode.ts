@@ -13,7 +13,7 @@ export function enterAdminMode(heart: HTMLElement): void {
   location.reload();
 }
 
-/** Shown once, next to the heart. */
+/** Shows an explanation once, next to the heart. */
 function explain(heart: HTMLElement): void {
   const footer = heart.closest('footer');
   const note = footer?.querySelector('[role=alert]') ?? document.createElement('p');

@@ -155,7 +155,7 @@ function hitItem({ kind, title, url, snippet, matches }: Hit): HTMLElement {
   return item;
 }
 
-/** Up and down move between the field and the results, Escape closes. */
+/** Binds the keys of the search: up and down move between the field and the results, Escape closes. */
 function followKeys(dialog: HTMLDialogElement, input: HTMLElement): void {
   dialog.addEventListener('keydown', (event) => {
     // In a search field, Escape would only clear the text.

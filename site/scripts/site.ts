@@ -3,7 +3,7 @@
 import { switchTheme } from '#browser/switch-theme.ts';
 import { showSkeletons } from './skeleton.ts';
 
-/** How many views are being loaded: a key is meant for the view, not for the page below it. */
+/** Number of views being loaded: a key is meant for the view, not for the page below it. */
 let opening = 0;
 
 /** The left and right arrows lead to the neighboring photographs. */

@@ -30,7 +30,7 @@ export interface ViewedPhoto {
 /** The photos that the view walks through; not all of them are known from the start. */
 export interface Album {
   total: number;
-  /** Each photo has a page of its own. */
+  /** True if each photo has a page of its own. */
   hasPages: boolean;
   /** Photos loaded so far, in order. */
   known(): ViewedPhoto[];
