@@ -91,7 +91,8 @@ describe.skipIf(disks.get('sqlite') === null)('a small disk (mounted where the m
       expect(await health(site)).toMatchObject({ status: 'ok', storage: { status: 'ok' } });
       const owner = await adminClient(site);
       const other = join(disk, 'other-program');
-      await writeFile(other, Buffer.alloc(freeBytes(disk) - reserved - 8 * megabyte));
+      // Room for at least three photos with all their files.
+      await writeFile(other, Buffer.alloc(freeBytes(disk) - reserved - 12 * megabyte));
       const refused = await uploadUntilFull(owner);
       expect(refused).toMatchObject(full);
       expect(refused.headers).not.toHaveProperty('retry-after');
