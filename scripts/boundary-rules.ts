@@ -108,6 +108,7 @@ export const places: readonly Place[] = [
     name: 'changes',
     path: /^server\/compose\/events\.ts$/,
     mayImport: ['domain'],
+    mayImportTypesOf: ['rows'],
     reason: 'it says what has changed, for those who write and those who follow.',
   },
   {

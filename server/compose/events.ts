@@ -1,12 +1,12 @@
-import type { Article, ArticleUse } from '#domain/articles/article.ts';
+import type { ArticleUse } from '#domain/articles/article.ts';
 import type { BinnedItem } from '#domain/bin/bin.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import type { SynonymMap } from '#domain/clusters/matching.ts';
-import type { Post } from '#domain/posts/post.ts';
-import type { PlannedTimes } from '#domain/schedule/times.ts';
 import type { Series } from '#domain/series/series.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
+import type { ArticleContent } from '../features/articles/articles.rows.ts';
+import type { PostContent } from '../features/posts/posts.rows.ts';
 
 /** One record as it was and as it is. */
 export interface Change<Record, Written extends Record = Record> {
@@ -32,26 +32,8 @@ export interface ReadBody {
   uses: readonly ArticleUse[];
 }
 
-/** What followers need of a post; new ones are not read after they are stored. */
-export type ChangedPost = Pick<
-  Post,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'caption'
-  | 'story'
-  | 'altText'
-  | 'tags'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'published'
-  | 'publishedAt'
-  | 'publishAt'
-  | 'unpublishAt'
-  | 'createdDate'
-  | 'locationPrecision'
-> & { media: { id: string } | null };
+/** A post with the id of its image; new ones are not read after they are stored. */
+export type ChangedPost = Omit<PostContent, 'mediaId'> & { media: { id: string } | null };
 
 export interface WrittenPost extends ChangedPost {
   /** A new story without markup, read before the transaction; of a story as it was the stored one is taken. */
@@ -60,22 +42,8 @@ export interface WrittenPost extends ChangedPost {
 
 export type PostsChanged = Changed<ChangedPost, WrittenPost>;
 
-/** What followers need of an article; the demo's are stored without being read. */
-export type ChangedArticle = Pick<
-  Article,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'body'
-  | 'heroImageUrl'
-  | 'tags'
-  | 'city'
-  | 'published'
-  | 'publishedAt'
-  | 'createdDate'
-> &
-  Partial<PlannedTimes> & { hero: { id: string } | null };
+/** An article with the id of its hero; the demo's are not read after they are stored. */
+export type ChangedArticle = Omit<ArticleContent, 'heroMediaId'> & { hero: { id: string } | null };
 
 export type ArticlesChanged = Changed<ChangedArticle, ChangedArticle & ReadBody>;
 

@@ -1,32 +1,14 @@
-import {
-  followAddresses,
-  followHubAddresses,
-  forgetPurgedAddresses,
-} from '../features/addresses/addresses.events.ts';
-import { removePurgedHistories, trackArticleUses } from '../features/articles/articles.events.ts';
-import {
-  followArticleCards,
-  followHubCards,
-  followPostCards,
-  followSeriesCards,
-} from '../features/cards/cards.events.ts';
-import { followHubMembers, rebuildHubsOfSynonyms } from '../features/clusters/clusters.events.ts';
-import {
-  followArticleImages,
-  followCopyImages,
-  followMediaFiles,
-  followPageImages,
-  followPortrait,
-  followPostImages,
-  followSeriesImages,
-  releasePurgedImages,
-} from '../features/media/media.events.ts';
-import { followCoverRecipe, followOpening, listPosts } from '../features/posts/posts.events.ts';
-import { scheduleArticles, schedulePosts } from '../features/schedule/schedule.events.ts';
-import { searchArticles, searchPages, searchPosts, searchSeries } from '../features/search/search.events.ts';
-import { listSeriesPosts } from '../features/series/series.events.ts';
-import { addSettingsJob } from '../features/settings/settings.events.ts';
-import { trackPageUses } from '../features/site-pages/site-pages.events.ts';
+import * as addresses from '../features/addresses/addresses.events.ts';
+import * as articles from '../features/articles/articles.events.ts';
+import * as cards from '../features/cards/cards.events.ts';
+import * as clusters from '../features/clusters/clusters.events.ts';
+import * as media from '../features/media/media.events.ts';
+import * as posts from '../features/posts/posts.events.ts';
+import * as schedule from '../features/schedule/schedule.events.ts';
+import * as search from '../features/search/search.events.ts';
+import * as series from '../features/series/series.events.ts';
+import * as settings from '../features/settings/settings.events.ts';
+import * as pages from '../features/site-pages/site-pages.events.ts';
 import {
   type ArticlesChanged,
   type ClustersChanged,
@@ -50,86 +32,88 @@ import type { Repositories } from './repositories.ts';
 
 export async function postsChanged(repos: Repositories, event: PostsChanged): Promise<void> {
   await derivePosts(repos, event);
-  await followPostImages(repos, event);
-  await followAddresses(repos, 'post', event);
-  await schedulePosts(repos, event);
+  await media.followImages(repos, 'post', event);
+  await media.followWords(repos, event);
+  await addresses.followAddresses(repos, 'post', event);
+  await schedule.leaveQueue(repos, event);
+  await schedule.awaitTimes(repos, event);
 }
 
 export async function derivePosts(repos: Repositories, event: Pick<PostsChanged, 'changes'>): Promise<void> {
-  const listed = await listPosts(repos, event);
+  const listed = await posts.listPosts(repos, event);
   // First: cards and the crop of Home depend on the collections that the posts have left and entered, the search on their
   // stories without markup.
-  await followPostCards(repos, event, listed);
-  await followOpening(repos, listed);
-  await searchPosts(repos, event, listed);
+  await cards.followPostCards(repos, event, listed);
+  await posts.followOpening(repos, listed);
+  await search.searchPosts(repos, event, listed);
 }
 
 export async function articlesChanged(repos: Repositories, event: ArticlesChanged): Promise<void> {
   await deriveArticles(repos, event);
-  await followArticleCards(repos, event);
-  await followAddresses(repos, 'article', event);
-  await scheduleArticles(repos, event);
+  await cards.followArticleCards(repos, event);
+  await addresses.followAddresses(repos, 'article', event);
+  await schedule.awaitTimes(repos, event);
 }
 
 export async function deriveArticles(repos: Repositories, event: ArticlesChanged): Promise<void> {
-  await searchArticles(repos, event);
-  await trackArticleUses(repos, event);
-  await followArticleImages(repos, event);
+  await search.searchArticles(repos, event);
+  await articles.trackArticleUses(repos, event);
+  await media.followImages(repos, 'article', event);
 }
 
 export async function copiesChanged(repos: Repositories, event: CopiesChanged): Promise<void> {
-  await followCopyImages(repos, event);
+  await media.followCopyImages(repos, event);
 }
 
 export async function seriesChanged(repos: Repositories, event: SeriesChanged): Promise<void> {
   await deriveSeries(repos, event);
-  await followSeriesCards(repos, event);
-  await followAddresses(repos, 'series', event);
+  await cards.followSeriesCards(repos, event);
+  await addresses.followAddresses(repos, 'series', event);
 }
 
 export async function deriveSeries(repos: Repositories, event: SeriesChanged): Promise<void> {
-  await listSeriesPosts(repos, event);
-  await followSeriesImages(repos, event);
-  await searchSeries(repos, event);
+  await series.listSeriesPosts(repos, event);
+  await media.followImages(repos, 'series', event);
+  await search.searchSeries(repos, event);
 }
 
 export async function pagesChanged(repos: Repositories, event: PagesChanged): Promise<void> {
   await derivePages(repos, event);
-  await followAddresses(repos, 'page', event);
+  await addresses.followAddresses(repos, 'page', event);
 }
 
 export async function derivePages(repos: Repositories, event: PagesChanged): Promise<void> {
-  await searchPages(repos, event);
-  await trackPageUses(repos, event);
-  await followPageImages(repos, event);
+  await search.searchPages(repos, event);
+  await pages.trackPageUses(repos, event);
+  await media.followImages(repos, 'page', event);
 }
 
 export async function clustersChanged(repos: Repositories, event: ClustersChanged): Promise<void> {
-  await followHubCards(repos, changedIds(event.changes));
-  await followHubAddresses(repos, event);
-  await followHubMembers(repos, event);
+  await cards.followHubCards(repos, changedIds(event.changes));
+  await addresses.followHubAddresses(repos, event);
+  await clusters.followHubMembers(repos, event);
 }
 
 export async function synonymsChanged(repos: Repositories, event: SynonymsChanged): Promise<void> {
-  const hubIds = await rebuildHubsOfSynonyms(repos, event);
-  await followHubCards(repos, hubIds);
+  const hubIds = await clusters.rebuildHubsOfSynonyms(repos, event);
+  await cards.followHubCards(repos, hubIds);
 }
 
 export async function mediaChanged(repos: Repositories, event: MediaChanged): Promise<void> {
-  await followMediaFiles(repos, event);
-  await followCoverRecipe(repos, event);
+  await media.followMediaFiles(repos, event);
+  await posts.followCoverRecipe(repos, event);
 }
 
 export async function settingsChanged(repos: Repositories, event: SettingsChanged): Promise<void> {
-  await followPortrait(repos, event);
-  await addSettingsJob(repos, event);
+  await media.followPortrait(repos, event);
+  await settings.addSettingsJob(repos, event);
 }
 
 /** @returns the images that the items showed */
 export async function itemsPurged(repos: Repositories, event: ItemsPurged): Promise<string[]> {
   // First: the images of working copies are found by the copies.
-  const copyIds = await removePurgedHistories(repos, event);
-  const mediaIds = await releasePurgedImages(repos, event, copyIds);
-  await forgetPurgedAddresses(repos, event);
+  const copyIds = await articles.removePurgedHistories(repos, event);
+  const mediaIds = await media.releasePurgedImages(repos, event, copyIds);
+  await addresses.forgetPurgedAddresses(repos, event);
   return mediaIds;
 }

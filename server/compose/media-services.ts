@@ -16,6 +16,7 @@ import { createInspector } from '../features/media/images/inspect.ts';
 import { countPictures, createImageProcessor } from '../features/media/images/process.ts';
 import { createThumbprints } from '../features/media/images/thumbprints.ts';
 import { rewriteXmp } from '../features/media/images/xmp.ts';
+import { wordsKind } from '../features/media/media.derive.ts';
 import {
   createFileTexts,
   createMediaService,
@@ -30,7 +31,6 @@ import {
 } from '../features/media/renditions.service.ts';
 import { createRenditionsService } from '../features/media/renditions-plan.service.ts';
 import { createPlacesService, createUploadsService } from '../features/media/upload.service.ts';
-import { wordsKind } from '../features/media/words.derive.ts';
 import { createWordsJob, prepareWords } from '../features/media/words.service.ts';
 import { createCompletion } from '../features/posts/completion.service.ts';
 import { addCoverJob, coverKind } from '../features/posts/opening.derive.ts';

@@ -1,5 +1,11 @@
 import { hubSlugs, namesHub } from '#domain/clusters/cluster.ts';
-import type { Changed, ClustersChanged, ItemsPurged } from '../../compose/events.ts';
+import {
+  type Changed,
+  type ClustersChanged,
+  changedIds,
+  type ItemsPurged,
+  writtenIn,
+} from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { GoneKind } from '../../platform/records/addresses.repository.ts';
 
@@ -14,7 +20,7 @@ interface Addressed {
 
 /** Former slugs lead to a record; those of a deleted one that was public answer 410. */
 export async function followAddresses(
-  { addresses }: Pick<Repositories, 'addresses'>,
+  { addresses }: Repositories,
   kind: GoneKind,
   { changes, isBin = false, time }: Changed<Addressed>,
 ): Promise<void> {
@@ -29,28 +35,15 @@ export async function followAddresses(
       else await (isBin ? addresses.suspend(kind, id, slug, time) : addresses.retire(kind, id, slug, time));
     }
   }
-  const restored = isBin ? changes.flatMap(({ after }) => after ?? []) : [];
-  const slugs = changes.flatMap(({ after }) => (after?.published ? after.slug : []));
-  await addresses.revive(kind, [...slugs, ...(await slugsOf(addresses, kind, restored))]);
-}
-
-/** Present and former ones. */
-async function slugsOf(
-  addresses: Repositories['addresses'],
-  kind: GoneKind,
-  records: readonly Addressed[],
-): Promise<string[]> {
-  if (records.length === 0) return [];
-  const former = await addresses.leadingTo(
-    kind,
-    records.map(({ id }) => id),
-  );
-  return [...records.map(({ slug }) => slug), ...[...former.values()].flat()];
+  const restored = isBin ? writtenIn(changes) : [];
+  const former = restored.length > 0 ? await addresses.leadingTo(kind, changedIds(changes)) : new Map();
+  const present = writtenIn(changes).filter(({ published }) => published || isBin);
+  await addresses.revive(kind, [...present.map(({ slug }) => slug), ...[...former.values()].flat()]);
 }
 
 /** URLs that were public go on answering 410. */
 export async function forgetPurgedAddresses(
-  { addresses }: Pick<Repositories, 'addresses'>,
+  { addresses }: Repositories,
   { items }: ItemsPurged,
 ): Promise<void> {
   for (const { kind, id } of items) await addresses.forget(kind, id);
@@ -58,7 +51,7 @@ export async function forgetPurgedAddresses(
 
 /** Slugs of a hub lead to no other one; former slugs lead to it, and those of a deleted one that was public answer 410. */
 export async function followHubAddresses(
-  { addresses }: Pick<Repositories, 'addresses'>,
+  { addresses }: Repositories,
   { changes, wasPublic, time }: ClustersChanged,
 ): Promise<void> {
   for (const { before, after } of changes) {

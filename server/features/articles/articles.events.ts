@@ -4,7 +4,7 @@ import { copyOwner } from './articles.derive.ts';
 
 /** Writes which files and calculators are used in which article. */
 export async function trackArticleUses(
-  { articles }: Pick<Repositories, 'articles'>,
+  { articles }: Repositories,
   { changes }: ArticlesChanged,
 ): Promise<void> {
   for (const { id, uses } of writtenIn(changes)) await articles.setUses(id, uses);
@@ -12,7 +12,7 @@ export async function trackArticleUses(
 
 /** Deletes revisions and working copies. @returns the ids of these copies as owners of images */
 export async function removePurgedHistories(
-  { revisions, workingCopies }: Pick<Repositories, 'revisions' | 'workingCopies'>,
+  { revisions, workingCopies }: Repositories,
   { items }: ItemsPurged,
 ): Promise<string[]> {
   const copyIds: string[] = [];

@@ -16,7 +16,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { BinService } from '../bin/bin.service.ts';
 import { derivedOfBody } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
-import { createArticleDeletion } from './deletion.service.ts';
+import { removeArticle } from './deletion.service.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
 import type { ArticleImages } from './images.service.ts';
 import { inspectTexts } from './images.service.ts';
@@ -168,9 +168,8 @@ export interface ArticleEditingDependencies extends ArticleSavingDependencies {
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createArticleEditing(dependencies: ArticleEditingDependencies) {
-  const { reader, bin } = dependencies;
+  const { reader, bin, now } = dependencies;
   const saving = createArticleSaving(dependencies);
-  const deletion = createArticleDeletion(dependencies);
 
   return {
     /**
@@ -220,7 +219,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
     async toBin(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
       await saving.write(
-        (repos) => deletion.toBin(repos, id),
+        (repos) => removeArticle(repos, id, { isBin: true, time: now().toISOString() }),
         ({ publishedAt }) => publishedAt !== null,
       );
     },
@@ -230,7 +229,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
       requireAdmin(actor);
       if ((await bin.remove(actor, [id], 'article')) > 0) return;
       await saving.write(
-        (repos) => deletion.remove(repos, id),
+        (repos) => removeArticle(repos, id, { isBin: false, time: now().toISOString() }),
         ({ publishedAt }) => publishedAt !== null,
       );
     },
@@ -247,7 +246,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
       });
       await saving.write(async (repos) => {
         for (const article of articles) await repos.articles.insert(article);
-        await articlesChanged(repos, { changes, time: dependencies.now().toISOString() });
+        await articlesChanged(repos, { changes, time: now().toISOString() });
         await also?.(
           repos,
           articles.map(({ id }) => id),

@@ -24,7 +24,7 @@ interface TextKind<Text> {
 export function restoringTexts<Text extends { body: string }>(
   { reader, texts, now }: RestoringDependencies,
   { noun, urlOf, findBySlug, existing, follow }: TextKind<Text>,
-): BinnedKind['prepare'] {
+): BinnedKind {
   return async (ids) => {
     const summaries = new Map<string, ReadBody>();
     for (const id of ids) summaries.set(id, await texts.summarize(await reader.bin.textOf(id, 'body')));

@@ -12,16 +12,13 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { stagedSince } from '../media/media.derive.ts';
 import type { BinQuery } from './bin.repository.ts';
 
-/** What is different for each kind of thing in the bin. */
-export interface BinnedKind {
-  /**
-   * Parses texts before the transaction, which other writes wait for.
-   * @returns takes them out of the bin, with everything that is derived from them
-   */
-  prepare(
-    ids: readonly string[],
-  ): Promise<(repos: Repositories, items: readonly BinnedItem[]) => Promise<void>>;
-}
+/**
+ * What is different for each kind of thing in the bin. Parses texts before the transaction, which other writes wait for.
+ * @returns takes them out of the bin, with everything that is derived from them
+ */
+export type BinnedKind = (
+  ids: readonly string[],
+) => Promise<(repos: Repositories, items: readonly BinnedItem[]) => Promise<void>>;
 
 export interface BinDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'bin' | 'media'>;
@@ -59,8 +56,8 @@ export function createBinService(dependencies: BinDependencies) {
 
   async function restoreAll(ids: readonly string[]): Promise<BinnedItem[]> {
     const found = await reader.bin.byIds(ids);
-    const restoring: [BinKind, Awaited<ReturnType<BinnedKind['prepare']>>][] = [];
-    for (const kind of binKinds) restoring.push([kind, await kinds[kind].prepare(idsOf(found, kind))]);
+    const restoring: [BinKind, Awaited<ReturnType<BinnedKind>>][] = [];
+    for (const kind of binKinds) restoring.push([kind, await kinds[kind](idsOf(found, kind))]);
     return write(
       async (repos) => {
         const items = await repos.bin.byIds(found.map(({ id }) => id));

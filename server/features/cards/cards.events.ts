@@ -1,3 +1,4 @@
+import type { CardOwner } from '#domain/cards/card.ts';
 import { listedRule, matchRule } from '#domain/clusters/matching.ts';
 import { mediaKeysIn } from '#domain/media/media-files.ts';
 import {
@@ -11,36 +12,30 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Listed } from '../posts/posts.events.ts';
 import { followCards } from './cards.derive.ts';
 
-type Jobs = Pick<Repositories, 'jobs'>;
-
 /** Cards of the posts, and of the collections that they are in, entered or left: their newest photo may be another. */
 export async function followPostCards(
-  repos: Jobs,
+  repos: Repositories,
   { changes }: Pick<PostsChanged, 'changes'>,
   { collections, hubs }: Listed,
 ): Promise<void> {
   // Drafts are in none.
   if (collections.length === 0) return;
-  const withoutList = hubs.filter(({ cluster }) => listedRule(matchRule(cluster))?.listing !== 'hub');
+  const withoutList = hubs.filter((cluster) => listedRule(matchRule(cluster))?.listing !== 'hub');
   await followCards(repos, [
-    ...changedIds(changes).map((key) => ({ kind: 'post' as const, key })),
+    ...cardsOf('post', changedIds(changes)),
     ...collections.flatMap(({ kind, key }) =>
-      kind === 'opening' || kind === 'without'
-        ? []
-        : [{ kind: kind === 'all' ? ('home' as const) : kind, key }],
+      kind === 'opening' || kind === 'without' ? [] : cardsOf(kind === 'all' ? 'home' : kind, [key]),
     ),
-    ...withoutList.map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id })),
+    ...cardsOf(
+      'hub',
+      withoutList.map(({ id }) => id),
+    ),
   ]);
 }
 
-export async function followArticleCards(repos: Jobs, { changes }: ArticlesChanged): Promise<void> {
-  const ids = changes.flatMap(({ before, after }) =>
-    !after || shownOnCard(before) !== shownOnCard(after) ? ((after ?? before)?.id ?? []) : [],
-  );
-  await followCards(
-    repos,
-    ids.map((key) => ({ kind: 'article', key })),
-  );
+export async function followArticleCards(repos: Repositories, { changes }: ArticlesChanged): Promise<void> {
+  const shown = changes.filter(({ before, after }) => !after || shownOnCard(before) !== shownOnCard(after));
+  await followCards(repos, cardsOf('article', changedIds(shown)));
 }
 
 /** An article without a hero has a card with the first photo of its body. */
@@ -51,17 +46,16 @@ function shownOnCard(article: ChangedArticle | null): string {
 }
 
 /** Series out of the bin are drafts, which have no cards. */
-export async function followSeriesCards(repos: Jobs, { changes, isBin }: SeriesChanged): Promise<void> {
-  const ids = changes.flatMap(({ before, after }) => (isBin && after ? [] : ((after ?? before)?.id ?? [])));
-  await followCards(
-    repos,
-    ids.map((key) => ({ kind: 'series', key })),
-  );
+export async function followSeriesCards(
+  repos: Repositories,
+  { changes, isBin }: SeriesChanged,
+): Promise<void> {
+  const shown = changes.filter(({ after }) => !isBin || !after);
+  await followCards(repos, cardsOf('series', changedIds(shown)));
 }
 
-export async function followHubCards(repos: Jobs, hubIds: readonly string[]): Promise<void> {
-  await followCards(
-    repos,
-    hubIds.map((key) => ({ kind: 'hub', key })),
-  );
-}
+export const followHubCards = (repos: Repositories, hubIds: readonly string[]) =>
+  followCards(repos, cardsOf('hub', hubIds));
+
+const cardsOf = (kind: CardOwner['kind'], keys: readonly string[]): CardOwner[] =>
+  keys.map((key) => ({ kind, key }));

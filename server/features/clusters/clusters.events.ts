@@ -5,10 +5,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { rebuildHub } from '../posts/posts.derive.ts';
 
 /** Finds the posts of new hubs, and of those whose tokens have changed; a new name changes the label only. */
-export async function followHubMembers(
-  repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
-  { changes }: ClustersChanged,
-): Promise<void> {
+export async function followHubMembers(repos: Repositories, { changes }: ClustersChanged): Promise<void> {
   for (const { before, after } of changes) {
     if (before && !after) await repos.hubMembers.clear(before.id);
     else if (after && (!before || ruleOf(before) !== ruleOf(after)))
@@ -24,7 +21,7 @@ const ruleOf = (cluster: Cluster) => JSON.stringify(matchRule(cluster));
  * @returns the ids of these hubs
  */
 export async function rebuildHubsOfSynonyms(
-  repos: Pick<Repositories, 'clusters' | 'hubMembers' | 'synonyms'>,
+  repos: Repositories,
   { changes }: SynonymsChanged,
 ): Promise<string[]> {
   const ids = changedIds(changes);

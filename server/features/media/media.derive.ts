@@ -1,31 +1,20 @@
-import { mediaKeysIn } from '#domain/media/media-files.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { newId } from '../../platform/ids.ts';
 
-type Media = Pick<Repositories, 'media'>;
+export const wordsKind = 'words';
 
-/** References the stored images in a new text. @param id of the text's owner */
-export async function referenceBodyImages(repos: Media, id: string, text: string): Promise<void> {
-  const owner = { kind: 'body' as const, id };
-  const mediaIds = await repos.media.idsByKeys(mediaKeysIn(text));
-  await repos.media.addReferences(mediaIds.map((mediaId) => ({ owner, mediaId })));
-}
-
-/**
- * Sets the references of a text to the images in it. A removed image stays for a day like a staged one, so that an
- * earlier text can be restored with it.
- */
-export async function updateBodyReferences(
-  repos: Media,
-  id: string,
-  text: string,
+/** The files of these images are to be public, or withheld, as is due now. */
+export async function followFiles(
+  { jobs }: Pick<Repositories, 'jobs'>,
+  mediaIds: readonly string[],
   now: string,
 ): Promise<void> {
-  const owner = { kind: 'body' as const, id };
-  const before = await repos.media.namedBy(owner);
-  const after = await repos.media.idsByKeys(mediaKeysIn(text));
-  if (before.join() === after.join()) return;
-  await repos.media.setReferences(owner, after);
-  for (const mediaId of before) if (!after.includes(mediaId)) await repos.media.restage(mediaId, now);
+  const ids = [...new Set(mediaIds)];
+  await jobs.addSoon(
+    // Before everything that the start of a server has added: the owner waits.
+    ids.map((subject) => ({ id: newId(), kind: wordsKind, subject, runAfter: '' })),
+    now,
+  );
 }
 
 const stagedForMs = 24 * 60 * 60 * 1000;

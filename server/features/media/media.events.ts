@@ -1,120 +1,116 @@
 import type { BinKind } from '#domain/bin/bin.ts';
+import { mediaKeysIn } from '#domain/media/media-files.ts';
 import type {
-  ArticlesChanged,
   Changed,
+  ChangedPost,
   CopiesChanged,
   ItemsPurged,
   MediaChanged,
-  PagesChanged,
   PostsChanged,
-  SeriesChanged,
   SettingsChanged,
 } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { referenceBodyImages, updateBodyReferences } from './media.derive.ts';
+import { followFiles } from './media.derive.ts';
 import type { MediaOwner } from './media.repository.ts';
-import { followFiles, followWords } from './words.derive.ts';
 
-type Media = Pick<Repositories, 'jobs' | 'media'>;
-
-/** What of a record names images. */
+/** What of a record names images; an article has a story, too, which shows none. */
 interface ImageUser {
   id: string;
-  text: string;
-  /** Id of its own image, besides those in its text. */
-  mediaId?: string | null | undefined;
+  body?: string;
+  text?: string;
+  story?: string;
+  hero?: { id: string } | null;
+  media?: { id: string } | null;
 }
 
-export async function followPostImages(repos: Media, { changes, ...event }: PostsChanged): Promise<void> {
-  await followImages(repos, 'post', {
-    ...event,
-    changes: mapped(changes, ({ id, story, media }) => ({ id, text: story, mediaId: media?.id })),
-  });
-  await followWords(repos, changes, event.time);
-}
+const textOf = ({ body, text, story = '' }: ImageUser) => body ?? text ?? story;
+const mediaIdOf = ({ hero, media }: ImageUser) => (hero ?? media)?.id;
 
-/** A former hero stays for a day, so that an earlier text can be restored with it. */
-export async function followArticleImages(repos: Media, event: ArticlesChanged): Promise<void> {
-  const { changes, ...others } = event;
-  await followImages(repos, 'hero', {
-    ...others,
-    changes: mapped(changes, ({ id, body, hero }) => ({ id, text: body, mediaId: hero?.id })),
-  });
-  for (const { before, after } of changes)
-    if (before?.hero && after && before.hero.id !== after.hero?.id)
-      await repos.media.restage(before.hero.id, event.time);
-}
+/** Where the images of a record are named. */
+const ownersIn = {
+  post: ['post', 'body'],
+  article: ['hero', 'body'],
+  page: ['body'],
+  series: ['body'],
+} as const satisfies Record<BinKind, readonly MediaOwner['kind'][]>;
 
-export async function followCopyImages(repos: Media, { copies, time }: CopiesChanged): Promise<void> {
-  for (const { id, text } of copies) await updateBodyReferences(repos, id, text, time);
-}
-
-export const followSeriesImages = (repos: Media, event: SeriesChanged) => followImages(repos, null, event);
-
-export const followPageImages = (repos: Media, { changes, ...event }: PagesChanged) =>
-  followImages(repos, null, {
-    ...event,
-    changes: mapped(changes, ({ id, body }) => ({ id, text: body })),
-  });
-
-/**
- * References the images that records show, and has the files of those published or withheld whose records come or go.
- * @param kind of the owner of an image beside those in the text
- */
-async function followImages(
-  repos: Media,
-  kind: MediaOwner['kind'] | null,
+/** References the images that records show; the files of those that come or go with a record are published or withheld. */
+export async function followImages(
+  repos: Repositories,
+  kind: BinKind,
   { changes, isBin = false, time }: Changed<ImageUser>,
 ): Promise<void> {
-  const added: ImageUser[] = [];
+  const added: { owner: MediaOwner; mediaId: string }[] = [];
   for (const { before, after } of changes) {
+    const id = (after ?? before)?.id ?? '';
+    const owners = ownersIn[kind].map((owner) => ({ kind: owner, id }));
     if (before && after) {
-      await setReference(repos, kind, after);
-      await updateBodyReferences(repos, after.id, after.text, time);
-    } else if (after && !isBin) added.push(after);
+      for (const owner of owners) await updateReferences(repos, owner, after, time);
+      const former = kind === 'article' && mediaIdOf(before);
+      if (former && former !== mediaIdOf(after)) await repos.media.restage(former, time);
+    } else if (after && !isBin)
+      for (const owner of owners) {
+        const references = (await imagesOf(repos, owner, after)).map((mediaId) => ({ owner, mediaId }));
+        // A text may name many: together they would be more than one statement takes.
+        if (owner.kind === 'body') await repos.media.addReferences(references);
+        else added.push(...references);
+      }
     else {
-      const id = (before ?? after)?.id ?? '';
       // Before the references go, by which they are found.
-      await followFiles(repos, await imagesOf(repos, kind, id), time);
-      if (isBin) continue;
-      await setReference(repos, kind, { id });
-      await updateBodyReferences(repos, id, '', time);
+      for (const owner of owners) await followFiles(repos, await repos.media.namedBy(owner), time);
+      if (!isBin) for (const owner of owners) await updateReferences(repos, owner, { id }, time);
     }
   }
-  if (kind !== null)
-    await repos.media.addReferences(
-      added.flatMap(({ id, mediaId }) => (mediaId ? { owner: { kind, id }, mediaId } : [])),
-    );
-  for (const { id, text } of added) await referenceBodyImages(repos, id, text);
+  await repos.media.addReferences(added);
 }
 
-async function setReference(
-  { media }: Media,
-  kind: MediaOwner['kind'] | null,
-  { id, mediaId }: Pick<ImageUser, 'id' | 'mediaId'>,
+export async function followCopyImages(repos: Repositories, { copies, time }: CopiesChanged): Promise<void> {
+  for (const copy of copies) await updateReferences(repos, { kind: 'body', id: copy.id }, copy, time);
+}
+
+/** A former image of a text stays for a day like a staged one, so that an earlier text can be restored with it. */
+async function updateReferences(
+  repos: Repositories,
+  owner: MediaOwner,
+  record: ImageUser,
+  time: string,
 ): Promise<void> {
-  if (kind !== null) await media.setReferences({ kind, id }, mediaId ? [mediaId] : []);
+  const images = await imagesOf(repos, owner, record);
+  if (owner.kind !== 'body') return repos.media.setReferences(owner, images);
+  const before = await repos.media.namedBy(owner);
+  if (before.join() === images.join()) return;
+  await repos.media.setReferences(owner, images);
+  for (const mediaId of before) if (!images.includes(mediaId)) await repos.media.restage(mediaId, time);
 }
 
-async function imagesOf({ media }: Media, kind: MediaOwner['kind'] | null, id: string): Promise<string[]> {
-  const own = kind === null ? [] : await media.namedBy({ kind, id });
-  return [...own, ...(await media.namedBy({ kind: 'body', id }))];
+async function imagesOf({ media }: Repositories, { kind }: MediaOwner, record: ImageUser): Promise<string[]> {
+  if (kind === 'body') return media.idsByKeys(mediaKeysIn(textOf(record)));
+  const id = mediaIdOf(record);
+  return id === undefined ? [] : [id];
 }
 
-function mapped<From, To>(
-  changes: readonly { before: From | null; after: From | null }[],
-  map: (record: From) => To,
-) {
-  return changes.map(({ before, after }) => ({ before: before && map(before), after: after && map(after) }));
+/** The files of images are to say what the posts say. */
+export async function followWords(repos: Repositories, { changes, time }: PostsChanged): Promise<void> {
+  const ids = changes.flatMap(({ before, after }) =>
+    spoken(before) === spoken(after)
+      ? []
+      : [before, after].flatMap((post) => (post?.published && post.media ? post.media.id : [])),
+  );
+  await followFiles(repos, ids, time);
+}
+
+function spoken(post: ChangedPost | null): string {
+  if (!post?.published || !post.media) return '';
+  return JSON.stringify([post.media.id, post.title, post.caption, post.altText]);
 }
 
 /** Their texts may have changed while files were encoded. */
-export const followMediaFiles = (repos: Pick<Repositories, 'jobs'>, { mediaIds, time }: MediaChanged) =>
+export const followMediaFiles = (repos: Repositories, { mediaIds, time }: MediaChanged) =>
   followFiles(repos, mediaIds, time);
 
 /** The file of the portrait stays as long as it is the portrait, and a day after it. */
 export async function followPortrait(
-  { media }: Pick<Repositories, 'media'>,
+  { media }: Repositories,
   { before, after, time }: SettingsChanged,
 ): Promise<void> {
   const [former, present] = [before.portrait ?? null, after.portrait ?? null];
@@ -125,20 +121,13 @@ export async function followPortrait(
   for (const mediaId of referenced) if (mediaId !== present) await media.restage(mediaId, time);
 }
 
-const ownersIn: Readonly<Record<BinKind, readonly MediaOwner['kind'][]>> = {
-  post: ['post', 'body'],
-  article: ['hero', 'body'],
-  page: ['body'],
-  series: ['body'],
-};
-
 /** @param copyIds of the working copies of articles among them @returns the images that they showed */
 export async function releasePurgedImages(
-  repos: Media,
+  repos: Repositories,
   { items, time }: ItemsPurged,
   copyIds: readonly string[],
 ): Promise<string[]> {
-  const owners = items.flatMap(({ kind: item, id }) => ownersIn[item].map((kind) => ({ kind, id })));
+  const owners = items.flatMap(({ kind, id }) => ownersIn[kind].map((owner) => ({ kind: owner, id })));
   const copies = copyIds.map((id) => ({ kind: 'body' as const, id }));
   const released = new Set<string>();
   for (const owner of [...owners, ...copies]) {

@@ -8,9 +8,8 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobKind } from '../../platform/jobs/runner.ts';
-import { stagedSince } from './media.derive.ts';
+import { stagedSince, wordsKind } from './media.derive.ts';
 import type { FileTextsService, TextSettings } from './media.service.ts';
-import { wordsKind } from './words.derive.ts';
 
 export interface WordsDependencies {
   reader: Pick<Repositories, 'bin' | 'media' | 'renditions' | 'settings'>;

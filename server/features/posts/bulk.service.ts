@@ -15,7 +15,7 @@ import {
   type Outcome,
   type PostChange,
 } from './changes.service.ts';
-import { createPostDeletion } from './deletion.service.ts';
+import { removePost } from './deletion.service.ts';
 import { type BulkMatch, type BulkPlace, nextBatch } from './matching.service.ts';
 import {
   createPostWriting,
@@ -76,7 +76,6 @@ const portionSize = 100;
 export function createPostBulk(dependencies: PostEditingDependencies) {
   const { reader, uses, site, now } = dependencies;
   const writing = createPostWriting(dependencies);
-  const deletion = createPostDeletion(dependencies);
   const write = createPostTransaction(dependencies);
 
   async function changeAll(
@@ -107,7 +106,8 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
   async function allToBin(repos: Repositories, ids: readonly string[]): Promise<Outcome<BulkResult>> {
     let isVisible = false;
     for (const id of ids) {
-      isVisible = (await deletion.toBin(repos, id)).publishedAt !== null || isVisible;
+      const { publishedAt } = await removePost(repos, id, { isBin: true, time: now().toISOString() });
+      isVisible ||= publishedAt !== null;
       await setImmediate();
     }
     return { result: { updated: ids.length, former: [] }, isVisible, released: [] };

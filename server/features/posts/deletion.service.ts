@@ -6,30 +6,21 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
 import { existing, type PostEditingDependencies, type PostWritingDependencies } from './writing.service.ts';
 
-/** The steps of deleting posts, each inside a transaction of the caller, who checks the actor. */
-export function createPostDeletion({ now }: Pick<PostWritingDependencies, 'now'>) {
-  return {
-    /**
-     * Its image, its slug and former slugs stay its own. A URL that was public answers 410 until it is restored.
-     * @throws AppError `not_found` @returns the post as it was
-     */
-    async toBin(repos: Repositories, id: string): Promise<Post> {
-      const post = await existing(repos, id);
-      const time = now().toISOString();
-      await postsChanged(repos, { changes: [{ before: post, after: null }], isBin: true, time });
-      await repos.bin.add('post', id, time);
-      return post;
-    },
-
-    /** A URL that was public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
-    async remove(repos: Repositories, id: string): Promise<Post> {
-      const post = await existing(repos, id);
-      const changes = [{ before: post, after: null }];
-      await postsChanged(repos, { changes, time: now().toISOString() });
-      await repos.posts.delete(id);
-      return post;
-    },
-  };
+/**
+ * Moves a post to the bin, with its image, its slug and former slugs, or deletes it for good. A URL that was public answers
+ * 410. In a transaction of the caller, who checks the actor.
+ * @param time ISO
+ * @throws AppError `not_found` @returns the post as it was
+ */
+export async function removePost(
+  repos: Repositories,
+  id: string,
+  { isBin, time }: { isBin: boolean; time: string },
+): Promise<Post> {
+  const before = await existing(repos, id);
+  await postsChanged(repos, { changes: [{ before, after: null }], isBin, time });
+  await (isBin ? repos.bin.add('post', id, time) : repos.posts.delete(id));
+  return before;
 }
 
 /** Posts restored between two pauses, in which visitors are served. */
@@ -43,32 +34,30 @@ interface BinnedPostsDependencies
 
 /** What the bin has to know of posts. */
 export function createBinnedPosts({ reader, readPlain, now }: BinnedPostsDependencies): BinnedKind {
-  return {
-    async prepare(ids) {
-      const plain = new Map<string, string>();
-      for (const id of ids) {
-        const story = await reader.bin.textOf(id, 'story');
-        plain.set(story, await readPlain(story));
-      }
-      return async (repos, items) => {
-        for (let start = 0; start < items.length; start += postsAtOnce) {
-          if (start > 0) await setImmediate();
-          const portion = items.slice(start, start + postsAtOnce);
-          for (const item of portion) {
-            if (await repos.posts.findBySlug(item.slug)) throw slugTakenError(`/post/${item.slug}`);
-            // Another photo may have been chosen in the meantime.
-            const isTaken = (await repos.posts.opensHome()).length > 0;
-            await repos.bin.takeBack(item, isTaken ? { opens_home: 0 } : {});
-          }
-          const posts = await repos.posts.byIds(portion.map(({ id }) => id));
-          const changes = posts.map((post) => ({
-            before: null,
-            after: { ...post, plain: plain.get(post.story) },
-          }));
-          await postsChanged(repos, { changes, isBin: true, time: now().toISOString() });
+  return async (ids) => {
+    const plain = new Map<string, string>();
+    for (const id of ids) {
+      const story = await reader.bin.textOf(id, 'story');
+      plain.set(story, await readPlain(story));
+    }
+    return async (repos, items) => {
+      for (let start = 0; start < items.length; start += postsAtOnce) {
+        if (start > 0) await setImmediate();
+        const portion = items.slice(start, start + postsAtOnce);
+        for (const item of portion) {
+          if (await repos.posts.findBySlug(item.slug)) throw slugTakenError(`/post/${item.slug}`);
+          // Another photo may have been chosen in the meantime.
+          const isTaken = (await repos.posts.opensHome()).length > 0;
+          await repos.bin.takeBack(item, isTaken ? { opens_home: 0 } : {});
         }
-      };
-    },
+        const posts = await repos.posts.byIds(portion.map(({ id }) => id));
+        const changes = posts.map((post) => ({
+          before: null,
+          after: { ...post, plain: plain.get(post.story) },
+        }));
+        await postsChanged(repos, { changes, isBin: true, time: now().toISOString() });
+      }
+    };
   };
 }
 

@@ -25,35 +25,33 @@ export interface Listed {
   posts: ListedPost[];
   /** Collections that posts have left or entered. */
   collections: Collection[];
-  hubs: readonly { cluster: Cluster }[];
+  hubs: readonly Cluster[];
 }
-
-type Listing = Pick<Repositories, 'clusters' | 'derived' | 'search' | 'settings' | 'synonyms'>;
 
 /**
  * Updates tags, tokens, listings, hub membership and counts of the posts. A hidden place is left out: neither a city's
  * page nor a hub nor a search may reveal it.
  */
-export async function listPosts(repos: Listing, { changes }: Pick<PostsChanged, 'changes'>): Promise<Listed> {
+export async function listPosts(
+  repos: Repositories,
+  { changes }: Pick<PostsChanged, 'changes'>,
+): Promise<Listed> {
   const collections: Collection[] = [];
   for (const { before, after } of changes)
     if (before && !after) collections.push(...(await repos.derived.remove(before.id)));
   const clusters = await repos.clusters.all();
   const written = writtenIn(changes);
-  if (written.length === 0) return { posts: [], collections, hubs: clusters.map((cluster) => ({ cluster })) };
+  if (written.length === 0) return { posts: [], collections, hubs: clusters };
   const synonyms = synonymsOf(await repos.synonyms.all());
   const hubs = clusters.map((cluster) => ({ cluster, rule: matchRule(cluster, synonyms) }));
   const posts = await withPlainStories(repos, written);
   const facts = await repos.derived.imageFacts(posts.map(({ id }) => id));
   const derived = posts.map((post) => derivedOf(post, hubs, facts.get(post.id)));
   const { left, entered } = await repos.derived.replace(derived);
-  return { posts, collections: [...collections, ...left, ...entered], hubs };
+  return { posts, collections: [...collections, ...left, ...entered], hubs: clusters };
 }
 
-async function withPlainStories(
-  repos: Pick<Repositories, 'search' | 'settings'>,
-  written: readonly WrittenPost[],
-): Promise<ListedPost[]> {
+async function withPlainStories(repos: Repositories, written: readonly WrittenPost[]): Promise<ListedPost[]> {
   const stored = await repos.search.plainTexts(
     'post',
     written.map(({ id }) => id),
@@ -68,16 +66,10 @@ async function withPlainStories(
 }
 
 /** When posts that may open Home have changed, phones get a crop of the present one at its focal point. */
-export async function followOpening(
-  repos: Pick<Repositories, 'jobs' | 'listings'>,
-  { collections }: Listed,
-): Promise<void> {
+export async function followOpening(repos: Repositories, { collections }: Listed): Promise<void> {
   if (collections.some(({ kind }) => kind === 'opening')) await addCoverJob(repos);
 }
 
-export async function followCoverRecipe(
-  repos: Pick<Repositories, 'jobs' | 'listings'>,
-  { coverRecipe }: MediaChanged,
-): Promise<void> {
+export async function followCoverRecipe(repos: Repositories, { coverRecipe }: MediaChanged): Promise<void> {
   if (coverRecipe !== undefined) await addCoverJob(repos, coverRecipe);
 }

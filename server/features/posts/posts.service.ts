@@ -9,7 +9,7 @@ import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import type { BinService } from '../bin/bin.service.ts';
 import { createPostBulk } from './bulk.service.ts';
 import { createPostTransaction, effectOf } from './changes.service.ts';
-import { createPostDeletion } from './deletion.service.ts';
+import { removePost } from './deletion.service.ts';
 import { createPostMatching } from './matching.service.ts';
 import type { PostContent } from './posts.rows.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published.service.ts';
@@ -52,9 +52,8 @@ const storiesAtOnce = 20;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<BinService, 'remove'> }) {
-  const { reader, uses, images, readPlain, bin } = dependencies;
+  const { reader, uses, images, readPlain, bin, now } = dependencies;
   const writing = createPostWriting(dependencies);
-  const deletion = createPostDeletion(dependencies);
   const write = createPostTransaction(dependencies);
 
   /** @throws AppError `invalid` for `file_url` when no image is there */
@@ -160,7 +159,7 @@ function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<B
       requireAdmin(actor);
       if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
       await write(async (repos) => {
-        const { publishedAt } = await deletion.toBin(repos, id);
+        const { publishedAt } = await removePost(repos, id, { isBin: true, time: now().toISOString() });
         return { result: undefined, isVisible: publishedAt !== null, released: [] };
       });
     },
@@ -174,7 +173,10 @@ function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<B
       if ((await bin.remove(actor, [id], 'post')) > 0) return;
       if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
       await write(async (repos) => {
-        const { publishedAt, media } = await deletion.remove(repos, id);
+        const { publishedAt, media } = await removePost(repos, id, {
+          isBin: false,
+          time: now().toISOString(),
+        });
         return { result: undefined, isVisible: publishedAt !== null, released: media ? [media.id] : [] };
       });
     },

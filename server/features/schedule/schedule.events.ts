@@ -1,31 +1,24 @@
-import {
-  type ArticlesChanged,
-  type ChangedPost,
-  type PostsChanged,
-  writtenIn,
-} from '../../compose/events.ts';
+import { nextTimeOf } from '#domain/schedule/times.ts';
+import type { ArticlesChanged, PostsChanged } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { awaitTimes, followTimes } from './schedule.derive.ts';
+import { wakeSchedule } from './schedule.derive.ts';
 
-export async function schedulePosts(
-  repos: Pick<Repositories, 'jobs' | 'schedule'>,
-  { changes, time }: PostsChanged,
-): Promise<void> {
-  const planned = changes.flatMap(({ before, after }) =>
-    after && concernsSchedule(before, after) ? { before, after } : [],
+/** What is public or has a time of its own leaves the queue. */
+export async function leaveQueue({ schedule }: Repositories, { changes }: PostsChanged): Promise<void> {
+  const ids = changes.flatMap(({ before, after }) =>
+    before && !before.published && (after?.published || after?.publishAt) ? before.id : [],
   );
-  if (planned.length > 0) await followTimes(repos, planned, time);
+  if (ids.length > 0 && (await schedule.dequeue(ids)) > 0) await schedule.changeQueue({});
 }
 
-/** Whether it has a time of its own, or may leave the queue. */
-function concernsSchedule(before: ChangedPost | null, after: ChangedPost): boolean {
-  const isTimed = after.publishAt !== null || after.unpublishAt !== null;
-  return isTimed || (before !== null && !before.published && after.published);
-}
-
-export async function scheduleArticles(
-  repos: Pick<Repositories, 'jobs'>,
-  { changes, time }: ArticlesChanged,
+export async function awaitTimes(
+  repos: Repositories,
+  { changes, time }: PostsChanged | ArticlesChanged,
 ): Promise<void> {
-  await awaitTimes(repos, writtenIn(changes), time);
+  const times = changes.flatMap(({ after }) => {
+    if (!after) return [];
+    const { published, publishAt = null, unpublishAt = null } = after;
+    return nextTimeOf({ published, publishAt, unpublishAt }) ?? [];
+  });
+  if (times.length > 0) await wakeSchedule(repos, times.sort()[0] ?? '', time);
 }

@@ -18,10 +18,8 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
 import type { Listed, ListedPost } from '../posts/posts.events.ts';
 
-type Search = Pick<Repositories, 'search'>;
-
 export async function searchPosts(
-  { search }: Search,
+  { search }: Repositories,
   { changes }: Pick<PostsChanged, 'changes'>,
   { posts }: Listed,
 ): Promise<void> {
@@ -48,7 +46,7 @@ function postDocument(post: ListedPost): SearchDocument {
   return { kind: 'post', id, slug, title, keywords, summary: caption, text: story, createdDate };
 }
 
-export async function searchArticles({ search }: Search, { changes }: ArticlesChanged): Promise<void> {
+export async function searchArticles({ search }: Repositories, { changes }: ArticlesChanged): Promise<void> {
   const written = writtenIn(changes);
   const deletedIds = deletedIn(changes);
   if (deletedIds.length > 0) await search.remove('article', deletedIds);
@@ -80,14 +78,14 @@ function articleDocument(article: ChangedArticle & ReadBody): SearchDocument {
 }
 
 /** A text that is read before the transaction is not parsed again. */
-export async function searchSeries({ search }: Search, { changes }: SeriesChanged): Promise<void> {
+export async function searchSeries({ search }: Repositories, { changes }: SeriesChanged): Promise<void> {
   const documents = writtenIn(changes)
     .filter(({ published }) => published)
     .map((series) => textDocument('series', series, plainText(series.text)));
   await search.follow('series', changedIds(changes), documents);
 }
 
-export async function searchPages({ search }: Search, { changes }: PagesChanged): Promise<void> {
+export async function searchPages({ search }: Repositories, { changes }: PagesChanged): Promise<void> {
   const documents = writtenIn(changes)
     .filter(({ published }) => published)
     .map((page) => textDocument('page', page, page.plain));

@@ -169,19 +169,14 @@ function shownOf({ title, slug, text, cover, posts }: Series): string {
 }
 
 /** What the bin has to know of series. */
-export function createBinnedSeries({ now }: Pick<RecordsShared, 'now'>): BinnedKind {
-  return {
-    prepare: async () => async (repos, items) => {
-      for (const item of items) {
-        await repos.bin.takeBack(item);
-        const after = await repos.series.findById(item.id);
-        if (after)
-          await seriesChanged(repos, {
-            changes: [{ before: null, after }],
-            isBin: true,
-            time: now().toISOString(),
-          });
-      }
-    },
+export const createBinnedSeries =
+  ({ now }: Pick<RecordsShared, 'now'>): BinnedKind =>
+  async () =>
+  async (repos, items) => {
+    for (const item of items) {
+      await repos.bin.takeBack(item);
+      const after = await repos.series.findById(item.id);
+      const changes = after ? [{ before: null, after }] : [];
+      await seriesChanged(repos, { changes, isBin: true, time: now().toISOString() });
+    }
   };
-}

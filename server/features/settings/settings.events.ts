@@ -5,9 +5,6 @@ import { newId } from '../../platform/ids.ts';
 /** Jobs that make again what has been made with former settings. */
 export const settingsKind = 'settings';
 
-export async function addSettingsJob(
-  { jobs }: Pick<Repositories, 'jobs'>,
-  { time }: SettingsChanged,
-): Promise<void> {
+export async function addSettingsJob({ jobs }: Repositories, { time }: SettingsChanged): Promise<void> {
   await jobs.addSoon([{ id: newId(), kind: settingsKind, subject: 'site', runAfter: '' }], time);
 }

@@ -20,8 +20,7 @@ import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { ArticleImages } from '../articles/images.service.ts';
 import type { ArticleReader, BodySummary } from '../articles/markup/threaded-markup.ts';
 import type { BinService } from '../bin/bin.service.ts';
-import { createPageDeletion } from './deletion.service.ts';
-import { existingPage } from './site-pages.derive.ts';
+import { existingPage, removePage } from './deletion.service.ts';
 
 export interface SitePagesDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'pages' | 'addresses'>;
@@ -87,7 +86,6 @@ function createPageEditing(dependencies: SitePagesDependencies) {
   const { reader, bin, now, newId } = dependencies;
   const write = createWrite(dependencies);
   const { checked, summary } = createPreparation(dependencies);
-  const deletion = createPageDeletion(dependencies);
 
   const slugFor = (repos: Pick<Repositories, 'pages'>, { slug, title, id }: SitePage) =>
     createSlugChooser(repos.pages, { make: articleSlug, nameless: `page-${id.slice(-8)}` })(
@@ -173,7 +171,7 @@ function createPageEditing(dependencies: SitePagesDependencies) {
       requireAdmin(actor);
       if (permanent && (await bin.remove(actor, [id], 'page')) > 0) return;
       await write(
-        (repos) => (permanent ? deletion.remove(repos, id) : deletion.toBin(repos, id)),
+        (repos) => removePage(repos, id, { isBin: !permanent, time: now().toISOString() }),
         ({ publishedAt }) => publishedAt !== null,
       );
     },

@@ -70,10 +70,7 @@ export interface RecordsKind<T extends Entity, View, Input> {
   /** Whether visitors see this record; a write is visible when it was or is so. Every record unless given. */
   isPublic?: (record: Stored<T>) => boolean;
   /** What follows a plain write, after it; before a record is deleted. */
-  follow?: (
-    repos: Repositories,
-    event: { changes: readonly PlainChange<T>[]; time: string },
-  ) => Promise<void>;
+  follow?: (repos: Repositories, event: { changes: PlainChange<T>[]; time: string }) => Promise<void>;
   /** Replaces the plain write, in its transaction. */
   insert?: (repos: Repositories, record: Stored<T>) => Promise<void>;
   update?: (repos: Repositories, change: RecordChange<T>) => Promise<void>;
@@ -108,7 +105,7 @@ export function createRecordsService<
     work: (repos: Repositories) => Promise<readonly Stored<T>[]>,
   ) => commit(work, (touched) => visible.includes(verb) && touched.some(isPublic));
 
-  const follow = async (repos: Repositories, changes: readonly PlainChange<T>[]) =>
+  const follow = async (repos: Repositories, changes: PlainChange<T>[]) =>
     kind.follow?.(repos, { changes, time: now().toISOString() });
 
   async function existing(repos: Repositories, id: string): Promise<Stored<T>> {
@@ -146,10 +143,8 @@ export function createRecordsService<
       return;
     }
     await kind.of(repos).insert(records);
-    await follow(
-      repos,
-      records.map((after) => ({ before: null, after })),
-    );
+    const changes = records.map((after) => ({ before: null, after }));
+    await follow(repos, changes);
   }
 
   /** Writes come one at a time: nothing changes between these reads and the write. */
