@@ -13,7 +13,7 @@ import { Checking } from './shell/access.tsx';
 import { AdminShell, BareShell, BrokenPage } from './shell/shell.tsx';
 
 const data = document.querySelector<HTMLScriptElement>('#frame')!;
-// For the styles that a select adds to the page while it is open.
+// Nonce of the styles that a select adds to the page while it is open.
 setNonce(data.nonce);
 // Each page has a title of its own.
 document.querySelector('title')?.remove();

@@ -102,7 +102,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Hidden from screen readers: the button has the label. */
+/** Icon hidden from screen readers: the button has the label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -51,7 +51,7 @@
     return box && box.bottom > 0 && box.top < innerHeight ? image : null;
   };
 
-  /** Named for the time of the transition only, so that no other one carries it. */
+  /** Names the shared image during the transition only, so that no other one has the name. */
   const carry = (other: string | null | undefined, transition: ViewTransition) => {
     const image = other ? sharedImage(other) : null;
     if (image) image.style.viewTransitionName = 'photo';

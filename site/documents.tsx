@@ -29,7 +29,7 @@ type Screens = {
   [Name in DocumentName]: (view: DocumentViews[Name], scripts: ScriptAssets) => ReactElement;
 };
 
-/** Every document that stays as it was sent. */
+/** Documents that a script does not change after they were sent. */
 const screens: Screens = {
   home: (view) => <HomeScreen {...view} />,
   photo: (view) => <PhotoScreen {...view} />,

@@ -26,7 +26,7 @@ export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAs
   );
 }
 
-/** Asks for a click: programs that follow links to show a preview must not use the link up. */
+/** Form that signs in on a click: programs that follow links to show a preview must not use the link up. */
 function LinkForm({ once, next }: { once: string; next: string }) {
   return (
     <form className="door-form" method="post" action="/api/auth/once" data-login data-next={next}>

@@ -17,10 +17,10 @@ export const listSessions = (call: Caller, signal?: AbortSignal) =>
 export const endSession = (call: Caller, id: string) =>
   call.json<null>('DELETE', `/api/admin/sessions/${encodeURIComponent(id)}`);
 
-/** All but the one that asks. */
+/** Ends all sessions of the account but this one. */
 export const endOtherSessions = (call: Caller) => call.json<null>('DELETE', '/api/admin/sessions');
 
-/** Ends all other sessions too. */
+/** Changes the password and ends all other sessions. */
 export const changePassword = (call: Caller, body: z.infer<typeof passwordBody>) =>
   call.json<unknown>('POST', '/api/admin/password', { body });
 

@@ -26,7 +26,7 @@ export const restoreItems = (call: Caller, ids: readonly string[]) => inPortions
 
 export const deleteItems = (call: Caller, ids: readonly string[]) => inPortions(call, 'delete', ids);
 
-/** Last parts of their URLs. */
+/** Last parts of the URLs by kind. */
 const calls = { post: 'posts', article: 'articles', page: 'pages', series: 'series' } as const;
 
 export const deletePermanently = (call: Caller, { id, kind }: Pick<BinnedItemView, 'id' | 'kind'>) =>

@@ -22,7 +22,7 @@ export const dismissSuggestions = (call: Caller, postId: string) =>
 const listedAtOnce = 500;
 
 /**
- * All stored suggestions.
+ * Stored suggestions.
  * @param known those that were read before: new ones follow them
  */
 export async function readSuggestions(
@@ -37,7 +37,7 @@ export async function readSuggestions(
       { limit: listedAtOnce, offset: found.length },
       signal,
     );
-    // Some were dismissed elsewhere.
+    // Some suggestions were dismissed elsewhere: the list is read from its beginning.
     if (total < found.length + rows.length)
       return known.length > 0 ? readSuggestions(call, [], signal) : found;
     found.push(...rows);

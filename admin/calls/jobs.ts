@@ -10,7 +10,7 @@ export const stopJobs = (call: Caller, body: JobGroupBody) =>
 export const retryJobs = (call: Caller, body: RetryJobsBody) =>
   call.json<JobsAnswer>('POST', '/api/admin/jobs/retry', { body });
 
-/** Failed ones are not listed any more. */
+/** Removes failed jobs from the list. */
 export const dismissJobs = (call: Caller, body: JobGroupBody) =>
   call.json<JobsAnswer>('POST', '/api/admin/jobs/dismiss', { body });
 

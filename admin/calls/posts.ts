@@ -48,7 +48,10 @@ export const deletePost = (call: Caller, id: string, force: boolean) => deleteAt
 export const changePosts = (call: Caller, body: BulkPostsBody) =>
   warned(body, call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body }));
 
-/** One portion; with another number of matches than expected: a CallError with the code `conflict`. */
+/**
+ * Changes one batch of the matching posts. @throws CallError `conflict` if another number matches than
+ * expected
+ */
 export const changeMatchingPosts = (call: Caller, body: BulkMatchingBody) =>
   warned(body, call.json<BulkMatchingAnswer>('POST', '/api/admin/posts/bulk/matching', { body }));
 

@@ -70,7 +70,7 @@ export const sitePageCalls = recordCalls<SitePageAnswer, SitePageBody>('pages');
 export const seriesCalls = recordCalls<AdminSeries, SeriesBody>('series');
 export const voiceCalls = recordCalls<VoiceAnswer>('voice-profiles');
 
-/** All of them or none; the field names of a refusal begin with the number of the entry, from 0. */
+/** Adds all terms or none; the field names of a refusal begin with the number of the entry, from 0. */
 export const addTerms = (call: Caller, body: RecordBody<TermAnswer>[]) =>
   call.json<TermAnswer[]>('POST', '/api/admin/terms/bulk', { body });
 

@@ -33,7 +33,7 @@ export async function describePhoto(
   };
   // Streamed because many proxies cut off a connection that is silent for a minute.
   const answer = await invoke<PhotoAnalysis>(call, body, { signal, onText: () => undefined });
-  // What the owner does not want as a tag takes no other one's place.
+  // Tags that the owner excludes must not take the place of others.
   const { usable } = await usableTags(call, tagsAsWritten(answer.tags, tagsInUse), signal);
   return limitedAnalysis({ ...answer, tags: usable }, tagsInUse);
 }

@@ -25,7 +25,7 @@ export function createRetries() {
     if (pause) return;
     failures += 1;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Without work that waits, its rejection would count as unhandled.
+    // If no work waits, its rejection would count as unhandled.
     promise.catch(() => undefined);
     const close = () => {
       clearTimeout(timer);

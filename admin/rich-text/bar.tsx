@@ -36,7 +36,7 @@ export function BarButton({
       title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : undefined}
       disabled={disabled}
       className={classNames('rich-button', atEnd && 'rich-button--end')}
-      // The selection stays in the text.
+      // The text keeps its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -81,7 +81,7 @@ export function BarMenu({ label, chosen, shown, pressed = false, children }: Bar
   );
 }
 
-/** One of several in a menu; the one that is on says so. */
+/** Menu item of a choice, marked if it is chosen. */
 export function Choice(props: {
   isOn: boolean;
   /** A shortcut, as people write it. */
@@ -128,7 +128,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Keeps the height of the keyboard on the screen in `--keyboard`: what is fixed to the page lies behind it. */
+/** Stores the height of the on-screen keyboard in `--keyboard`, because fixed elements lie behind it. */
 function trackKeyboard(): (() => void) | undefined {
   const { visualViewport: visible } = window;
   if (!visible) return;

@@ -87,7 +87,7 @@ export function UrlField({ label = 'URL', value, error, onChange }: UrlFieldProp
   );
 }
 
-/** Looks a URL up before it is accepted. A failed lookup accepts it: the checklist asks again. */
+/** Checks a URL before it is accepted. A failed check accepts it: the checklist repeats it. */
 export function useAddressCheck({ addressProblem }: Pick<EditorCalls, 'addressProblem'>) {
   const [busy, setBusy] = useState(false);
   return {

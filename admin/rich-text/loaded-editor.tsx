@@ -133,7 +133,7 @@ function useDialogs(editor: BodyEditor['editor']) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
-    // Before the first is opened, so that what it asks for is not typed into the text.
+    // Loads the dialogs early, so that text meant for the first one is not typed into the article.
     void loadDialogs();
     editor.storage.imageUploads.ask = (image) => {
       setFile(image);

@@ -1,6 +1,8 @@
 import { mountCalculator } from '#browser/calculator/calculator.ts';
 
-/** Brings the blocks of a rendered text to life: calculators work; data of other hosts stays a link, with a note. */
+/**
+ * Hydrates the blocks of a rendered text: calculators work; data of other hosts stays a link, with a note.
+ */
 export function mountBlocks(place: HTMLElement): void {
   const blocks = (selector: string) => place.querySelectorAll<HTMLElement>(selector);
   for (const block of blocks('[data-calc]')) void mountCalculator(block);

@@ -92,7 +92,7 @@ const HtmlMark = Mark.create({
   },
   addCommands() {
     return {
-      // The command of the library would also take away marks of other elements.
+      // The library's command would also remove marks of other elements.
       toggleUnderline:
         () =>
         ({ tr, editor }) => {
@@ -236,7 +236,7 @@ const ShortcodeInline = written('shortcodeInline', false, describeShortcode);
 const SourceBlock = written('sourceBlock', true, asWritten);
 const SourceInline = written('sourceInline', false, asWritten);
 
-/** All that a body can be made of. */
+/** Extensions for all content of a body. */
 export const contentExtensions: Extensions = [
   AdjustedKit,
   ExtraAttributes,

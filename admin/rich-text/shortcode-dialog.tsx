@@ -153,7 +153,7 @@ const urlBox = ({ draft, change, errors }: ShortcodeFieldsProps) => ({
   onChange: (url: string) => change({ url }),
 });
 
-/** One of the existing files, or another URL. A table needs a csv file. */
+/** Fields for one of the existing files, or another URL. A table needs a csv file. */
 function FileFields(props: ShortcodeFieldsProps) {
   const { kind, draft, change, choices } = props;
   const assets = choices.assets.filter(({ type }) => type === (kind === 'chart' ? 'json' : 'csv'));

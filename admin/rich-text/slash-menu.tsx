@@ -42,7 +42,7 @@ export function SlashMenu({ editor, open }: SlashMenuProps) {
           ref={menu}
           id={id}
           role="listbox"
-          // It scrolls; Tab in the text takes the chosen block, so the focus never comes here by it.
+          // Focusable because it scrolls; Tab in the text takes the chosen block, so it never leads here.
           tabIndex={0}
           aria-label="Insert a block"
           className="rich-slash"

@@ -180,7 +180,7 @@ export interface Place {
 
 const listTypes = ['bulletList', 'orderedList'];
 
-/** Puts blocks together so that none becomes a part of the one before. */
+/** Writer that joins blocks so that none becomes a part of the previous one. */
 class BodyWriter {
   text = '';
   isEmpty = true;

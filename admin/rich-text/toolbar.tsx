@@ -18,7 +18,7 @@ interface EditorToolbarProps {
   isUploading: boolean;
 }
 
-/** One stop of the Tab key; the arrow keys go from control to control. */
+/** Toolbar that is one stop of the Tab key; the arrow keys lead from control to control. */
 export function EditorToolbar({ body, open, controls, isUploading }: EditorToolbarProps) {
   const { source, toggleSource } = body;
   const isPhone = useIsPhone();

@@ -61,7 +61,7 @@ export interface PhotoCalls {
   ) => Promise<{ photos: LibraryPhoto[]; total: number }>;
   /** Photo that has or had the slug; null if there is none. */
   find: (slug: string) => Promise<LibraryPhoto | null>;
-  /** Makes a draft of a file. */
+  /** Uploads a file as a draft photo. */
   add: (file: File, options: UploadOptions) => Promise<LibraryPhoto>;
 }
 

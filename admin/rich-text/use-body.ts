@@ -24,7 +24,9 @@ interface Given extends Pick<RichTextEditorProps, 'value' | 'onChange' | 'calls'
   images: ImageUploadsOptions;
 }
 
-/** One body in two views. Each sees what was done in the other; an undo reaches across. */
+/**
+ * State of a body in two views, of which each shows the changes made in the other; an undo works across both.
+ */
 export function useBody(
   { value, onChange, calls, images }: Given,
   attributes: Record<string, string>,
@@ -102,9 +104,9 @@ function useOwnEditor(extensions: Extensions, attributes: Record<string, string>
     () =>
       new Editor({
         extensions,
-        // What it would inject is in our own style sheet.
+        // Our own style sheet has the styles that the library would inject.
         injectCSS: false,
-        // The rules of the marks would read stars and underscores in any text as Markdown.
+        // Other paste rules would read stars and underscores in any text as Markdown.
         enablePasteRules: ['link', 'shortcodeTyping'],
         editorProps: { attributes },
       }),

@@ -88,7 +88,7 @@ export interface LogOutQuestion {
 /** Returns the question to ask before a logout; null when no running work would end with the session. */
 export const LogOutQuestionContext = createContext<() => LogOutQuestion | null>(() => null);
 
-/** Asks first when running work would end with the session. */
+/** Button that ends the session; if running work would end with it, it asks first. */
 export function LogOutButton({ className }: { className: string }) {
   const currentQuestion = use(LogOutQuestionContext);
   const [question, setQuestion] = useState<LogOutQuestion | null>(null);

@@ -42,7 +42,7 @@ interface LinkListProps {
   onFollow?: () => void;
 }
 
-/** Every page, then the ways out. */
+/** Links of the menu: every page, then the ways out. */
 export function LinkList({ menu, roomy = false, onFollow }: LinkListProps) {
   const entry = classNames(
     'flex w-full items-center gap-3 rounded-control px-3 text-start text-ink-2 hover:bg-wash hover:text-ink focus-visible:-outline-offset-3',

@@ -52,7 +52,7 @@ interface TimesDialogProps {
 
 const names = ['publish_at', 'unpublish_at'] as const;
 
-/** Asks when something is to go public and offline, in the time zone of the site. */
+/** Dialog for the times of publication and of going offline, in the time zone of the site. */
 export function TimesDialog({ title, before, onClose, onSend, ...props }: TimesDialogProps) {
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string | null) =>

@@ -18,7 +18,7 @@ export function useCaller(): Caller {
 
 export type Change = (work: (call: Caller) => Promise<unknown>) => void;
 
-/** One change at a time; then what the page shows is read again. */
+/** Changes one at a time, then reloads the data of the page. */
 export function useChanges(reload: () => unknown) {
   const call = useCaller();
   const [isBusy, setBusy] = useState(false);
@@ -38,8 +38,8 @@ export function useChanges(reload: () => unknown) {
 }
 
 /**
- * Opens the sign-in dialog over the page when a call finds the session ended; what was typed below it stays. It opens
- * once, however many calls wait.
+ * Provider of the sign-in dialog, which opens over the page when a call finds the session ended; typed text
+ * below it stays. It opens once, however many calls wait.
  */
 export function SessionProvider({ username, children }: { username: string; children: ReactNode }) {
   const { call, isAsking, finish } = useSessionCaller();

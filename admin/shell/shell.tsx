@@ -18,7 +18,7 @@ interface AdminShellProps {
   menu: Menu;
   /** Provider of the work that continues from page to page. */
   WorkProvider: ComponentType<{ children: ReactNode }>;
-  /** Shows that work on every page. */
+  /** Progress of work, shown on every page. */
   workStatus: ReactNode;
   QuickUpload: QuickUploadDialog;
 }

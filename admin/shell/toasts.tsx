@@ -25,7 +25,7 @@ export function useToast(): ToastTools {
   return { toast: show, dismiss };
 }
 
-/** All of them, newest first. */
+/** Toasts of the page, newest first. */
 function useToasts(): readonly Toast[] {
   const { subscribe, current } = useStore();
   return useSyncExternalStore(subscribe, current, current);
@@ -47,7 +47,7 @@ export interface Toast {
   id: string;
   title?: string;
   description?: string;
-  /** One button or link; its own handler acts. */
+  /** Button or link, one only; its own handler acts. */
   action?: ReactNode;
   /** False: dismissed, to be removed later. */
   open: boolean;
@@ -89,7 +89,9 @@ export interface ToastHandle {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** Holds the toasts of one page and removes the dismissed ones after {@link toastRemovalDelay}. */
+/**
+ * Creates the store of the toasts of one page, which removes dismissed ones after {@link toastRemovalDelay}.
+ */
 export function createToastStore() {
   const { current, replace, subscribe } = createObservedState<readonly Toast[]>([]);
   let count = 0;

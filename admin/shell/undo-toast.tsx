@@ -18,7 +18,7 @@ export function useUndoToast() {
         isUndoing = true;
         try {
           shown.update({ title: await undo(), action: null });
-          // The button is gone.
+          // The button no longer exists, so the focus moves on.
           const near = document.querySelector<HTMLElement>('[data-selection-count]');
           (near ?? document.querySelector<HTMLElement>('main h1'))?.focus();
         } catch (error) {

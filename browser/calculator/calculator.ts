@@ -21,8 +21,8 @@ async function fetchCalculator(id: string): Promise<CalculatorSchema> {
 }
 
 /**
- * Brings the calculator to life that `<div data-calc id="…" data-schema="calculator id" data-title="…">Loading
- * calculator...</div>` describes. When its schema does not come, that is said in its place.
+ * Hydrates the calculator of an element `<div data-calc id="…" data-schema="calculator id"
+ * data-title="…">Loading calculator...</div>`. If its schema cannot be loaded, a message replaces it.
  */
 export async function mountCalculator(element: HTMLElement, texts: CalculatorTexts = english): Promise<void> {
   const { schema: id = '', title = '' } = element.dataset;
@@ -38,7 +38,7 @@ export async function mountCalculator(element: HTMLElement, texts: CalculatorTex
 }
 
 export interface CalculatorWords {
-  /** Empty for none. */
+  /** Title; empty for none. */
   title: string;
   schema: CalculatorSchema;
 }

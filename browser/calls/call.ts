@@ -114,7 +114,7 @@ function readBody(body: unknown): Partial<ErrorBody> {
 
 function messageOf(status: number, statusText: string): string {
   if (status === 0) return 'Cannot reach the server. Check your connection and try again.';
-  // Of a proxy before a server that is down: its page is not for people.
+  // A proxy's page about a server that is down is not shown.
   if (temporaryStatuses.has(status)) return 'The server cannot answer at the moment. Try again in a moment.';
   return `${status} ${statusText}`.trim();
 }
@@ -135,7 +135,7 @@ export interface Sending {
 export const unreachable: RawAnswer = { status: 0, statusText: '', body: null, header: () => null };
 
 /**
- * Asks once. Failures of the network come back as status 0.
+ * Sends one request. A network failure is returned as status 0.
  * @throws DOMException `AbortError` when the signal says so
  */
 export async function sendByFetch({ method, path, body, headers, signal }: Sending): Promise<RawAnswer> {

@@ -6,9 +6,9 @@ import { isServerAnswering, type Send, watched } from './watched.ts';
 export interface CallerOptions {
   /** `document.cookie`. */
   cookies: () => string;
-  /** Asks for a new sign-in; true after it. Without it, an ended session is an error. */
+  /** Opens the sign-in; resolves to true after it. Without it, an ended session is an error. */
   signInAgain?: () => Promise<boolean>;
-  /** Replaced in tests. */
+  /** Sends requests; replaced in tests. */
   fetch?: Send;
   upload?: Send;
   stream?: Send;
@@ -39,7 +39,7 @@ export interface StreamOptions {
   onEvent: (name: string, data: unknown) => void;
 }
 
-/** One of our own calls; every refusal is thrown as a {@link CallError}. */
+/** Caller of our own API; throws every refusal as a {@link CallError}. */
 export interface Caller {
   json<Answer>(method: Sending['method'], path: string, options?: CallOptions): Promise<Answer>;
   /** A page of a list, and how long the whole of it is. */
@@ -50,8 +50,9 @@ export interface Caller {
 }
 
 /**
- * Speaks with our calls: the CSRF token goes with whatever has an effect and is renewed once when it is stale; when
- * the session has ended, the owner signs in again and the call is repeated. A server that hangs cannot be reached.
+ * Creates a caller of our API. It sends the CSRF token with every call that has an effect and renews it once
+ * if it is stale; if the session has ended, the owner signs in again and the call is repeated. A server that
+ * hangs counts as unreachable.
  */
 export function createCaller(options: CallerOptions): Caller {
   const { cookies, signInAgain } = options;

@@ -47,7 +47,7 @@ const failedMidway = 502;
  */
 function piecesOf(response: Response): ReadableStream<Uint8Array> | null {
   const pieces = response.clone().body;
-  // Faults reach the reader of the pieces.
+  // Errors reach the reader of the pieces.
   response.text().catch(() => undefined);
   return pieces;
 }
@@ -80,7 +80,7 @@ async function lastEvent(
 /** Result used when the stream fails after an event: that failure changes nothing. */
 const ended = { done: true, value: undefined } as const;
 
-/** One message of a stream of server-sent events. */
+/** Message of a stream of server-sent events. */
 export interface StreamEvent {
   name: string;
   data: unknown;

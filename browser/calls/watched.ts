@@ -19,7 +19,7 @@ export function watched(send: Send, isAnswering: () => Promise<boolean>): Send {
   return async (sending) => {
     const { signal, onProgress, onEvent } = sending;
     const hung = new AbortController();
-    // Only a form reports the bytes that have left.
+    // Only a form reports how many bytes were sent.
     let isSending = sending.body instanceof FormData;
     let hasMoved = false;
     let quiets = 0;
@@ -62,7 +62,7 @@ export function watched(send: Send, isAnswering: () => Promise<boolean>): Send {
 
 let question: Promise<boolean> | null = null;
 
-/** Asks once for all calls that wait: a browser opens few connections to one server. */
+/** Checks the server once for all calls that wait: a browser opens few connections to one server. */
 export function isServerAnswering(): Promise<boolean> {
   question ??= fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(callLimits.question) })
     .then(

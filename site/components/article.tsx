@@ -79,7 +79,7 @@ interface ArticleHeroProps {
 
 export function ArticleHero({ image, language }: ArticleHeroProps) {
   const words = useWords(language);
-  // A image of another site has one file, which the page shows already.
+  // An image of another site has one file, which the page already shows.
   const largest = largestFile(image.jpg, image.webp);
   const w = largest ? ownWidth(largest.width, image.ratio, heroRatio) : undefined;
   const shown = (

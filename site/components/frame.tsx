@@ -168,8 +168,8 @@ function SiteHeader({ site }: { site: SiteView }) {
 }
 
 /**
- * Every link is in the bar and in the menu; the stylesheet shows one of the two, by the width of the window. The two
- * empty items are filled in admin mode.
+ * Navigation with every link both in the bar and in the menu; the stylesheet shows one of the two, by the
+ * width of the window. The two empty items are filled in admin mode.
  */
 function Navigation({ site: { name, nav, page, texts } }: { site: SiteView }) {
   const { frame } = texts;
@@ -220,7 +220,7 @@ function stepClasses(steps: HeaderSteps | undefined): string {
   return [visitor === null ? [] : `in-${visitor}`, owner === null ? [] : `own-${owner}`].flat().join(' ');
 }
 
-/** First in the page: the way past the header for those who travel by keyboard. */
+/** Link past the header for keyboard users, first in the page. */
 function SkipLink({ text }: { text: string }) {
   return (
     <a className="skip" href="#main">

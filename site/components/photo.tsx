@@ -107,7 +107,7 @@ interface StepProps {
 function Step({ rel, neighbor }: StepProps) {
   const { photo } = useTexts();
   const icon = <Icon name={rel === 'prev' ? 'previous' : 'next'} />;
-  // The number between the two stays where it is.
+  // An icon without a link keeps the number between the two arrows in place.
   if (!neighbor) return <span className="icon-button">{icon}</span>;
   return (
     <a

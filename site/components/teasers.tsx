@@ -53,7 +53,7 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
 /** Wider ones would leave their neighbours no room in the row. */
 const widest = 2;
 
-/** One row of what goes with this page; nothing at all when there is none. */
+/** Row of related content; nothing without any. */
 export function RelatedStrip({ title, cards }: { title: string; cards: readonly CardView[] }) {
   if (cards.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { styleValues, useTexts, useWords } from '../components/grid.tsx';
 import land from '../land.svg?url';
 import { EmptyScreen } from './empty-screen.tsx';
 
-/** Every list of photographs, by year, tag, city, camera and lens. */
+/** Page of all lists of photographs: by year, tag, city, camera and lens. */
 export function BrowseScreen(view: BrowseView) {
   const { site, empty, lead, years, tags, cities, maps, cameras, lenses } = view;
   if (empty)
@@ -164,7 +164,7 @@ function Cities({ list, maps: [region, world] }: { list: CountedNamesView; maps:
 
 function CityMap({ map: { width, height, label, land: shown, dots } }: { map: CityMapView }) {
   const { scale, left, top } = shown;
-  // Below the names of those that are links.
+  // Places that are links are drawn last, above the names of the others.
   const drawn = dots.toSorted((one, other) => Number(one.href !== null) - Number(other.href !== null));
   return (
     // biome-ignore lint/a11y/useSemanticElements: no other element can hold a drawing with links.

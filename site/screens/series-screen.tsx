@@ -116,7 +116,7 @@ function NextSeries({ next: { href, title, opening } }: { next: NonNullable<Seri
   );
 }
 
-/** All series, the newest first. */
+/** Page of all series, newest first. */
 export function SeriesListScreen({ site, empty, series, pager }: SeriesListView) {
   return (
     <SiteFrame site={site}>

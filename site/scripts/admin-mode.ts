@@ -20,6 +20,6 @@ function explain(heart: HTMLElement): void {
   note.setAttribute('role', 'alert');
   footer?.append(note);
   note.textContent = scriptTexts('adminMode', english).blocked;
-  // The footer has grown below the edge of the window.
+  // The note extends the footer below the edge of the window.
   footer?.scrollIntoView({ block: 'nearest' });
 }

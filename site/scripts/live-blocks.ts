@@ -19,7 +19,7 @@ export function hydrate(): void {
   if (calculators.length > 0) mountCalculators(calculators);
 }
 
-/** Shows the message; the link to the data stays below it. */
+/** Loads the data of a block, or shows a message; the link to the data stays below it. */
 async function loadData(block: HTMLElement): Promise<void> {
   const { remote, source = '' } = block.dataset;
   const isTable = remote === 'table';

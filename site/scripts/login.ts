@@ -4,7 +4,7 @@ import { safeNextPath } from '#domain/access/addresses.ts';
 
 const caller = createCaller({ cookies: () => document.cookie });
 
-/** Every 'Show' button of a password, now and later. */
+/** Handles clicks on every 'Show' button of a password, also on later ones. */
 export function enablePasswordToggle(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-peek]');

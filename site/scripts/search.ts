@@ -132,7 +132,7 @@ function followTyping(input: HTMLInputElement, list: HTMLElement, status: HTMLEl
  */
 function resultsText(count: number): string {
   if (count === 0) return texts.none;
-  // There may be more of them.
+  // The list is cut at this number: there may be more results.
   if (count === hitsAtMost) return texts.best.replace('{count}', String(count));
   const forms: Forms = texts.results;
   const form = forms[new Intl.PluralRules(document.documentElement.lang).select(count)] ?? forms.other;

@@ -20,7 +20,7 @@ export function followArrowKeys(): void {
       event.shiftKey
     )
       return;
-    // Not where arrow keys have another function: fields, players, horizontal scrollers, the full-screen view.
+    // Arrow keys keep their function in fields, players, horizontal scrollers and the full-screen view.
     const { target } = event;
     if (
       target instanceof Element &&
@@ -69,7 +69,7 @@ async function completeHome(): Promise<void> {
   );
   if (!HTMLScriptElement.supports?.('speculationrules')) return;
   const answer = await fetch('/speculation-rules.json').catch(() => null);
-  // Without them a click loads the page as usual.
+  // If the rules cannot be loaded, a click loads the page as usual.
   if (!answer?.ok) return;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
@@ -108,7 +108,7 @@ document.addEventListener('click', (event) => {
 
 /** The full-screen view is loaded when a finger, the pointer or the focus comes near it. */
 function expectViewer({ target }: Event): void {
-  // The click that follows reports a failure.
+  // The preload ignores errors: the click that follows reports them.
   if (target instanceof Element && target.closest('[data-full-screen]'))
     import('./viewer.ts').catch(() => {});
 }

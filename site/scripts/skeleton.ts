@@ -14,7 +14,7 @@ export function showSkeletons(): void {
 
   const clear = () => {
     clearTimeout(timer);
-    // The menu that the link was in; it would lie over the skeleton.
+    // Closes the menu that the link was in, which would cover the skeleton.
     document.querySelector<HTMLElement>('[popover]')?.hidePopover?.();
     if (overlay) tell(false);
     overlay?.remove();
@@ -27,14 +27,14 @@ export function showSkeletons(): void {
     tell(true);
   };
 
-  // On the window, so that all other click handlers have run.
+  // Registered on the window, so that all other click handlers have run before.
   addEventListener('click', (event) => {
     const template = templateFor(event);
     if (!template) return;
     clearTimeout(timer);
     timer = window.setTimeout(show, delayMs, template);
   });
-  // Before the page goes into the back-forward cache, and when the visitor stops the loading.
+  // Removed before the page enters the back-forward cache, and when the visitor stops the loading.
   addEventListener('pagehide', clear);
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') clear();

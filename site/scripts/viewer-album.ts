@@ -65,7 +65,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
     if (!added) return;
     const { number, caption, facts, alt } = added;
     const before = photos.get(number);
-    // The pager says no more than the title of its photos.
+    // A photo of the pager has only a title: the others of its texts come from the list.
     if (before && before !== photo) Object.assign(before, { caption, facts, alt });
     if (!before) photos.set(number, added);
   };
@@ -86,7 +86,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
     const cards = [...archive.querySelectorAll<HTMLElement>(':is(.rows .card, .shot)')];
     const first = (page - 1) * Number(listSize) + 1;
     const read = cards.map((card, index) => readCard(card, first + index));
-    // A photo published since this page was loaded moves all others by one.
+    // A photo published since this page was loaded shifts the numbers of all others by one.
     const own = read.find((other) => other && slugOf(other.url) === slugOf(photo.url));
     const shift = own ? photo.number - own.number : 0;
     for (const other of read) add(other && { ...other, number: other.number + shift });
@@ -103,7 +103,7 @@ function siteAlbum(stage: HTMLElement): ReturnType<typeof openAlbum> {
         for (let next = from + step; next >= 1 && next <= Number(of); next += step) {
           const found = photos.get(next);
           if (found) return found;
-          // A post without an image has its number, too.
+          // A post without an image has a number too.
           if (!loaded.has(pageOf(next))) return undefined;
         }
         return null;
@@ -184,10 +184,10 @@ type Text = Pick<ViewedPhoto, 'number' | 'url' | 'title' | 'caption' | 'facts'>;
 
 function readImage(image: HTMLImageElement | null, text: Text): ViewedPhoto | null {
   if (!image) return null;
-  // An animation has one moving file; the others stand still.
+  // An animation has one moving file; its other files are still.
   const sources = [...(image.parentElement?.querySelectorAll('source:not([media])') ?? [])];
   const srcset = sources[0]?.getAttribute('srcset') ?? image.srcset;
-  // The attributes are those of the box where the image is cropped.
+  // The attributes are those of the box if the image is cropped.
   const given = image.naturalWidth || Number(image.getAttribute('width'));
   const high = image.naturalHeight || Number(image.getAttribute('height'));
   const width = largestFile(srcset)?.width || given;

@@ -35,7 +35,7 @@ export function offerFullScreen(view: HTMLElement, button: HTMLButtonElement): (
     button.ariaPressed = String(document.fullscreenElement === view);
   });
   return () => {
-    // Refused: the view stays as large as the window.
+    // If the browser refuses, the view stays as large as the window.
     const changed = document.fullscreenElement ? document.exitFullscreen() : view.requestFullscreen();
     changed.catch(() => {});
   };

@@ -64,7 +64,9 @@ function pointOf({ clientX, clientY }: MouseEvent): Point {
 
 type Drag = ReturnType<typeof startDrag>;
 
-/** One finger: it moves an enlarged photo; else it swipes to a neighbor, or downwards to close the view. */
+/**
+ * Drags with one finger: moves an enlarged photo; else swipes to a neighbor, or downwards to close the view.
+ */
 function startDrag(slides: Slides, answers: Answers, event: PointerEvent) {
   const caught = slides.catch();
   const from = pointOf(event);
@@ -88,7 +90,7 @@ function startDrag(slides: Slides, answers: Answers, event: PointerEvent) {
       axis ??= decide();
       const { x, y } = offset();
       if (axis === 'pan') slides.move({ x: now.x - before.x, y: now.y - before.y });
-      // Beyond the first and the last photo it follows with difficulty.
+      // Dragging beyond the first or the last photo moves a third of the way.
       if (axis === 'x') slides.drag({ x: answers.leads(-Math.sign(x)) ? x : x / 3, y: 0 });
       if (axis === 'y') slides.drag({ x: 0, y: Math.max(0, y) });
     },
@@ -108,7 +110,7 @@ function startDrag(slides: Slides, answers: Answers, event: PointerEvent) {
   };
 }
 
-/** One finger rests, the other moves: the middle between them stays where it is. */
+/** Zooms with two fingers, of which one moves at a time: the point between them stays in place. */
 function pinch(slides: Slides, resting: Point, before: Point, now: Point): void {
   const middle = { x: (resting.x + now.x) / 2, y: (resting.y + now.y) / 2 };
   const apart = (point: Point) => Math.max(1, Math.hypot(point.x - resting.x, point.y - resting.y));

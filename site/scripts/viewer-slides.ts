@@ -23,7 +23,7 @@ export interface Slides {
   prepare(before: ViewedPhoto | null, current: ViewedPhoto, after: ViewedPhoto | null): void;
   /** Follows the finger; pixels from the middle. */
   drag(offset: Point): void;
-  /** Ends a drag: back to the middle. */
+  /** Ends a drag: the photo returns to the middle. */
   settle(): void;
   /** Stops a running movement under a finger and returns its position. */
   catch(): number;
@@ -74,7 +74,7 @@ export function createSlides(
     change(slides[1]);
     report();
   };
-  // A turned phone: what fitted the old box does not fit the new one.
+  // When a phone is turned, the image is fitted to the new box.
   new ResizeObserver(() => {
     for (const slide of slides) slide.refit();
     report();
@@ -123,7 +123,7 @@ export function createSlides(
 
 type Slide = ReturnType<typeof createSlide>;
 
-/** One photo in its box. */
+/** Slide of one photo in its box. */
 function createSlide(element: HTMLElement, onLoad: (slide: object) => void) {
   let photo: ViewedPhoto | null = null;
   let image = new Image();
@@ -143,7 +143,7 @@ function createSlide(element: HTMLElement, onLoad: (slide: object) => void) {
     image.style.height = `${height}px`;
     image.style.transitionDuration = isDirect ? '0s' : '';
     image.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
-    // Enlarged, it shows its largest file; the file of before stays until that has loaded.
+    // An enlarged photo shows its largest file; the previous file stays until that has loaded.
     const sizes = `${Math.ceil(next.scale > 1 ? pixels().width : width)}px`;
     if (image.sizes === sizes) return;
     for (const list of lists) list.setAttribute('sizes', sizes);

@@ -27,7 +27,7 @@ styled.catch(() => {});
 
 /** Opens the photos of this page full screen, at the one whose link or button was pressed; Back closes the view. */
 export async function openViewer(opener: HTMLElement): Promise<void> {
-  // A second press while the first one's styles were loading opens no second view.
+  // A second press while the styles load must not open a second view.
   if (document.querySelector('dialog.viewer')) return;
   const opened = openAlbum(opener);
   const dialog = template?.content.firstElementChild?.cloneNode(true);
@@ -38,7 +38,7 @@ export async function openViewer(opener: HTMLElement): Promise<void> {
     throw error;
   });
   dialog.showModal();
-  // On a button it would keep the controls in view.
+  // On the dialog, because a focused button would keep the controls visible.
   dialog.focus();
   // A history entry, because on a phone Back closes a full-screen view.
   history.pushState(null, '');
@@ -91,7 +91,7 @@ function followAddress({ hasPages }: Album, first: ViewedPhoto) {
 function stepBack(done = () => {}): void {
   const ignore = (event: Event) => {
     event.stopImmediatePropagation();
-    // The browser scrolls to where the page was.
+    // The browser scrolls to the page's former position.
     requestAnimationFrame(done);
   };
   addEventListener('popstate', ignore, { once: true });
@@ -135,13 +135,13 @@ function runViewer(
     const { number, title } = next;
     describe();
     part('count').textContent = `${number} / ${album.total}`;
-    // Not by `fill`: a file that scripts share would be one more request.
+    // `fill` is not used: a file shared between scripts would be one more request.
     const position = texts.position
       .replace('{number}', String(number))
       .replace('{total}', String(album.total));
     const name = album.total > 1 ? `${title}, ${position}` : title;
     dialog.ariaLabel = name;
-    // Opening it is announced by the dialog.
+    // The dialog itself announces the first photo.
     if (step !== 0 || next !== first) part('status').textContent = name;
     slides.show(next, step);
     prepare();

@@ -128,7 +128,7 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: (
   return { typed, setTyped, busy, message, fields, send };
 }
 
-/** Every browser that is signed in to the account; each but this one can be signed out from here. */
+/** List of the browsers that are signed in to the account; each but this one can be signed out from here. */
 function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] }>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [toEnd, setToEnd] = useState<EndedSessions | null>(null);

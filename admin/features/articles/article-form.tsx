@@ -116,7 +116,7 @@ function lineOf(
 /** Puts the title into the body as its heading, like the composer; one undo in the body reverts it. */
 function addTitle({ takeBody, change, body }: Editor): void {
   const typed = takeBody();
-  // The caret is put into a text that is there.
+  // Rendered before the caret is put into it.
   flushSync(() => change({ body: withTitle(typed.body, typed.title, readText) }));
   body.current?.focus('start');
 }

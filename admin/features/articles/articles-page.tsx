@@ -44,7 +44,7 @@ function useArticleListing() {
   return { state, ...useLoad(load) };
 }
 
-/** All articles, newest first by default. */
+/** Page of all articles, newest first by default. */
 export function ArticlesPage() {
   const { state, data, isLoading, problem, reload } = useArticleListing();
   const narrow = useNarrowing(urlFormat);

@@ -30,7 +30,7 @@ export function ChecklistPanel(props: ChecklistPanelProps) {
   const { checklist } = props.editor;
   const { items, failing } = checklist;
   const passed = items.filter(({ state }) => state === 'pass');
-  // What was dismissed stays in view: it can be undone.
+  // Dismissed items stay in view, because that can be undone.
   const isLeft = ({ state, places }: CheckItem) => state !== 'pass' || places.length > 0;
   const folded = items.filter((item) => !isLeft(item));
   return (
@@ -72,7 +72,7 @@ export function ChecklistPanel(props: ChecklistPanelProps) {
   );
 }
 
-/** Shows what is left, and leads there. */
+/** Opens the checklist and moves the focus to its summary. */
 export function openChecklist(panel: HTMLDetailsElement | null): void {
   if (!panel) return;
   panel.open = true;
@@ -148,7 +148,7 @@ interface CheckLineProps {
   children: ReactNode;
 }
 
-/** One check with its figure and findings. */
+/** Line of a check with its figure and findings. */
 function CheckLine({ item, onGo, children }: CheckLineProps) {
   const { icon, colours, label } = looks[item.state];
   return (

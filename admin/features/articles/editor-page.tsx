@@ -42,7 +42,10 @@ export function EditorPage() {
   );
 }
 
-/** Unsaved text of an article that was deleted can be restored as a new article. */
+/**
+ * Message that the article cannot be opened. If it was deleted, its unsaved text can be restored as a new
+ * article.
+ */
 function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown; onRetry: () => void }) {
   const isLeft = id !== null && isNotFound(problem) && localBackups(id).length > 0;
   return (
@@ -93,7 +96,7 @@ function useOpened(id: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
   useEffect(() => {
     if (isOpen) {
-      // The URL names it now: from here on another id opens another article.
+      // The URL now contains the new article's id: any other id opens another article.
       setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
       return;
     }

@@ -103,7 +103,7 @@ function PhotoImages({ onChoose }: { onChoose: OnChoose }) {
 
 interface ImageGridProps {
   loading: Loading<{ images: ListedImage[]; total: number }>;
-  /** First page is 0. */
+  /** Number of the page, from 0. */
   page: number;
   onPage: (page: number) => void;
   /** Text shown if there is no image. */

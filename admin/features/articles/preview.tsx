@@ -41,7 +41,7 @@ export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: str
   };
 }
 
-/** Shows the text in the form, saved or not. */
+/** Button that previews the text in the form, saved or not. */
 export function PreviewButton({ editor }: { editor: Editor }) {
   const [shown, setShown] = useState<ArticleDraft | null>(null);
   return (

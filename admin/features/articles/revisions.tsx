@@ -25,7 +25,7 @@ export interface RevisionDetailProps {
   onRestored: () => void;
 }
 
-/** One revision beside the text in the form. */
+/** Detail of a revision beside the text in the form. */
 function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: RevisionDetailProps) {
   const call = useCaller();
   const restore = useRestore(editor, article);
@@ -134,7 +134,7 @@ export interface RevisionsDialogProps {
   onClose: () => void;
 }
 
-/** All revisions: each can be compared with the text in the form, and restored. */
+/** Dialog of all revisions: each can be compared with the text in the form, and restored. */
 function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
   const call = useCaller();
   const load = useCallback(
@@ -193,7 +193,7 @@ function useRestore(editor: Editor, article: AdminArticle): (revisionId: string)
       editor.open(readDraft(working_copy?.fields ?? {}, draftOf(article)));
       toast({ title: 'Revision opened in the editor' });
     } catch (error) {
-      // The text waits for its backup again.
+      // Schedules the backup of the text again.
       editor.change({});
       const newer = newerArticle(error);
       if (!newer) throw error;

@@ -20,7 +20,7 @@ export function SaveButtons({ editor, onBlocked }: { editor: Editor; onBlocked: 
   const [asking, setAsking] = useState(false);
   const isBlocked = checklist.failing.length > 0;
   return (
-    // In view while the checklist and the suggestions scroll.
+    // The buttons stay in view while the checklist and the suggestions scroll.
     <div className="grid grid-cols-2 gap-3 lg:sticky lg:-top-1 lg:z-10 lg:-m-1 lg:-mb-2 lg:bg-paper lg:p-1 lg:pb-2">
       <Button
         saves

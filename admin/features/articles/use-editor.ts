@@ -30,7 +30,9 @@ export interface EditorEvents {
   onDraftSaved: () => void;
 }
 
-/** One article in the form: typed, backed up, checked, saved, refused, changed or deleted elsewhere. */
+/**
+ * State of an article in the form: typed, backed up, checked, saved, refused, changed or deleted elsewhere.
+ */
 export function useEditor(opened: Opened, events: EditorEvents) {
   const call = useCaller();
   const draft = useServerDraft(articleKind, opened, useWorkingCopyCalls());

@@ -28,7 +28,7 @@ export function useTargetProblems(body: string): TargetProblems {
           links: new Map(links.map(({ address, reason }) => [address, reason])),
           images: new Map(images.map(({ address, reason }) => [address, reason])),
         }),
-      // The other checks go on; the next change asks again.
+      // The other URLs are still checked; the next change checks this one again.
       () => {},
     );
     return () => controller.abort();

@@ -18,7 +18,7 @@ interface BackupListProps {
 type Failure = BackupsAnswer['failures'][number];
 type Entry = { at: string; backup: StoredBackupView } | { at: string; failure: Failure };
 
-/** Failed ones among the others, the newest first. */
+/** List of complete and failed backups, newest first. */
 export function BackupList({
   found: { backups, failures, running, newest: made },
   isBusy,

@@ -29,7 +29,7 @@ export function NewCalculator() {
   return <Editor id={null} saved={null} />;
 }
 
-/** One schema at a URL of its own. */
+/** Editor of a schema at a URL of its own. */
 export function CalculatorEditor({ id }: { id: string }) {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
@@ -39,7 +39,7 @@ export function CalculatorEditor({ id }: { id: string }) {
           return { saved: await calculatorCalls.find(call, id, signal) };
         } catch (error) {
           signal?.throwIfAborted();
-          // The schema was deleted; the text typed in it is left.
+          // The schema was deleted, but the tab has a backup of the text typed in it.
           if (isNotFound(error) && readTabBackup(schemaKind, backupOf(schemaKind, id), null))
             return { saved: null };
           throw new Error(messageOr(error, 'Could not load schemas.'), { cause: error });
@@ -48,7 +48,7 @@ export function CalculatorEditor({ id }: { id: string }) {
       [call, id],
     ),
   );
-  // What is typed stays while it is read again.
+  // The form stays while the schema is loaded again.
   if (data) return <Editor id={id} saved={data.saved} />;
   return (
     <>

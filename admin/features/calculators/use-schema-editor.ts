@@ -33,9 +33,9 @@ export const schemaKind: FormKind<AdminCalculator, SchemaDraft, CreateCalculator
 };
 
 /**
- * One schema in the form.
+ * State of a schema in the form.
  * @param id null for a new one
- * @param saved null too when it was deleted and only its typed text is left
+ * @param saved null too for a deleted one whose text is still open
  */
 export function useSchemaEditor(id: string | null, saved: AdminCalculator | null) {
   const { toast } = useToast();

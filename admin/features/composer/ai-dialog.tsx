@@ -17,7 +17,7 @@ import { costText, PriceForm } from './ai-prices.tsx';
 /** The AI provider, its calls and prices. */
 export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose: () => void }) {
   const calls = usePagedList(listAiCalls, 'Failed to load the calls.');
-  // Read when the page opened.
+  // The status when the page opened, until it is loaded again.
   const [old] = useState(ai.data);
   const [{ reload: reloadStatus }, { reload: reloadCalls }] = [ai, calls];
   useEffect(() => void reloadStatus(), [reloadStatus]);

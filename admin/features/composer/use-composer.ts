@@ -225,7 +225,10 @@ export interface GenerationRequest {
   failed: string;
 }
 
-/** One call to the AI at a time, shown while it writes. What it had written when it stopped can still be used. */
+/**
+ * State of the one call to the AI that may run, shown while it writes. Its text can still be used if it was
+ * stopped.
+ */
 export function useGeneration() {
   const call = useCaller();
   const [running, setRunning] = useState<Written | null>(null);

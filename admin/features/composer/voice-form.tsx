@@ -55,7 +55,7 @@ const voiceKindOf = (initial: VoiceDraft): FormKind<VoiceAnswer, VoiceDraft> => 
     }),
 });
 
-/** One voice, new or as it is. */
+/** Form of a new or existing voice. */
 export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps) {
   const { toast } = useToast();
   const [kind] = useState(() => voiceKindOf(initial));

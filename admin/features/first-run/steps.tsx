@@ -160,7 +160,7 @@ interface ChoiceProps {
 const cardClasses =
   'rounded-control border border-edge bg-raised px-4 py-3 has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink';
 
-/** One of a few, with what it means. */
+/** Radio button with the meaning of its choice. */
 function Choice({ name, label, hint, checked, onChoose, isCard = false }: ChoiceProps) {
   const hintId = useId();
   return (

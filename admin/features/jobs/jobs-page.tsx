@@ -114,7 +114,7 @@ function GroupButtons({ group, isBusy, change }: Omit<JobGroupProps, 'title' | '
   );
 }
 
-/** One line each: there may be many. */
+/** List of finished jobs with one line each: there may be many. */
 function FinishedJobs({ groups }: { groups: readonly Group[] }) {
   if (groups.length === 0) return null;
   return (

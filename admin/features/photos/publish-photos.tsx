@@ -48,7 +48,7 @@ interface PublishPhotosProps {
   onPublished: (count: number, href: string) => unknown;
 }
 
-/** Asks before drafts become public, and says which of them are not ready. */
+/** Question before drafts become public, with those that are not ready. */
 export function PublishPhotos({ ids, onClose, onPublished }: PublishPhotosProps) {
   const call = useCaller();
   const { data } = useLoad(

@@ -134,7 +134,7 @@ function Notices({ upload: { state, retryAnalysis } }: { upload: QuickUpload }) 
   const { analysis, analysisProblem, templates } = state;
   const notice = useRef<HTMLParagraphElement>(null);
   const retry = () => {
-    // The button disappears; its result is shown here.
+    // The button disappears, so the focus moves to the notice, which shows the result.
     notice.current?.focus();
     retryAnalysis();
   };

@@ -20,7 +20,7 @@ interface QuickUploadProps {
   onSaved: (slug: string) => void;
 }
 
-/** One photo, from the camera to Home. */
+/** Dialog that publishes one photo, from the camera to Home. */
 export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const session = useSessionCaller();
   const upload = useQuickUpload({ call: session.call, onSaved });
@@ -37,7 +37,7 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
     whoAmI(session.call).then(
       (user) => setUsername(user.username),
       (error: unknown) => {
-        // The upload will show any other error.
+        // Any other error is reported by the upload.
         if (error instanceof CallError && error.status === 401) onClose();
       },
     );

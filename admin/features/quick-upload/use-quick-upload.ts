@@ -24,7 +24,7 @@ export interface QuickUpload {
   state: QuickUploadState;
   /** Sends the photo at once; one that is still being sent is aborted. */
   choose: (file: File) => Promise<void>;
-  /** Asks the AI again about the present photo. */
+  /** Requests the analysis of the current photo again. */
   retryAnalysis: () => void;
   type: (field: QuickUploadField, text: string) => void;
   setDate: (date: UploadDate) => void;
@@ -86,7 +86,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
   async function submit(): Promise<void> {
     const { step, file, answer } = state;
     if (step === 'sending' || step === 'saving') return;
-    // The dialog shows these two only while the templates are wanted, and saves nothing that it does not show.
+    // The dialog shows slug and meta description only with templates, and saves only fields that it shows.
     const shown = wantsTemplates ? state : { ...state, slug: '', metaDescription: '' };
     if (!file) dispatch({ type: 'refused', message: 'Choose a photo first.' });
     else if (answer) await save(() => savePost(postBody(shown, file.name, answer, Date.now())));
@@ -132,7 +132,7 @@ export async function previewOf(file: Blob): Promise<string | null> {
     bitmap.close();
     return canvas.toDataURL('image/jpeg', 0.8);
   } catch {
-    // The server decides what is a photograph; until it has answered, nothing is shown.
+    // The server decides whether the file is a photo; until it has answered, there is no preview.
     return null;
   }
 }

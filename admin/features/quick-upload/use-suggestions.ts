@@ -18,7 +18,10 @@ interface SuggestionsOptions {
   dispatch: Dispatch;
 }
 
-/** Asks the AI once the photo is stored, then the templates if they are on; saving never waits for either. */
+/**
+ * Requests texts from the AI once the photo is stored, then from the templates if they are on; saving never
+ * waits for either.
+ */
 export function useSuggestions({ call, state, wantsTemplates, dispatch }: SuggestionsOptions): void {
   const answer = describable(state);
   const isOver = isAnalysisOver(state);

@@ -89,7 +89,8 @@ function TimeOfDay({ time, onChange }: { time: string; onChange: (time: string) 
     if (text !== '' && text !== time) onChange(text);
   };
   const sendTyped = useEffectEvent(send);
-  // The Tab key leads from part to part, and to the field's own button: leaving it takes a while.
+  // The Tab key leads from part to part and to the field's own button, so the typed time is sent after a
+  // pause.
   useEffect(() => {
     if (text === '') return;
     const timer = setTimeout(sendTyped, typingMs);

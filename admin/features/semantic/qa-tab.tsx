@@ -112,7 +112,7 @@ function Checks() {
 type Report = NonNullable<AuditAnswer>;
 type Finding = Report['findings'][number];
 
-/** Every public page checked against the rules, batch by batch. */
+/** Audit of every public page against the rules, batch by batch. */
 function SiteAudit() {
   const { loading, progress, problem, run, stop } = useAudit();
   return (

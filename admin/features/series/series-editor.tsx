@@ -25,7 +25,7 @@ export function NewSeries() {
   return <Editor id={null} saved={null} />;
 }
 
-/** One series at a URL of its own. */
+/** Editor of a series at a URL of its own. */
 export function SeriesEditor({ id }: { id: string }) {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
@@ -35,7 +35,7 @@ export function SeriesEditor({ id }: { id: string }) {
           return { saved: await seriesCalls.find(call, id, signal) };
         } catch (error) {
           signal?.throwIfAborted();
-          // The series was deleted; what was typed in it is left.
+          // The series was deleted, but the tab has a backup of the text typed in it.
           if (isNotFound(error) && readTabBackup(seriesKind, backupOf(seriesKind, id), null))
             return { saved: null };
           throw new Error(messageOr(error, 'Could not load the series.'), { cause: error });
@@ -44,7 +44,7 @@ export function SeriesEditor({ id }: { id: string }) {
       [call, id],
     ),
   );
-  // What is typed stays while it is read again.
+  // The form stays while the series is loaded again.
   if (data) return <Editor id={id} saved={data.saved} />;
   return (
     <>

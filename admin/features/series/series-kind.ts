@@ -21,7 +21,7 @@ const blank: SeriesDraft = { title: '', text: '', slug: '', cover: '', photos: [
 export const seriesKind: FormKind<AdminSeries, SeriesDraft, SeriesBody> = {
   noun: 'series',
   backups: 'series-draft',
-  // The form has the photos where the calls have their ids.
+  // The form has photos where the API has their ids.
   fields: { ...seriesFields, fieldOf: (wire) => (wire === 'posts' ? 'photos' : wire), fromWire: () => ({}) },
   fieldLabels: {
     title: 'Title',

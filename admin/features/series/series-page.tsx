@@ -109,7 +109,7 @@ function useSeriesDeletion(reload: () => Promise<unknown>, focusAfter: RefObject
     nameOf: ({ title }) => `“${title}”`,
     toBin: async ({ id, title }) => {
       await seriesCalls.remove(call, id);
-      // Its typed text goes with it; the toast brings the series back as a draft.
+      // The backup of its unsaved text is deleted too; the toast restores the series as a draft.
       deleteTabBackup(backupOf(seriesKind, id));
       await reload();
       binToast(`“${title}”`, [id], reload);

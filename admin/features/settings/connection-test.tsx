@@ -21,7 +21,7 @@ export function ConnectionTest({ form }: FieldsProps) {
   const { draft, saved } = form;
   if (draft.aiProvider === 'none') return null;
   const entered = changesOf(draft, saved, fields);
-  // The result is about what was entered then.
+  // The key discards a result when the values that it is about change.
   return <Connection key={`${saved.version} ${JSON.stringify(entered)}`} entered={entered} />;
 }
 

@@ -38,7 +38,7 @@ interface Opened {
 }
 
 /**
- * One page of the owner's at a URL of its own.
+ * Editor of one of the owner's pages at a URL of its own.
  * @param id null for a new one @param start the kind of text that a new one begins with
  */
 export function PageEditor({ id, start }: { id: string | null; start: string | null }) {
@@ -54,7 +54,7 @@ export function PageEditor({ id, start }: { id: string | null; start: string | n
           return { saved: await sitePageCalls.find(call, id, signal), start: null };
         } catch (error) {
           signal?.throwIfAborted();
-          // The page was deleted; the text typed in it is left.
+          // The page was deleted, but the tab has a backup of the text typed in it.
           if (isNotFound(error) && readTabBackup(pageKind(), backupOf(pageKind(), id), null))
             return { saved: null, start: null };
           throw error;
@@ -63,7 +63,7 @@ export function PageEditor({ id, start }: { id: string | null; start: string | n
       [call, id, start],
     ),
   );
-  // What is typed stays while it is read again.
+  // The form stays while the page is loaded again.
   if (data) return <Editor id={id} {...data} />;
   return (
     <>
@@ -276,7 +276,7 @@ function Buttons({ form }: { form: PageForm }) {
   const { busy, uploads, publicNow, save } = form;
   const isBusy = busy || uploads.waiting !== null;
   return (
-    // On a phone the editor's toolbar has that place.
+    // On a phone the editor's toolbar is at the bottom of the window.
     <div className="z-10 flex flex-wrap gap-3 border-t border-rule bg-paper py-3 lg:sticky lg:bottom-0">
       <Button saves={publicNow} busy={isBusy} onClick={() => save(true)}>
         {publicNow ? 'Save' : 'Publish'}

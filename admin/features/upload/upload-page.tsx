@@ -21,13 +21,13 @@ import { unchosenFields } from '../photos/queue/queue-state.ts';
 import { postOfUpload } from '../photos/queue/queue-work.ts';
 import { UnusedFiles } from './unused-files.tsx';
 
-/** One image at a time, by hand, and the files that nothing shows yet. */
+/** Page for uploading images one by one or many at once, and for files that nothing shows yet. */
 export function UploadPage() {
   useCsrfCookie();
   const files = usePagedList(listUnusedFiles);
   const { state, upload, cancel } = useUpload(uploadImage, files.reload);
   const isUploading = state.step === 'uploading';
-  // A failure of the next one does not take away the URLs of the last.
+  // A failure of the next upload must not remove the URLs of the last one.
   const [stored, setStored] = useState<Stored | null>(null);
   if (state.step === 'stored' && state !== stored) setStored(state);
   const picker = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ interface FilePickerProps {
   onPick: (file: File) => void;
 }
 
-/** One image, sent as soon as it is chosen. */
+/** Field for one image, uploaded as soon as it is chosen. */
 function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
   return (
     <Field label="Photo" hint="Uploads as soon as you choose it.">

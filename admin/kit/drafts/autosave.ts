@@ -136,7 +136,7 @@ function createQueue<Copy>(
   };
 }
 
-/** One timer: the last start counts. */
+/** Timer that runs once: a new start replaces the last one. */
 function createTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -81,7 +81,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** Words of any script, spaces, line ends, and every other character by itself. */
+/** Pattern of a token: a word of any script, spaces, a line end, or any other single character. */
 const token = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+|\n|[^\S\n]+|./gsu;
 
 /**

@@ -25,8 +25,8 @@ export const uploadingImages = {
 } as const;
 
 /**
- * Asks before a navigation that would lose something; the browser asks before a tab is closed. One per page: the
- * router supports one blocker.
+ * Question before a navigation that would lose something; the browser asks before a tab is closed. One per
+ * page: the router supports one blocker.
  */
 export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
   const [pending, setPending] = useState<LeaveReason | null>(null);

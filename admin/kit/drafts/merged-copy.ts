@@ -37,7 +37,7 @@ interface MergedBackup<Draft> {
 
 /** The working copy on the server. */
 export interface MergedCopy<Draft> {
-  /** Empty where there is none. */
+  /** Draft; empty if there is no copy. */
   draft: Draft;
   /** Identifies this very copy; null where there is none. */
   over: string | null;
@@ -196,9 +196,9 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
       const backup = { typed_at: new Date().toISOString(), work: draft };
       newest = backup.typed_at;
       const isInBrowser = backups.save(writer, backup);
-      // Paused when the session ended, it resumes with the next key.
+      // Autosaving, paused when the session ended, resumes with the next key.
       if (!conflict) {
-        // What was saved before is not the latest text any more.
+        // The saved copy is no longer the latest text.
         onStatus({ name: 'sending' });
         autosave.resume();
       }
@@ -227,7 +227,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
       base = { draft: kind.empty, over: null };
       deleteBackups();
       await calls.delete();
-      // What was typed since then is deleted as well.
+      // Text typed since the call is deleted as well.
       await autosave.drop();
       deleteBackups();
       broadcast(base);

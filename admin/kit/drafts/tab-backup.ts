@@ -36,7 +36,7 @@ export function deleteTabBackup(name: string): void {
 /** A counter, or a text that changes with every save. */
 type Version = number | string;
 
-/** Unsaved text, and the version that it was typed over; null or 0 for a new record. */
+/** Backup of unsaved text, with the version that it was typed over; null or 0 for a new record. */
 interface TabBackup<Draft, Version> {
   draft: Draft;
   version: Version | null;
@@ -106,7 +106,7 @@ function useTabDraft<Saved extends { version: Version }, Draft extends object>(
   const [isRestored, setRestored] = useState(found !== null);
   const [isBackedUp, setBackedUp] = useState(false);
   const isDone = useRef(false);
-  // With the version that was read then: a save since then is noticed as a conflict.
+  // The draft is based on the version that was read then: a later save is reported as a conflict.
   const base = saved && { ...saved, version: found?.version ?? saved.version };
   const draft = useDraft(kind, base, found?.draft);
   const version: Saved['version'] | null = draft.base?.version ?? found?.version ?? null;

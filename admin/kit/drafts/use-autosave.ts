@@ -56,10 +56,10 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
   }, [kind, calls, id, writer]);
 
   useEffect(() => {
-    // Typed while the first save of the record ended.
+    // The text was typed while the first save of the record ended.
     if (savedAs.current !== null && savedAs.current !== id) backupsOf(kind, savedAs.current).delete(writer);
     if (!isDirty) {
-      // Typed and undone: there is nothing to recover, unless more is typed before the drop ends.
+      // The change was reverted: there is nothing to recover, unless more is typed before the drop ends.
       if (savedAs.current !== null)
         autosave.drop().then(() => (isUnsaved(kind, latest()) ? undefined : deleteBackup()));
       setInBrowser(false);

@@ -30,7 +30,7 @@ export function useDraft<Saved, Draft extends object>(
     draft: restored ?? kind.draftOf(saved),
     replaced: null,
   }));
-  // A save sends what was typed last, rendered already or not.
+  // A ref, so that a save sends the latest text whether it has been rendered or not.
   const latest = useRef(state);
   const [tools] = useState(() => createTools(kind, latest, setState));
   return { ...state, isDirty: isUnsaved(kind, state), ...tools };

@@ -23,7 +23,7 @@ export function useMergedDraft<Draft extends object>(
   calls: MergedCopyCalls,
 ) {
   const [draft, setDraft] = useState(opened.draft);
-  // A save sends what was typed last, rendered already or not.
+  // A ref, so that a save sends the latest text whether it has been rendered or not.
   const current = useRef(opened.draft);
   const latest = useCallback(() => current.current, []);
   const show = useCallback((next: Draft) => {

@@ -26,7 +26,10 @@ export interface SavingOptions {
   fieldOf?: (wire: string) => string | undefined;
 }
 
-/** One save at a time, and what becomes of a refused one: an error, a conflict, or the news of a deletion. */
+/**
+ * State of a save, one at a time, and the result of a refused one: an error, a conflict, or a deletion
+ * elsewhere.
+ */
 export function useSaving<Saved, Intent = 'save'>(options: SavingOptions = {}) {
   const { offersNew = false, fieldOf = (wire) => wire } = options;
   const [busy, setBusy] = useState<Intent | null>(null);

@@ -66,7 +66,7 @@ function useRecovery<Saved, Draft extends object>(
     next: next ?? null,
     restore(): void {
       if (!next) return;
-      // Into the form first: from there it is backed up by this opening.
+      // The text goes into the form first: from there it is backed up by this opening.
       draft.open(next.draft);
       setWaiting(waiting.slice(1));
       backups.delete(next.writer);
@@ -101,7 +101,7 @@ function useReplacedBackup<Saved extends StoredRecord, Draft extends object>({
   /** The id that it is stored under. */
   const storedAs = useRef<string | null>(null);
   useEffect(() => {
-    // The stored name of the writer: what is in the browser from earlier versions must be found.
+    // Name of a writer as stored by earlier versions, whose backups must still be found.
     const name = `${writer}:aside`;
     if (storedAs.current !== null) backupsOf(kind, storedAs.current).delete(name);
     storedAs.current = fields && id;

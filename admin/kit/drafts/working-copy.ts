@@ -13,9 +13,9 @@ export interface WorkingCopyKind<Saved, Draft extends object> extends DraftKind<
   storedFields: (draft: Draft) => object;
 }
 
-/** Unsaved text of a record. */
+/** Backup of a record's unsaved text. */
 export interface Backup {
-  /** One opening of an editor. */
+  /** Id of one opening of an editor. */
   writer: string;
   /** Version of the record that it was typed over; 0 for a new one. */
   base_version: number;

@@ -31,7 +31,7 @@ interface DeletionOptions<Row> extends DeletionTexts<Row> {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a row is deleted. @returns the function that asks, and the dialog for the page */
+/** Question before a row is deleted. @returns the function that opens it, and the dialog for the page */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const {
     question,

@@ -34,7 +34,7 @@ interface FoundRowsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** One page of a list with search and filters, in each of its states: loading, failed, empty, shown. */
+/** Page of a list with search and filters, in each of its states: loading, failed, empty, shown. */
 export function FoundRows<Row>(props: FoundRowsProps<Row>) {
   const { rows, total, problem, reload, page, hrefOf, noun, loading, thumbnails = false, children } = props;
   const { size = perPage } = props;

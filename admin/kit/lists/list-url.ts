@@ -108,8 +108,8 @@ export function useListState<State extends { page: number }>({ read, write }: Li
 }
 
 /**
- * Opens the first page of another view of the list; `replace` is for typing. The rest is read from the URL itself: a
- * filter that is applied after a pause must not undo a choice made during it.
+ * Opens the first page of another view of the list; `replace` is for typing. Other parameters come from the
+ * current URL: a filter that is applied after a pause must not undo a choice made during it.
  */
 export function useNarrowing<State extends { page: number }>({
   read,

@@ -49,7 +49,10 @@ export function Pagination({ page, pages, hrefOf, summary }: PaginationProps) {
   );
 }
 
-/** First, last, and the neighbours of the present page; null for a gap. Never a gap in the place of one page. */
+/**
+ * Numbers of the first, the last and the neighboring pages; null for a gap, which never replaces a single
+ * page.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = new Set([1, pages, page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages));
   if (shown.has(3)) shown.add(2);

@@ -26,7 +26,7 @@ interface RecordDeletionOptions<Row> {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a record is deleted, and again when something uses it; its backup goes with it. */
+/** Question before a record is deleted, and again if something uses it; its backup is deleted too. */
 export function useRecordDeletion<Row extends { id: string }>(
   kind: DeletableKind<Row>,
   { rows = [], onDeleted, focusAfter }: RecordDeletionOptions<Row>,

@@ -92,7 +92,7 @@ export function useRecordForm<Row extends RecordRow, Draft extends object, Body 
     save: () => save(id === null ? null : form.version),
     saveAsNew: () => save(null),
     keepLocal: () => conflict && save(conflict.remote.version),
-    /** Unsaved text that has no backup would be lost. */
+    /** Reasons to stay: unsaved text without a backup would be lost. */
     leaveReasons: form.isDirty ? [{ ...unsavedInTab, loses: () => !isBackedUp && !isSaved.current }] : [],
   };
 }
@@ -111,7 +111,7 @@ function renamed(stored: unknown, base: object, { fromWire }: Pick<FieldMap, 'fr
   return Object.fromEntries(Object.entries(named).filter(([name]) => name in base));
 }
 
-/** Every refused field was edited since. */
+/** True if every refused field was edited since. */
 function isCorrected({ error, fields }: SaveProblem): boolean {
   const refused = (error as Partial<CallError>).fields ?? {};
   return Object.keys(refused).length > 0 && Object.keys(fields).length === 0;

@@ -29,7 +29,7 @@ export function Combobox<Option extends Completion>(props: ComboboxProps<Option>
       <input
         {...useFieldAria()}
         {...comboboxProps(completions)}
-        // A button below would move away under the pointer that presses it.
+        // Without this, a button below would move under the pointer that presses it.
         {...(inForm && { onBlur: undefined })}
         className={classNames(boxClasses, className)}
         placeholder={placeholder}
@@ -92,7 +92,7 @@ export function TokenBox<Option extends Completion>({ values, onChange, complete
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (completions.onKey(event, typing)) {
-      // The next tag is typed in the same field.
+      // Tab takes the completion and stays in the field for the next tag.
       if (event.key === 'Tab') event.preventDefault();
       return;
     }
@@ -224,7 +224,7 @@ function CompletionList<Option extends Completion>(props: CompletionListProps<Op
             'max-h-80 w-full min-w-56 overflow-y-auto rounded-control border border-rule bg-raised p-1 text-small text-ink',
             inForm ? 'mt-1' : 'absolute start-0 top-[calc(100%+4px)] z-40 shadow-lift',
           )}
-          // The field keeps the focus.
+          // A click on an option leaves the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
         >
           {list.options.map((option, index) => (

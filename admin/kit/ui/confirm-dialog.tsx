@@ -30,7 +30,10 @@ export interface ConfirmDialogProps {
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something that cannot be undone, as long as it is rendered; 'Cancel', or what can be undone, has the focus first. */
+/**
+ * Question before an action that cannot be undone, open while rendered; 'Cancel', or the alternative that can
+ * be undone, has the focus first.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, text, destructive = true, problemTitle, instead } = props;
   const { confirmLabel, cancelLabel = 'Cancel' } = props;
@@ -85,7 +88,7 @@ const discardTexts: QuestionTexts = {
 };
 
 /**
- * Asks before typed text is discarded by closing what it is typed in.
+ * Question before typed text is discarded by closing its form.
  * @param isTyped whether there is any
  */
 export function useDiscardQuestion(
@@ -123,7 +126,7 @@ function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDial
   const run = async (choose = () => onConfirm?.(users !== null) ?? Promise.resolve()) => {
     setBusy(true);
     setProblem(null);
-    // Set before: what is confirmed may remove this dialog together with its row.
+    // Set before the call: the confirmed action may remove this dialog together with its row.
     isDone.current = true;
     try {
       await choose();

@@ -19,7 +19,7 @@ export interface FieldProps {
   /** The label is for screen readers only, as in a row of tools. */
   labelHidden?: boolean;
   className?: string;
-  /** One Input, Textarea or Select: they take their id and descriptions from here. */
+  /** Input, Textarea or Select, only one: it takes its id and descriptions from here. */
   children: ReactNode;
 }
 
@@ -177,7 +177,7 @@ export function PasswordInput({ label, ...rest }: ComponentProps<'input'> & { la
   );
 }
 
-/** Grows with what is typed, from `rows` on. */
+/** Textarea that grows with its text, from `rows` on. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   // A box as high as its text has no other way to be higher; padding and border are those of the box.
   const minHeight = `min(calc(${rows}lh + 1rem + 2px), 70svh)`;

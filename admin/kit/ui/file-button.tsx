@@ -6,12 +6,12 @@ interface FileButtonProps
     Pick<ButtonProps, 'look' | 'size' | 'className' | 'aria-label' | 'busy' | 'children'> {
   /** Label of the file field. */
   label: string;
-  /** All files of a folder. */
+  /** True to choose all files of a folder. */
   folder?: boolean;
   onPick: (files: readonly File[]) => void;
 }
 
-/** Asks for files of this device; images, unless `accept` says otherwise. */
+/** Button that opens the file dialog; for images, unless `accept` says otherwise. */
 export function FileButton(props: FileButtonProps) {
   const { label, folder = false, accept = 'image/*', multiple = false, onPick, ...button } = props;
   const picker = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ export function useFocusOnRefusal(form: RefObject<HTMLElement | null>, refusal: 
     if (!refusal || !current) return;
     const field = current.querySelector<HTMLElement>('[aria-invalid]');
     if (field) field.focus();
-    // Not at an edge of the window, where a bar may cover it.
+    // Centered, because a bar may cover the edges of the window.
     else
       current
         .closest('dialog, main')

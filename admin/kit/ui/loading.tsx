@@ -50,7 +50,8 @@ export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Lo
     const reading = new AbortController();
     latest.current.reading = reading;
     const { signal } = reading;
-    // The problem of the last reading stays until the answer is there: it would flicker, and its button lose the focus.
+    // The last problem stays until the answer arrives: otherwise it would flicker, and its button lose the
+    // focus.
     setState((before) => ({ ...before, isLoading: true }));
     try {
       const data = await latest.current.load(signal);

@@ -41,12 +41,12 @@ export function Modal(props: ModalProps) {
   useShown(dialog, firstFocus);
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    // A menu inside has its own Escape; a dialog of a child is inside for React only.
+    // A menu inside handles Escape itself; a dialog of a child is inside for React only.
     if (event.key !== 'Escape' || event.defaultPrevented || !isInside(event)) return;
     event.preventDefault();
     onAskToClose();
   };
-  // Text that is selected beyond the edge ends in a click outside as well.
+  // A selection dragged beyond the edge also ends in a click outside.
   const isPressedOutside = useRef(false);
 
   return createPortal(
@@ -101,7 +101,7 @@ function useReturnFocus(focusAfter: (() => void) | undefined): void {
   }, []);
   useEffect(
     () => () => {
-      // It is where it was: a browser would scroll a long text to its beginning.
+      // Without scrolling: a browser would scroll a long text to its beginning.
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
       after();
     },

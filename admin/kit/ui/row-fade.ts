@@ -18,7 +18,7 @@ export function useRowFade<Row extends HTMLElement>(): RefObject<Row | null> {
     const resized = new ResizeObserver(mark);
     resized.observe(current);
     current.addEventListener('scroll', mark, { passive: true });
-    // A browser scrolls to what has the focus, but not out of the fade.
+    // A browser scrolls to the focused element, but not out of the fade.
     const show = ({ target }: FocusEvent) =>
       target instanceof Element && target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     current.addEventListener('focusin', show);

@@ -18,7 +18,9 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
 }
 
-/** One of several panels; the arrow keys go from one to the next. A row that is too long is pushed sideways. */
+/**
+ * Panels of which one is shown; the arrow keys lead from tab to tab. A row that is too long scrolls sideways.
+ */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const list = useRowFade<HTMLDivElement>();
   useEffect(() => {

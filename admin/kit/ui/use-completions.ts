@@ -49,14 +49,14 @@ export function useCompletions<Option extends Completion>(
       return signal.aborted ? null : options;
     } catch (error) {
       if (signal.aborted) return null;
-      // Without a list the text can be typed whole.
+      // If there are no completions, the text can be typed in full.
       if (!isCancelled(error)) console.info('Completions are not available.', error);
       return [];
     }
   }
 
   async function open(typed: string): Promise<void> {
-    // Until the answer is there nothing is chosen: an option of the text before would be a wrong one.
+    // Until the answer arrives no option is active: one for the previous text would be wrong.
     setList((before) => before && { ...before, active: -1 });
     const options = await request(typed);
     if (options === null) return;
@@ -66,7 +66,7 @@ export function useCompletions<Option extends Completion>(
       first !== undefined && key !== '' && completionRank(completionKey(first.value), key) === 0;
     setList((before) => {
       if (options.length === 0) return null;
-      // What was stepped to while the answer was on its way stays chosen.
+      // An option reached by arrow keys during the request stays active.
       const stepped = before?.options[before.active]?.value;
       const kept = options.findIndex(({ value }) => value === stepped);
       return { options, active: kept < 0 && isBegun ? 0 : kept };
@@ -89,7 +89,7 @@ export function useCompletions<Option extends Completion>(
 
   const chosen = list?.options[list.active];
 
-  /** True where the key was one of the list's. */
+  /** Handles a key in the list of completions. True if it was one of the list's keys. */
   function onKey(event: KeyboardEvent<HTMLInputElement>, typed: string): boolean {
     const { key } = event;
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -100,7 +100,7 @@ export function useCompletions<Option extends Completion>(
       return true;
     }
     if (key === 'Escape' && list) {
-      // A dialog around stays open.
+      // Keeps a surrounding dialog open.
       event.preventDefault();
       event.stopPropagation();
       close();

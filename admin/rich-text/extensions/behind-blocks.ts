@@ -14,7 +14,7 @@ declare module '@tiptap/core' {
 /** Text goes on behind a block that was inserted or is selected; only deleting takes a block away. */
 export const BehindBlocks = Extension.create({
   name: 'behindBlocks',
-  // Before the rules that look at what is typed.
+  // Runs before the rules that react to typing.
   priority: 1000,
   addCommands() {
     return {
@@ -28,8 +28,8 @@ export const BehindBlocks = Extension.create({
   },
   addKeyboardShortcuts() {
     return {
-      // A browser finds no end of the text behind a block, and the editor reads where it went a moment later: the next
-      // key could still be for the block.
+      // A browser finds no end of the text behind a block, and the editor reads the new caret a moment later: the next
+      // key could still act on the block.
       'Mod-End': ({ editor }) => {
         const { doc, tr } = editor.state;
         if (doc.lastChild?.isAtom) goBehind(tr, doc.content.size);
@@ -98,8 +98,8 @@ function setCaret(tr: Transaction, position: number): void {
 }
 
 /**
- * Puts text behind what is selected as a whole. An image alone in its paragraph is a block to its author.
- * @returns false when nothing is
+ * Inserts text behind a selected block, such as an image alone in its paragraph.
+ * @returns false if no block is selected
  */
 function leaveSelected(view: EditorView, text = ''): boolean {
   const { selection, tr } = view.state;

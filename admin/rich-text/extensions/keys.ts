@@ -127,7 +127,7 @@ export function editorExtensions(
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     indentCommands: {
-      /** One level more or less: an item of a list is nested, anything else is moved as a whole. */
+      /** Indents by a level or back: an item of a list is nested, any other block is moved as a whole. */
       indentBy: (step: 1 | -1) => ReturnType;
     };
   }

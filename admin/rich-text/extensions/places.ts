@@ -89,7 +89,7 @@ function movedMarks(tr: Transaction, { patterns, found, decorations: before }: M
     const places = known ?? placesIn(wordsOf(node), patterns);
     found.set(node, places);
     const standing = decorations.find(position, position + node.nodeSize);
-    // What was cut out and put in again is the same paragraph without its marks.
+    // A paragraph that was cut and pasted is the same one without its marks.
     if (known && standing.length === known.length) return;
     decorations = decorations.remove(standing).add(tr.doc, decorationsOf(places, position));
   });
@@ -175,7 +175,7 @@ export function patternOf({ text }: TextPlace, inSource = false): RegExp | null 
   return new RegExp(words.map(escaped).join(inSource ? markup : blanks), 'gu');
 }
 
-/** One for each different text: sentences that are alike are all found by the first one's. */
+/** Patterns, one for each different text: it finds all places with the same text. */
 export function patternsOf(places: readonly TextPlace[], inSource = false): RegExp[] {
   const patterns = new Map<string, RegExp>();
   for (const place of places) {

@@ -46,7 +46,7 @@ export function shortcodeBlock(
   });
 }
 
-/** One request for each source; a failed one is repeated when the block is shown again. */
+/** Renderer with one request for each source; a failed one is repeated when the block is shown again. */
 function cachedRender(render: EditorCalls['render']): EditorCalls['render'] {
   const known = new Map<string, Promise<string>>();
   return (source) => {
@@ -89,7 +89,7 @@ function liveFrame(source: string, name: string, { edit, remove }: BlockActions)
     button('Remove', `Remove ${name}`, remove),
   );
   const body = dom.appendChild(element('div', 'rich-live-body', 'Loading…'));
-  // A link would leave the editor.
+  // A followed link would leave the editor.
   body.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
   });
@@ -100,7 +100,7 @@ async function fill(body: HTMLElement, render: () => Promise<string>): Promise<v
   try {
     // Sanitised by the server with an allow-list.
     body.innerHTML = await render();
-    // The id is that of the public page, where the block is alone with it.
+    // Removed because the id is only unique on the public page.
     for (const block of body.querySelectorAll('[data-calc]')) block.removeAttribute('id');
     mountBlocks(body);
   } catch (error) {

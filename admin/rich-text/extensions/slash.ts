@@ -28,7 +28,7 @@ export const SlashMenuKeys = Extension.create<object, SlashMenuStorage>({
             if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
               return false;
             const isTaken = storage.onKey?.(event.key) ?? false;
-            // Escape closes the topmost thing alone.
+            // Escape must close the topmost layer only.
             if (isTaken) event.stopPropagation();
             return isTaken;
           },

@@ -50,7 +50,7 @@ export const BodySource = Extension.create<{ initial: string }, { sourceMap: Sou
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     sourceCommands: {
-      /** Puts what another source says in the place of the selected node. */
+      /** Replaces the selected node with that of another source. */
       updateSelectedSource: (source: string) => ReturnType;
     };
   }

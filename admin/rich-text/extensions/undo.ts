@@ -21,7 +21,7 @@ export function withExactSteps(history: Extension): Extension {
     addStorage: () => ({ surplus: 0, depth: 0 }),
     onTransaction({ editor }) {
       const depth = undoDepth(editor.state);
-      // An undo takes one step away; more go only when the history forgets.
+      // An undo removes one step; if more are missing, the history has dropped old ones.
       if (depth < this.storage.depth - 1) this.storage.surplus = 0;
       this.storage.surplus = Math.max(this.storage.surplus, depth - this.options.depth);
       this.storage.depth = depth;
@@ -39,7 +39,8 @@ export function withExactSteps(history: Extension): Extension {
       };
     },
     addKeyboardShortcuts() {
-      // Taken also when they have nothing to do: what follows is an undo of the browser's, or Shift left out.
+      // The keys are handled even if there is nothing to undo: otherwise the browser would undo, or redo as
+      // if without Shift.
       const key = (name: 'undo' | 'redo') => () => {
         this.editor.commands[name]();
         return true;

@@ -86,7 +86,7 @@ export const ImageUploads = Extension.create<ImageUploadsOptions, { ask: ((file:
   },
 });
 
-/** Keeps the places, and shows in each how far its image is. */
+/** Plugin that tracks the places of uploading images and shows the progress in each. */
 function placesPlugin(uploads: Uploads): Plugin<readonly Place[]> {
   return new Plugin<readonly Place[]>({
     key: placesKey,
@@ -156,7 +156,7 @@ function pastePlugin(
       handlePaste: (_, { clipboardData }) => {
         const html = clipboardData?.getData('text/html') ?? '';
         const files = filesOf(clipboardData);
-        // A copied part of a page comes with an image of itself: only its text is pasted.
+        // HTML copied from a page may contain the image too: then only its text is pasted.
         if (files.length === 0 || (html !== '' && !isImageAlone(html))) return false;
         pasted = null;
         take(files);
@@ -189,7 +189,7 @@ function pastePlugin(
 function filesOf(data: DataTransfer | null): File[] {
   const files = Array.from(data?.files ?? []);
   const images = files.filter(isInsertable);
-  // Of a text with a file that is not an image, the text is pasted.
+  // If a text comes with a file that is no image, the text is pasted.
   if (images.length > 0 || data?.types.includes('text/plain')) return images;
   return files.slice(0, 1);
 }

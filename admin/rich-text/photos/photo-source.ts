@@ -21,7 +21,7 @@ export function photosOf(editor: Editor): PhotoShortcode | null {
   return isPhotoShortcode(shortcode) ? shortcode : null;
 }
 
-/** One photo in its width, two as a pair, three as a row; '' without any. */
+/** Shortcode for one photo in its width, two as a pair, three as a row; '' without any. */
 export function photoSource(slugs: readonly string[], width: PhotoWidth): string {
   const [slug] = slugs;
   if (slug === undefined) return '';
@@ -32,7 +32,7 @@ export function photoSource(slugs: readonly string[], width: PhotoWidth): string
   return writeShortcode(shortcode) ?? '';
 }
 
-/** Puts photos behind the selection, or in the place of the selected ones, which stay selected. */
+/** Inserts photos behind the selection, or replaces the selected ones; the new ones stay selected. */
 export function putPhotos(editor: Editor, source: string): void {
   if (photosOf(editor) === null) {
     editor.commands.insertBlock({ type: 'shortcodeBlock', attrs: { source } });

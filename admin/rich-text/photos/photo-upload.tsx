@@ -10,7 +10,7 @@ interface PhotoUploadProps {
   onAdded: (photo: LibraryPhoto) => void;
 }
 
-/** Makes a photo post of a file of this device; an image without a post of its own is inserted by Image. */
+/** Button that uploads a file as a photo post; an image without a post of its own is inserted by Image. */
 export function PhotoUpload({ calls, onAdded }: PhotoUploadProps) {
   const latest = useRef(calls);
   const send = useRef((_: unknown, file: File, options: UploadOptions) => latest.current.add(file, options));

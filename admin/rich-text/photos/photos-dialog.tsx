@@ -106,7 +106,7 @@ function useChosen(calls: PhotoCalls, slugs: readonly string[] | null) {
     for (const slug of first) {
       find(slug).then(
         (photo) => {
-          // The slug stays as the text has it.
+          // The slug stays as it is in the text.
           if (photo && isOpen)
             setChosen((old) => old.map((one) => (one.slug === slug ? { ...photo, slug } : one)));
         },

@@ -8,7 +8,7 @@ import type { Composer } from '../use-composer.ts';
 import { GenerateButtons, TwoColumns } from './parts.tsx';
 import { hasWritten, WrittenPane } from './written-pane.tsx';
 
-/** Required for an outline. */
+/** Fields required for an outline. */
 type NeededField = 'topic' | 'targetQuery';
 
 /** Step 1: the subject of the article. */

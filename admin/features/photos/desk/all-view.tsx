@@ -28,7 +28,7 @@ interface AllViewProps {
 /** Rows of one page: what is accepted at once has been seen at once. */
 const rowsAtOnce = 48;
 
-/** All photos with their texts, suggested ones filled in; nothing of it is saved before it is accepted. */
+/** View of all photos with their texts, suggested ones filled in; none is saved before it is accepted. */
 export function AllView({ posts, suggestions, wantsTemplates, onSaved, onDone }: AllViewProps) {
   const { byPost, discard } = suggestions;
   const [start, setStart] = useState(0);
@@ -43,7 +43,7 @@ export function AllView({ posts, suggestions, wantsTemplates, onSaved, onDone }:
   const focusRecovery = useFocusRecovery(() => save.current?.focus());
   const isSuggested = shown.some(({ id }) => byPost.has(id));
   const hasWords = isSuggested || wantsTemplates;
-  // What the owner typed was seen when it was typed.
+  // Suggestions that the owner has edited count as seen.
   const unseen = hasWords ? shown.filter(({ id }) => !seen.has(id)).length : 0;
   const isLast = start + rowsAtOnce >= posts.length;
 
@@ -170,7 +170,7 @@ function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: Ro
   const { texts } = proposal;
   useUnloadWarning(() => form.isDirty);
   const row = useRef<HTMLElement>(null);
-  // A field that was edited, be it emptied, is the owner's.
+  // A field that the owner has edited, or emptied, no longer shows the suggestion.
   const [edited, setEdited] = useState<ReadonlySet<RowName>>(new Set());
   const shownOf = (name: RowName): string => {
     const { draft } = form;

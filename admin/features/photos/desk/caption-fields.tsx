@@ -166,7 +166,7 @@ export function Suggested({ form, proposal, name, children }: SuggestedProps) {
   const focusField = () => {
     if (!hasTouch()) box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
-  // By key the button disappears without a click.
+  // A suggestion taken by key removes the button without a click.
   const focusRecovery = useFocusRecovery(focusField);
   return (
     <div {...focusRecovery} ref={box} data-field={name} className="grid gap-2">

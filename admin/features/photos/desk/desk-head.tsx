@@ -26,7 +26,7 @@ export function Head({ title, done, total, suggested, place, beforeClose }: Head
   const { view, openView, list } = place;
   const navigate = useNavigate();
   const close = async (event: MouseEvent) => {
-    // Another tab or window leaves the desk open.
+    // A link opened in another tab or window leaves the desk open.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (await beforeClose()) navigate(list.to, { state: list.state });

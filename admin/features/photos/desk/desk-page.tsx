@@ -125,7 +125,7 @@ function View({ photos, place, suggestions, wantsTemplates, done, saveOpen }: Vi
       next={posts.get(ids[index + 1] ?? '')}
       onSaved={(saved) => {
         keep(saved);
-        // What was not used was not wanted.
+        // Suggestions that were not used are discarded with the save.
         if (byPost.has(id)) discard([id]);
       }}
       onOpen={openPhoto}

@@ -53,7 +53,7 @@ export interface OneViewProps {
   film: (go: (index: number) => void) => ReactNode;
 }
 
-/** One photo large, its fields beside it, what is suggested beside each field. */
+/** View of one large photo, its fields, and the suggestion beside each field. */
 export function OneView(props: OneViewProps) {
   const { post, index, total, proposal, suggestions, next, onSaved, onOpen, saveOpen, film } = props;
   const form = useEditor(post, { onSaved });
@@ -170,7 +170,8 @@ function CaptionForm({ ref, form, proposal, suggestions, place, onSave }: Captio
       ref={ref}
       aria-label={`${place}, ${photoName(base)}`}
       noValidate
-      // What is for screen readers only is placed in it: it would make the document longer otherwise.
+      // Relative, because texts for screen readers are positioned in it: otherwise they would lengthen the
+      // document.
       className="relative grid content-start gap-4 px-4 pt-4 pb-6 lg:min-h-0 lg:overflow-y-auto lg:border-s lg:border-rule lg:px-6 [&_:is(input,textarea,button)]:scroll-mt-[calc(38svh+5rem)] lg:[&_:is(input,textarea,button)]:scroll-mt-4 [&_:is(input,textarea,button)]:scroll-mb-20"
       onSubmit={(event) => {
         event.preventDefault();
@@ -226,7 +227,7 @@ function useFirstFocus(form: React.RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const target = firstOf(form.current);
     target?.focus({ preventScroll: true });
-    // As with Tab: what is typed replaces the name of a file.
+    // As with Tab, the text is selected: typing replaces the name of a file.
     if (target instanceof HTMLInputElement) target.select();
   }, [form]);
 }
@@ -265,7 +266,7 @@ function useDeskKeys({ step, apply, applyAll }: DeskActions): void {
     if (isAlt && key === 'ArrowRight') return () => step(1);
     return isAlt && key === 'ArrowLeft' ? () => step(-1) : null;
   }
-  // Not later than the photo is shown: a key in between would still act on the one before.
+  // Bound before the photo is shown: a key in between would still act on the previous photo.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listener);

@@ -8,7 +8,7 @@ interface SuggestAgainProps {
   post: AdminPost;
 }
 
-/** New texts of the AI for one photo, once it has been asked about it. */
+/** Button that requests new texts of the AI for a photo that has been described. */
 export function SuggestAgain({ suggestions: { ai, stateOf, request }, post }: SuggestAgainProps) {
   const state = stateOf(post.id);
   if (!ai?.provider || state === 'none') return null;

@@ -85,7 +85,7 @@ export function useSuggestions() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a job that has ended is a reason to read again
   const read = useCallback(
     async (signal?: AbortSignal) => {
-      // New ones follow those that are known, except in place of others.
+      // New suggestions follow the loaded ones, except those that replace others.
       const from = replaced.current.size > 0 ? [] : known.current;
       known.current = await readSuggestions(call, from, signal);
       for (const { post_id: id, created_at: date } of known.current)

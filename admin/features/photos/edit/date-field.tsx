@@ -26,7 +26,7 @@ export function DateField({
   const setOnPublication = () =>
     change({ createdDate: saved.createdDate, dateSetByOwner: false, dateWhenTaken: false });
   const type = (value: string) => {
-    // The stored date is exact to the millisecond: repeated as a minute it would be another one.
+    // The stored date is exact to the millisecond: sending it to the minute would change it.
     const { createdDate, dateSetByOwner, dateWhenTaken } = saved;
     if (value === '' && base.published_at === null) setOnPublication();
     else if (value === '' || value === minuteOf(createdDate))

@@ -17,7 +17,7 @@ export function Neighbors({ id }: { id: string }) {
       const state = readListState(new URLSearchParams(url));
       const size = sizeOfPage(state);
       const start = (state.page - 1) * size;
-      // The page of the list, with one photo more at either end.
+      // Loads the page of the list with one more photo at either end.
       const offset = Math.max(0, start - 1);
       const { rows } = await listPosts(call, { ...postsQuery(state), offset, limit: size + 2 }, signal);
       const at = rows.findIndex((row) => row.id === id);
@@ -30,7 +30,7 @@ export function Neighbors({ id }: { id: string }) {
     },
     [call, url, id],
   );
-  // Without the list the photo can be edited all the same.
+  // If the list cannot be loaded, the photo can still be edited.
   const { data } = useLoad(load);
   return (
     <>

@@ -38,8 +38,9 @@ export interface UnsavedText {
 }
 
 /**
- * One photo with all its fields, at a URL of its own.
- * @param onUnsaved called when there is unsaved text, and with null when there is none; keep it the same function
+ * Editor of one photo with all its fields, at a URL of its own.
+ * @param onUnsaved called when there is unsaved text, and with null when there is none; keep it the same
+ * function
  */
 export function PostEditor({ id, onUnsaved }: { id: string; onUnsaved: (text: UnsavedText | null) => void }) {
   const call = useCaller();
@@ -186,7 +187,7 @@ function EditForm({ editor, focusAfter }: EditFormProps) {
   return (
     <Form
       aria-label="Photo"
-      // A focused field is not below the save bar.
+      // The margin keeps a focused field above the save bar.
       className="grid content-start gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
       onSubmit={save}
     >
@@ -284,7 +285,7 @@ function slugHint({ base, draft }: Editor): ReactNode {
   if (draft.slug === base.slug && base.published_at === null && draft.title !== base.title)
     return 'The last part of the URL, generated from the title until you publish or edit it.';
   if (draft.slug === base.slug) return paths.post(base.slug);
-  // A photo that was public once leaves its URL behind, published now or not.
+  // A photo that was public once leaves a redirect at its URL, whether it is published now or not.
   if (base.published_at === null) return 'The photo’s new URL.';
   return (
     <span role="status" className="text-amber-ink">

@@ -155,7 +155,7 @@ function useSuggestions({ base, draft, latest, change }: Editor) {
   useEffect(() => () => stop.current?.abort(), []);
 
   function settle(source: SuggestionSource, suggested: SuggestedPost): void {
-    // What was typed in between is the owner's.
+    // Text that the owner has typed since the request stays.
     const open = source === 'ai' ? textsForEmptyFields(latest().draft, suggested.words) : {};
     if (namesOf(open).length > 0) change(open, 'ai');
     setSuggestions({ ...suggested, source, news: newsOf(namesOf(open).map((name) => fieldLabels[name])) });

@@ -17,7 +17,7 @@ interface EditorOptions {
   onSaved?: (saved: AdminPost) => void;
 }
 
-/** One post in a form: typed, backed up, saved, refused, or changed elsewhere. */
+/** State of a post in a form: typed, backed up, saved, refused, or changed elsewhere. */
 export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }: EditorOptions = {}) {
   const call = useCaller();
   const form = useTabForm(photoKind, `${backups}:${post.id}`, post, { fieldOf: postFields.fieldOf });

@@ -18,7 +18,7 @@ interface BulkDatesProps extends BulkDialogProps {
 
 const isAwaiting = (post: AdminPost) => awaitsPublication(post, { dateSetByOwner: post.date_set_by_owner });
 
-/** Asks for the day of all selected photos, or of each. */
+/** Dialog for the day of all selected photos, or of each. */
 export function SetDateDialog({ posts, ...props }: BulkDatesProps) {
   const { timeZone } = useAdminFrame();
   const [day, setDay] = useState('');
@@ -89,7 +89,7 @@ function Picture({ post }: { post: AdminPost }) {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Asks by how many hours the dates are wrong, because the clock of the camera was. */
+/** Dialog for the hours by which the camera's clock was wrong. */
 export function ShiftDateDialog({ posts, ...props }: BulkDatesProps) {
   const { timeZone } = useAdminFrame();
   const [text, setText] = useState('');

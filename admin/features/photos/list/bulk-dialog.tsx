@@ -107,7 +107,7 @@ export function BulkFrame(props: BulkFrameProps) {
   );
 }
 
-/** Asks for the tags or the place that the selected photos are to get. */
+/** Dialog for the tags or the place that the selected photos get. */
 export function BulkDialog({ question, ...props }: BulkDialogProps & { question: BulkQuestion }) {
   const [texts, setTexts] = useState({ tags: '', city: '', region: '', country: '' });
   const [isEmpty, setEmpty] = useState(false);
@@ -216,7 +216,7 @@ export interface PostConfirmProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before one photo is published, unpublished or deleted. */
+/** Question before one photo is published, unpublished or deleted. */
 export function PostConfirm({ asked: requested, actions, onClose, focusAfter }: PostConfirmProps) {
   const { action, post } = requested;
   const { verb, act, of } = confirmationTexts[action];

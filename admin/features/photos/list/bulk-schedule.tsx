@@ -10,7 +10,7 @@ import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.
 import type { PostActions } from './use-post-actions.ts';
 
 export interface Scheduling {
-  /** Asks for a time of their own. */
+  /** Opens the dialog for a fixed time. */
   ask: () => void;
   enqueue: () => Promise<void>;
   dialog: ReactNode;

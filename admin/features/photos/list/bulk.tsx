@@ -48,7 +48,7 @@ export function BulkBar(props: BulkBarProps) {
     <section
       aria-label="Selected photos"
       data-save-bar="wide"
-      // Below the list, which stays where it is under the pointer.
+      // The bar is below the list, so that the list does not move under the pointer.
       className="sticky bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-10 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-edge bg-raised px-3 py-2 shadow-lift"
     >
       {run.progress && <RunProgress {...run.progress} retries={run.retries} onStop={run.stop} />}

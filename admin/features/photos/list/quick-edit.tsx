@@ -33,7 +33,7 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
     backups,
     onSaved: () => {
       toast({ title: 'Saved' });
-      // What was typed during the save stays open.
+      // Text typed during the save stays in the open form.
       if (isUnsaved(photoKind, editor.latest())) return;
       editor.finish();
       edit.close(true);

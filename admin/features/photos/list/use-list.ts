@@ -209,7 +209,8 @@ export async function* changeInBatches(
 ): AsyncGenerator<BatchProgress, void> {
   const done: BatchProgress = { handled: 0, updated: 0, binned: [] };
   for (let from: BulkMatchingBody['from'] | null; from !== null; ) {
-    // The first one counts what matches: repeated unseen, it would count what it has changed.
+    // The first call counts what matches: repeated by itself after a lost answer, it would count what it has
+    // changed.
     const place = from;
     const portion = await (place
       ? retries.run(() => changeMatchingPosts(call, { ...body, from: place }))

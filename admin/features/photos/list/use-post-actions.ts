@@ -124,9 +124,10 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       });
     },
     /**
-     * True when it is done, or, of everything that matches, when it has begun well.
-     * @throws CallError `in_use` of a deletion; why a change that was typed is refused, after which the list is not read
-     * again until its dialog closes
+     * Changes many posts. @returns true when done; for everything that matches, when the first batch has
+     * succeeded
+     * @throws CallError `in_use` of a deletion; a refusal of typed values, after which the list is not read
+     * again until the dialog closes
      */
     async changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
       isRefused.current = true;
@@ -156,7 +157,8 @@ function useChangeToast(onChange: () => Promise<void>) {
       return putBackMessage(change, updated, former.length);
     };
     const title = doneMessage(change, former.length);
-    // A first publication has set the date and ended a place in the queue: it is taken back, not undone.
+    // A first publication has set the date and ended a place in the queue: the toast offers to unpublish, not
+    // to undo.
     if (change.action === 'publish') undoToast(title, putBack, 'Unpublish', await publicUrlOf(call, ids));
     else undoToast(title, putBack);
   };

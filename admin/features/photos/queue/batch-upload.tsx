@@ -12,7 +12,7 @@ import { ResumeNotice } from './upload-resume.tsx';
 /** Files that are dropped anywhere on the page or picked, and the upload of this tab. */
 export function useBatchUpload() {
   const queue = useUploadStore();
-  // The page around need not be rendered for each file.
+  // Subscribed to one flag only, so that the page is not rendered for each file.
   const hasFiles = useSyncExternalStore(queue.subscribe, () => queue.current().items.length > 0);
   const [problem, setProblem] = useState<string | null>(null);
   const add = ({ images, skipped }: FoundFiles) => {

@@ -22,7 +22,7 @@ export function Duplicates({ queue, undecided, decided }: DuplicatesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownId = useRef(item?.id);
   useEffect(() => {
-    // The next question; the first one must not take the focus from what is being typed.
+    // Only further questions take the focus; the first one must not take it from a field being typed in.
     if (item && shownId.current !== item.id) heading.current?.focus();
     shownId.current = item?.id;
   }, [item]);

@@ -15,7 +15,7 @@ export interface PreviewAnswer {
 const previewWidth = 320;
 
 addEventListener('message', async ({ data: { id, file } }: MessageEvent<PreviewQuestion>) => {
-  // The server decides what is a photograph; until it has answered, nothing is shown.
+  // The server decides whether the file is a photo; until it has answered, there is no preview.
   const url = await previewOf(file).catch(() => null);
   postMessage({ id, url } satisfies PreviewAnswer);
 });

@@ -39,7 +39,7 @@ export function QueuePanel({ queue, state, onChange }: QueuePanelProps) {
   const summary = summaryOfQueue(items);
   const isPaused = useTrouble(queue.retries) !== null;
   const isOver = isStarted && summary.left === 0 && summary.undecided === 0;
-  // Only then something can have happened since.
+  // Only an upload that has ended can have changed since.
   const [isReturn] = useState(isOver);
   const undecided = summary.undecided > 0 ? items.filter(({ stage }) => stage === 'undecided') : [];
   return (

@@ -86,7 +86,7 @@ export function createQueueContents(usualDate: () => UploadDate) {
     change,
     changeItems: (withPart: (item: QueueItem) => QueueItem) =>
       change({ items: current().items.map(withPart) }),
-    /** One copy of the list, whose listeners hear of it once, for however many files. */
+    /** Changes items in one copy of the list, with one notification, however many files it concerns. */
     patch(
       ids: readonly string[],
       part: Partial<QueueItem> | ((item: QueueItem) => Partial<QueueItem>),

@@ -133,7 +133,7 @@ async function step(
     });
   } catch (error) {
     const stopped = isCancelled(error);
-    // What was refused starts over; what was not answered goes on with the file that is stored.
+    // A refused file is uploaded again; without an answer the next attempt uses the file that is stored.
     if (!isTemporary(error)) for (const id of ids) contents.uploads.delete(id);
     const reason = stopped ? 'Cancelled.' : reasonOf(error);
     const isRefused = stage === 'uploading' && isFileRefused(error);
@@ -196,7 +196,7 @@ function send(queue: RunningQueue, { id }: QueueItem): void {
   if (!file) return;
   step(queue, [id], 'uploading', async () => {
     const stored = contents.uploads.get(id);
-    // Its post may exist, and must not be taken for another one.
+    // The file's post may already exist and must not count as a duplicate.
     const compared = stored ? Number.POSITIVE_INFINITY : contents.made.size;
     const upload = stored ?? (await answerOf(queue, id, file));
     if (!contents.isAt(id, 'uploading')) return;

@@ -57,7 +57,7 @@ export function queueWork(call: Caller): QueueWork {
   };
 }
 
-/** One that cannot be read does not keep its photo back. */
+/** Reason why a sidecar cannot be read; null if it can. An unreadable one does not stop its photo. */
 async function problemOfSidecar(sidecar: File): Promise<string | null> {
   try {
     requireSidecar(new Uint8Array(await sidecar.arrayBuffer()));
@@ -144,7 +144,7 @@ function changedBatchFields(made: MadePost, fields: BatchFields, post: AdminPost
   const tags = cleanTags([...post.tags.filter((tag) => !removed.has(fold(tag))), ...fields.tags]);
   const typed = fields.title.trim();
   const title = typed !== '' && typed !== before.title.trim() ? typed : post.title;
-  // Without a title it could not be published before. What is public stays so.
+  // The post could not be published before, without a title. A public post stays public.
   const isNamed = post.title === '' && title !== '';
   const changes = {
     ...(title !== post.title && { title }),

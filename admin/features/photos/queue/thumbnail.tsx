@@ -14,7 +14,7 @@ function started(): Worker {
     asked.delete(id);
   };
   thread.addEventListener('message', ({ data: { id, url } }: MessageEvent<PreviewAnswer>) => show(id, url));
-  // After an update of the site its file is gone: the tiles show their names.
+  // After an update of the site the thread's file no longer exists: the tiles show file names.
   thread.addEventListener('error', () => {
     worker = null;
     for (const id of asked.keys()) show(id, null);

@@ -49,7 +49,7 @@ export function breadthOf(required: readonly string[], negative: readonly string
 export const clusterKind: FormKind<ClusterAnswer, ClusterDraft> = {
   noun: 'cluster',
   backups: 'cluster-draft',
-  // The form has the photos where the calls have their ids.
+  // The form has photos where the API has their ids.
   fields: {
     fieldOf: (wire) => (wire === 'arranged' ? 'photos' : clusterFields.fieldOf(wire)),
     fromWire: clusterFields.fromWire,

@@ -123,7 +123,7 @@ interface ClusterListProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** All clusters, in their own scroll area, so that the chosen one is visible beside it. */
+/** List of all clusters in its own scroll area, so that the chosen one is visible beside it. */
 function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState('');
@@ -194,7 +194,7 @@ function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer):
 }
 
 /**
- * Asks before deleting a cluster; afterwards none is selected.
+ * Question before deleting a cluster; afterwards none is selected.
  * @param focusAfter the heading of those that are left
  */
 function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<HTMLElement | null>) {

@@ -52,7 +52,7 @@ export function TrialCount({ trial }: { trial: Trial }) {
 
 interface ClusterTrialProps {
   trial: Trial;
-  /** Asks why a post is not among them. */
+  /** Checks why a post does not match; null ends the check. */
   onAsk: (slug: string | null) => void;
 }
 
