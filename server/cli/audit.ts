@@ -4,7 +4,7 @@ import { siteAudit } from '../compose/site-sources.ts';
 import { auditCommand, auditExitCodes } from './audit-command.ts';
 import { runCommand } from './run-command.ts';
 
-// Before React is loaded with the pages: its development build renders at a third of the speed.
+// Set before React is loaded with the pages: its development build renders at a third of the speed.
 process.env.NODE_ENV ??= 'production';
 
 /** `npm run audit`: audits the site as the server would serve it, without listening. Needs `npm run build` once. */

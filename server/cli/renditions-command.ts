@@ -64,7 +64,7 @@ export async function renditionsCommand(
   return report(services, batch, counts, terminal);
 }
 
-/** Works until nothing is left, together with a server that runs. */
+/** Runs jobs until none is left, together with a running server. */
 async function work(
   services: RenditionsServices,
   batch: string,

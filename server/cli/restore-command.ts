@@ -53,7 +53,7 @@ export async function restoreCommand(
     signal: terminal.stop,
     progress: createProgress(terminal),
   });
-  // Said before the search is derived: an operator who interrupts that must not restore again.
+  // Printed before the search is derived: an operator who interrupts that must not restore again.
   terminal.write(`${terminal.isInteractive ? '\n' : ''}${summaryOf(restored, target)}\n`);
   if (restored.needsReindex) {
     terminal.write('Search and lists … (if this is interrupted, the server goes on with it)\n');

@@ -13,7 +13,7 @@ export interface CommandTerminal {
   /** Whether lines can be overwritten. */
   isInteractive: boolean;
   write(text: string): void;
-  /** Aborted when the user wants to stop. */
+  /** Signal that is aborted when the user wants to stop. */
   stop: AbortSignal;
 }
 

@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     fastPath: mode === 'production' ? fastPath : null,
     load,
-    // Where a proxy is trusted, all connections may be its own.
+    // If a proxy is trusted, all connections may be its own.
     connections: { ...usualConnections, ...(config.trustProxy && { isProxy }), ...options.connections },
     onRequest: services.visitors.note,
   });
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development, firstRun });
 
   if (bundle.middleware) {
-    // Before the guard: the sources of the admin area have URLs below /admin.
+    // Registered before the guard: the sources of the admin area have URLs below /admin.
     await app.register(middie);
     app.use(bundle.middleware);
   }
@@ -196,7 +196,7 @@ interface PagesOptions {
   onFailure: (error: unknown, page: string, requestId?: string) => void;
 }
 
-/** Every URL that no route before has answered: documents for machines, then pages. */
+/** Adds the routes of all other URLs: documents for machines, then pages. */
 function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { services, isOwnHost, onFailure } = options;
   const { config, site } = services;
@@ -230,7 +230,7 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/** Every call of the API. */
+/** Adds the routes of the API. */
 function addCalls(app: FastifyInstance, services: Services): void {
   const { config, site } = services;
   const presentPosts = createPostPresenter(site);

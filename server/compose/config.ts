@@ -47,7 +47,7 @@ export function readConfig(env: Variables = process.env) {
     dataDir,
     backups: Object.freeze({
       folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
-      /** Nightly ones; 0: no backups but those that the owner asks for. */
+      /** Number of nightly backups; 0: only those that the owner requests. */
       keep: settings.BACKUP_KEEP,
     }),
     databaseUrl: settings.DATABASE_URL,
@@ -74,7 +74,7 @@ export function readConfig(env: Variables = process.env) {
     admin: Object.freeze({ username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }),
     demo: settings.DEMO,
     trustProxy: trustProxy(settings.TRUST_PROXY),
-    /** Opens `/metrics`; null: there is no such address. */
+    /** Token for `/metrics`; null: there is no such URL. */
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   });

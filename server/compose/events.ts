@@ -8,7 +8,7 @@ import type { SitePage } from '#domain/site-pages/site-page.ts';
 import type { ArticleContent } from '../features/articles/articles.rows.ts';
 import type { PostContent } from '../features/posts/posts.rows.ts';
 
-/** One record as it was and as it is. */
+/** Record before and after a write. */
 export interface Change<Record, Written extends Record = Record> {
   /** Null: it is new. */
   before: Record | null;
@@ -16,10 +16,13 @@ export interface Change<Record, Written extends Record = Record> {
   after: Written | null;
 }
 
-/** All records of a kind that one write has changed. */
+/** Records of a kind that one write has changed. */
 export interface Changed<Record, Written extends Record = Record> {
   changes: readonly Change<Record, Written>[];
-  /** New records come out of the bin, deleted ones go into it: they keep their images, slugs and histories. */
+  /**
+   * True for a move out of the bin (new records) or into it (deleted ones): they keep their images, slugs and
+   * histories.
+   */
   isBin?: boolean;
   /** Time of the write, ISO. */
   time: string;
@@ -60,7 +63,7 @@ export type PagesChanged = Changed<SitePage, SitePage & ReadBody>;
 export type SynonymsChanged = Changed<SynonymMap>;
 
 export interface ClustersChanged extends Changed<Cluster> {
-  /** Visitors have seen their hubs before. */
+  /** True if visitors have seen these hubs before. */
   wasPublic: boolean;
 }
 

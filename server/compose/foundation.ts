@@ -121,7 +121,7 @@ async function openWatched(config: Config, location: DatabaseLocation, logger: L
   };
   const database = await openDatabase({
     ...location,
-    // Watching costs something with every statement.
+    // Only with metrics, because watching costs something with every statement.
     ...(config.metricsToken !== null && { onFailedStatement }),
     onError: (error) => logger.error({ err: error }, 'a database connection broke'),
   });

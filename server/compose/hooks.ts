@@ -59,7 +59,10 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   accountRoutes(app, { accounts, sessions, signIn, https });
 }
 
-/** Signing in, settings, and what deletes or writes little or nothing: these calls use the last part of a full disk. */
+/**
+ * Pattern of calls that may use the last part of a full disk: signing in, settings, and those that delete or
+ * write little or nothing.
+ */
 const essential =
   /^\/api\/(?:auth|admin\/(?:sessions|password|first-run|settings|bin|files|jobs|backups|audit|qa|posts\/bulk))\b|\/(?:preview|try|known|matching)$/;
 

@@ -62,7 +62,7 @@ export function createRecentErrors(now: () => Date) {
     /** Whether a part of the database could not be read since the start: it does not heal. */
     hasDamage: (): boolean => hasDamage,
 
-    /** All since the start of the process, also those that are in the log alone. */
+    /** Number of errors since the start of the process, also of those that are only in the log. */
     count: (): number => total,
 
     /** The same logger, of which errors are remembered; so are its children. */
@@ -83,7 +83,10 @@ export function createRecentErrors(now: () => Date) {
 
 const betweenRefusalsMs = 60_000;
 
-/** One line a minute however many requests are refused: under a flood the log must not grow with it. */
+/**
+ * Creates a log of refusals with one line a minute, however many there are: under a flood the log must not
+ * grow with it.
+ */
 export function createRefusalLog(logger: Logger) {
   let refused = 0;
   let latest = Number.NEGATIVE_INFINITY;

@@ -33,7 +33,8 @@ export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOpt
   const services = await openOrExit(config, logger);
   await services.locationPrivacy.honour(services.site.locationPrecision);
   const firstAdmin = await services.accounts.ensureFirstAdmin(services.firstRun.begin);
-  // At once: if the start fails from here on, the account exists, and only this line shows its password.
+  // Printed at once: if the start fails from here on, the account exists, and only this line shows its
+  // password.
   if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
   if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
   const app = await createApp({ services, logger, mode });
@@ -47,7 +48,7 @@ export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOpt
   services.keepBallast();
   services.staging.start();
   stopOnSignal(async () => {
-    // Only a proxy looks whether the server is ready; without one, Ctrl+C should be quick.
+    // Only a proxy checks whether the server is ready; without one, Ctrl+C should be quick.
     const drainMs = config.trustProxy === false ? 0 : stopTimes.drainMs;
     await stopInOrder(app, { ...stopTimes, drainMs });
     await services.close();
@@ -72,7 +73,7 @@ async function startJobs(
     const notice = await renditions.prepare();
     if (notice) console.log(notice);
   };
-  // Each for itself: backups are made although the crops of a photo cannot be prepared.
+  // Each is caught separately: backups are made even if the crops of a photo cannot be prepared.
   for (const prepare of [
     ...[prepareReindex, prepareRenditions, prepareCover, prepareWords],
     ...[cards.prepare, publication.look, backups.start],

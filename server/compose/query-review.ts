@@ -7,7 +7,7 @@ import { type DatabaseLocation, openDatabase } from '../platform/database/databa
 import { migrate } from '../platform/database/migrate.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 
-/** One statement of a read, with its query plan. */
+/** Statement of a read, with its query plan. */
 export interface ReviewedQuery {
   read: string;
   sql: string;

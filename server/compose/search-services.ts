@@ -6,11 +6,11 @@ import { createThread, isThreadFailure } from '../platform/jobs/workers.ts';
 import type { Foundation } from './foundation.ts';
 import type { MediaServices } from './media-services.ts';
 
-/** Idle time before the thread, with its connection, ends. */
+/** Milliseconds of idle time before the thread, with its connection, ends. */
 const idleMs = 5 * 60 * 1000;
 /** A hundred times what a search takes. */
 const timeLimitMs = 3_000;
-/** One after the other. */
+/** Maximum number of waiting searches, which run one by one. */
 const mostWaiting = 32;
 
 /** The search of visitors, in a thread with a connection of its own, and what fills its index. */

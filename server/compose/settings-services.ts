@@ -26,7 +26,7 @@ export function settingsServices(foundation: Foundation, media: MediaServices, p
       await prepareCover();
       await prepareWords();
       await cards.prepare();
-      // Times of day may be others now.
+      // The time zone may have changed, and with it the times of day.
       await parts.publication.look();
       jobs.wake();
     },

@@ -88,7 +88,7 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
     kindOf: remembered((url) => kindOf(url, origin, services.files)),
     readSitemap: (path) => readSitemapFile(fetchPage, path),
     checkFile: statusOf,
-    // One group after the other: the thread reads the first while the second is rendered.
+    // Groups are read one by one: the thread reads the first while the second is rendered.
     read: async (urls) => pages.read(await runExclusive('render', () => fetchPages(urls, fetchPage, origin))),
     async fingerprint() {
       digest ??= softwareDigest();
@@ -109,7 +109,7 @@ function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAud
   const { origin: place, pathname, searchParams } = new URL(url);
   if (place !== origin) return files.keyOf(url) === null ? null : 'file';
   const { page } = pageOf(pathname, searchParams);
-  // The same page as the root, which is its canonical.
+  // Home's own URL shows the same page as the root, which is its canonical.
   if (pathname === paths.home()) return null;
   if (page === 'admin' || page === 'login' || pathname.startsWith('/api/')) return null;
   const isFile = /\.[a-z0-9]{2,11}$/i.test(pathname) || pathname.startsWith(paths.media(''));
@@ -155,7 +155,7 @@ function remembered<Result>(find: (url: string) => Result): (url: string) => Res
   };
 }
 
-/** One after the other, and with a pause between them: visitors come first. */
+/** Fetches pages one by one with a pause between them: visitors come first. */
 async function fetchPages(
   urls: readonly string[],
   fetchPage: SiteFetcher,
@@ -172,7 +172,7 @@ async function fetchPages(
 }
 
 const root = join(import.meta.dirname, '..', '..');
-/** All sources of a page. Its components are covered by a hash in the build. */
+/** Sources of a page. Its components are covered by a hash in the build. */
 const sources = ['{server,domain,contract}/**/*.ts', 'build/.built-from', 'package-lock.json'];
 
 /** Changes with every change of the software. */

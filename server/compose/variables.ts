@@ -213,7 +213,7 @@ const ai = {
   ),
 };
 
-/** Every variable by its heading in the documents, which `scripts/made-documents.ts` writes from this. */
+/** Variables by their headings in the documents, which `scripts/made-documents.ts` writes from this. */
 export const variableGroups = {
   Server: server,
   'Data and backups': data,
@@ -242,7 +242,7 @@ export const environment = variables.refine(
   {
     path: ['BACKUP_DIR'],
     error: 'must not be DATA_DIR, contain it, or be within its files',
-    // Also beside others that are wrong; these two always have a value.
+    // Checked even if other variables are wrong; these two always have a value.
     when: () => true,
   },
 );

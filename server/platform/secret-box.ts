@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
-/** Grows when sealed texts have another form. */
+/** Version of the format of sealed texts. */
 const form = 'v1';
 
 export interface SecretBoxOptions {

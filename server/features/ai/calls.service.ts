@@ -205,7 +205,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     },
 
     /**
-     * Asks a provider that may not be saved yet for a text, and what an image shows: two calls of the day's budget.
+     * Tests a provider that may not be saved yet with a text and an image: two calls of the day's budget.
      * @throws AppError as `invoke` when the text is not answered
      */
     async test(actor: Actor, configuration: AiConfiguration, signal: AbortSignal): Promise<AiTest> {

@@ -41,7 +41,7 @@ export interface BackupsDependencies {
   holding: FileHold;
   /** Deletes what waited for the end of the backup. */
   deleteExpired: () => Promise<void>;
-  /** Nightly backups that stay; 0: none are made. */
+  /** Number of nightly backups that stay; 0: none are made. */
   keep: number;
   site: Pick<SiteContext, 'timeZone'>;
   runner: Pick<JobRunner, 'wake' | 'noticeStops'>;
@@ -62,7 +62,7 @@ export interface BackupsOverview {
   /** Date of the newest verified backup; null if there is none. */
   newest: string | null;
   running: RunningBackup | null;
-  /** Complete ones, the newest first. */
+  /** Complete backups, newest first. */
   backups: { name: string; manifest: Manifest; bytes: number }[];
   /** Failed runs, newest first. */
   failures: BackupRun[];
@@ -101,12 +101,12 @@ export function createBackupsService(dependencies: BackupsDependencies) {
         kind,
         now: now(),
         signal: AbortSignal.any([run.signal, lost]),
-        // Read, then read back.
+        // Counts two passes: files are read, then read back.
         progress: ({ stage, done, total }) =>
           run.progress(stage === 'checking' ? total + done : done, 2 * Math.max(total, 1)),
         rest: run.rest,
       });
-      // From now on it is there and counts: what fails afterwards makes no failure of it.
+      // The backup is published and counts: later errors do not make it a failure.
       await remember(verifiedRun(manifest, path.slice(folder.path.length + 1))).catch(onFailure);
       await rotate().catch(onFailure);
     });
@@ -119,13 +119,13 @@ export function createBackupsService(dependencies: BackupsDependencies) {
   }
 
   async function remove(names: readonly string[]): Promise<void> {
-    // It deletes the files that no backup names, too.
+    // Also deletes the files that no backup names.
     if (names.length === 0) return folder.remove(names);
     try {
       await folder.remove(names);
     } finally {
       const left = new Set((await folder.list()).map(({ name }) => name));
-      // Otherwise the site would be called safe by a backup that was deleted.
+      // Otherwise a deleted backup would still count for the state of the site.
       const gone = names.filter((name) => !left.has(name));
       await transaction((repos) => forgetRuns(repos, gone));
     }
@@ -138,14 +138,14 @@ export function createBackupsService(dependencies: BackupsDependencies) {
     try {
       await make(run, kind);
     } catch (error) {
-      // Put back by the runner: another backup is running, or the process ends.
+      // The runner repeats the job: another backup is running, or the process ends.
       const isWaiting = isAppError(error) && error.code === 'conflict';
       if (isWaiting) throw new AppError('unavailable', error.message, { cause: error });
       const isStopped = run.signal.aborted;
       if (isStopped && run.signal.reason !== 'stopped') throw error;
       const message = isStopped ? '' : messageOf(error);
       await remember({ name: '', kind, at, state: isStopped ? 'stopped' : 'failed', message, bytes: 0 });
-      // A retry within minutes would fill the disk again, or read everything again.
+      // Not repeated: a retry within minutes would fill the disk again, or read everything again.
       throw isStopped ? error : new AppError('invalid', message, { cause: error });
     } finally {
       await deleteExpired().catch(onFailure);
@@ -192,7 +192,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
     job: { isHeavy: true, isPunctual: true, run: runJob } satisfies JobKind,
     health,
 
-    /** Sees to the next night, now and every hour, whatever has happened to the job. */
+    /** Schedules the next night's backup now and every hour, whatever has happened to the job. */
     async start(): Promise<void> {
       timer = setInterval(() => void plan().catch(onFailure), hourMs);
       timer.unref();
@@ -210,7 +210,7 @@ export function createBackupsService(dependencies: BackupsDependencies) {
       return health();
     },
 
-    /** One at a time: a second call while one waits or runs adds none. */
+    /** Adds one backup at a time: a second call while one waits or runs adds none. */
     async begin(actor: Actor): Promise<BackupsOverview> {
       requireAdmin(actor);
       await transaction(async ({ jobs }) => {
@@ -242,8 +242,9 @@ export function createBackupsService(dependencies: BackupsDependencies) {
     },
 
     /**
-     * Holds nothing: an owner's slow line must not keep the next night's backup waiting. One that is deleted at that time ends
-     * early and without its manifest, and reads as cut off. @throws AppError `not_found`
+     * Streams a backup without a lock: an owner's slow line must not keep the next night's backup waiting.
+     * One that is deleted at that time ends early and without its manifest, and reads as cut off. @throws
+     * AppError `not_found`
      */
     async download(actor: Actor, name: string): Promise<Readable> {
       requireAdmin(actor);

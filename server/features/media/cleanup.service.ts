@@ -39,11 +39,11 @@ export function createCleanupService(dependencies: StagingDependencies) {
   let isStopping = false;
   let hasFailed = false;
 
-  /** One process of all replicas at a time. @returns false when another one is running */
+  /** Claims the cleanup for this process of all replicas. @returns false if another one is running */
   function claimCleanup(): Promise<boolean> {
     return transaction(async ({ settings }) => {
       const left = (Number(await settings.get(leaseKey)) || 0) - now().getTime();
-      // A later end was written while the clock was wrong.
+      // An end too far in the future was written while the clock was wrong.
       if (left > 0 && left <= leaseMs) return false;
       await settings.set(leaseKey, now().getTime() + leaseMs);
       return true;
@@ -120,7 +120,7 @@ export function createCleanupService(dependencies: StagingDependencies) {
     /** @throws AppError `not_found` */
     async keep(actor: Actor, mediaId: string, pinned: boolean): Promise<UnusedMedia> {
       requireAdmin(actor);
-      // The day begins again: an unpinned file must not vanish at once.
+      // The day begins again, so that an unpinned file is not deleted at once.
       await transaction(({ media }) => media.setPinned(mediaId, pinned, now().toISOString()));
       const image = await reader.unusedMedia.find(mediaId);
       if (!image) throw new AppError('not_found', 'File not found.');

@@ -32,7 +32,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
 
   async function isThere({ cover }: Media, focus: FocalPoint, recipe: string): Promise<boolean> {
     if (!cover || cover.recipe !== recipe || !isSameFocus(cover, focus)) return false;
-    // Those of earlier versions were WebP only.
+    // Crops of earlier versions were WebP only.
     if (!coverFormats.every((format) => cover.files.some((file) => file.format === format))) return false;
     for (const { key } of cover.files) if (!(await files.exists(key))) return false;
     return true;
@@ -82,7 +82,7 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
       },
       insert: async (repos) => {
         await repos.renditions.setCover(media.id, cover);
-        // They may have changed while the crops were encoded.
+        // Texts may have changed while the crops were encoded: the event checks those in the files.
         await mediaChanged(repos, { mediaIds: [media.id], time: now().toISOString() });
         if (gone.length > 0) former = await leases.acquire(repos, gone);
       },

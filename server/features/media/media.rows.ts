@@ -23,7 +23,7 @@ export const shownMediaColumns = [
   'm.renditions as m_renditions',
 ] as const;
 
-/** All columns of an image in the same way. */
+/** Columns of an image with the prefixes of a joined row. */
 export const mediaColumns = [
   ...shownMediaColumns,
   'm.hash as m_hash',

@@ -27,7 +27,7 @@ export type MediaSource = {
   name: string;
   /** Bytes of its XMP sidecar. */
   sidecar?: Buffer | null;
-  /** True: a file that its owner has sorted out is not stored. */
+  /** True to refuse a photo that is marked as rejected in a photo program. */
   refusesRejected?: boolean;
 } & (
   | { bytes: Buffer }
@@ -97,7 +97,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     if (!stored) return null;
     const createdDate = dependencies.now().toISOString();
     await repos.media.uploadedAgain(stored.id, createdDate);
-    // Where browsers read a bucket directly, its files may be withheld.
+    // In a bucket that browsers read directly, its files may be withheld.
     if (files.publicOrigin !== null) await mediaChanged(repos, { mediaIds: [stored.id], time: createdDate });
     return { ...stored, createdDate };
   }
@@ -178,7 +178,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
         if (media) {
-          // Its files may wait for a job.
+          // The image exists already, but its files may wait for a job.
           dependencies.onStored();
           const ofImage = notesOf(inspection, await images.notes({ input: path, type: inspection.type }));
           return { media, metadata, isNew: false, isCut: false, notes: [...notes, ...ofImage], isRejected };

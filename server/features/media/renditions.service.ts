@@ -70,8 +70,8 @@ interface Situation {
 }
 
 /**
- * Works with a copy of the original on this machine, wherever the store keeps it. An image that is being encoded cannot be
- * stopped: a job that is does not wait for it.
+ * Runs work with a copy of the original on this machine, wherever the store keeps it. An image that is being
+ * encoded cannot be interrupted: a job that is stopped does not wait for it.
  */
 export async function withOriginal<T>(
   { files, incoming }: { files: Pick<FileStore, 'stream'>; incoming: Pick<Incoming, 'copy'> },
@@ -120,7 +120,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     const made = await withOriginal(dependencies, media, pace.signal, (image) =>
       images.processLarge(image, said, settings, pace),
     );
-    // An address that was used before is not used for another encoding.
+    // A URL that was used before is not used for another encoding.
     const used = new Set(await reader.renditions.filesOf(media.id));
     const isUsed = made.some((file) =>
       used.has(renditionKey(media.hash, state.generation, file, publicWidth)),
@@ -193,13 +193,13 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     const insert = async (repos: Repositories) => {
       await repos.renditions.replace(media.id, renditions);
       await repos.renditions.setState(media.id, { generation, recipe, publicWidth });
-      // They may have changed while the files were encoded.
+      // Texts may have changed while the files were encoded: the event checks those in the files.
       const mediaIds = stored.length > 0 ? [media.id] : [];
       const event = { mediaIds, coverRecipe: coverRecipe(recipe, publicWidth), time: now().toISOString() };
       await mediaChanged(repos, event);
       if (gone.length > 0) former = await leases.acquire(repos, gone);
     };
-    // Posts: which image opens Home must not change at the same time.
+    // Locks posts too: the image that opens Home must not change at the same time.
     const finish = (work: (repos: Repositories) => Promise<void>) =>
       finishWithNews(run, true, work, ['media', 'posts']);
     if (stored.length === 0) await finish(insert);

@@ -65,7 +65,7 @@ export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDepe
         signal.throwIfAborted();
         if (await isWithheld(file.key)) continue;
         const length = await bring(file, wanted);
-        // Deleted or replaced in the meantime: it must not come back.
+        // A file deleted or replaced since must not come back.
         if (!(await isStillThere(file.key))) await files.delete(file.key);
         else if (length !== null) bytes.set(file.key, length);
       }
@@ -93,7 +93,7 @@ export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDepe
 }
 
 const settingKey = 'file_texts';
-/** Grows when the same settings would write other texts. */
+/** Version of the texts; to be increased when the same settings would write others. */
 const version = 1;
 
 /**

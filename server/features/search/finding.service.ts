@@ -32,7 +32,7 @@ const groups: readonly SearchGroup[] = ['post', 'other'];
 
 /** Finds what is public, best first. Meant for a thread: it compares many texts. */
 export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch'>) {
-  /** Looks where a match is worth most first, and goes on while too little is found. */
+  /** Finds candidates, first where a match counts most, then further while too few are found. */
   async function candidates(
     query: readonly QueryPart[],
     near: NearWords,
@@ -114,11 +114,11 @@ export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch
     const demands = readDemands(text);
     const isStrict = demands.phrases.length > 0 || demands.signs.length > 0;
     const most = isStrict ? comparedAtMost : Math.max(limit, fewest);
-    // A phrase is meant as it is written.
+    // A phrase must match as it is written.
     const near = isStrict ? nothingNear : await publicSearch.nearWords(forgivenWords(query));
     const byWords = query.length === 0 ? [] : await candidates(query, near, most);
     const byDate = await datedAs(query, reading, demands.signs, most);
-    // Beside what is of that date, what only resembles its words says nothing.
+    // If documents of that date exist, those that only resemble the words are dropped.
     const likely = byDate.length === 0 ? byWords : byWords.filter(({ isExact }) => isExact);
     const ids = new Set(likely.map(({ rowId }) => rowId));
     const all = [...likely, ...byDate.filter(({ rowId }) => !ids.has(rowId))];
@@ -128,9 +128,9 @@ export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch
     return best.map(({ rowId, kind, id, slug, title, summary, isExact }) => {
       const similar = isExact ? nothingNear : near;
       const text = texts.get(rowId) ?? '';
-      // Results show the title already; and a summary is no sentence of the text that it is of.
+      // Results show the title already, and a summary is no sentence of its text.
       const rest = text.slice(title.length);
-      // A heading: what follows begins a sentence.
+      // After a heading the rest begins a sentence.
       const body = text.startsWith(title) && /^ \P{Ll}/u.test(rest) ? rest : text;
       const [first = [], ...others] = [summary, body]
         .map((passage) => markedParts(snippetOf(passage, query, similar), query, similar))

@@ -14,7 +14,7 @@ import { firstIdOf } from '../../platform/records/search.repository.ts';
 /** Photos are so many that beside them nothing else would be found: they are looked for apart. */
 export type SearchGroup = 'post' | 'other';
 
-/** One look-up: the newest documents of a group that fit. */
+/** Query for the newest documents of a group that match. */
 export interface SearchPass {
   pattern: Pattern;
   scope: SearchScope;
@@ -39,12 +39,12 @@ export interface FoundDocument extends Candidate {
 
 /** Titles that are compared, for each hit that is wanted. */
 const titlesPerHit = 4;
-/** Similar words for one word. */
+/** Maximum number of similar words for one word. */
 const nearAtMost = 40;
 /** The index of what visitors can search for, in the words of both databases. */
 export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   const passSql = ({ pattern, scope, group, isExact, period }: SearchPass, index: number, limit: number) => {
-    // Many titles have the same words, and the one with no other words is the best.
+    // Takes more titles than needed: many have the same words, and the one with no others is the best.
     const most = scope === 'title' ? limit * titlesPerHit : limit;
     const columns = sql`${sql.lit(isExact ? 1 : 0)} as exact, ${sql.lit(searchScopes.indexOf(scope))} as scope`;
     const id = sql.ref(dialect === 'sqlite' ? 'rowid' : 'id');
@@ -80,7 +80,10 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
       return new Map(words.map((word) => [word, similar(word).sort().slice(0, nearAtMost)]));
     },
 
-    /** Words of the index that begin so, the word itself left out; one more than {@link mostCompletions} if there are more. */
+    /**
+     * Words of the index with this beginning, the word itself left out; one more than {@link mostCompletions}
+     * if there are more.
+     */
     async completions(beginning: string): Promise<string[]> {
       const { rows } = await sql<{ term: string }>`
         select term from search_variants
@@ -154,7 +157,10 @@ interface FoundRow {
   scope: number;
 }
 
-/** Everywhere, two or three letters begin too many words. */
+/**
+ * True if a term must match as a whole: in the index of everything, two or three letters begin too many
+ * words.
+ */
 function isWhole({ isPrefix }: PatternTerm, scope: SearchScope): boolean {
   return !isPrefix || scope === 'everything';
 }
@@ -183,8 +189,8 @@ const scopeIn: Readonly<
     const among = { post: ` & !'${otherMark}'`, other: ` & '${otherMark}'` };
     const query = `${written(pattern, term, ' & ', ' | ')}${among[group]}`;
     const inScope = sql`${sql.ref(scope)} @@ ${query}::tsquery`;
-    // What is in the title is strong as well. The statistics of titles know few words: they guess that every fiftieth
-    // title has one of several others, and the newest of them would be looked for in the whole table.
+    // A match in the title is also one in the strong fields. The statistics of titles know few words: they guess that
+    // every fiftieth title has one of several others, and the newest of them would be looked for in the whole table.
     const matching = scope === 'title' ? sql`${inScope} and strong @@ ${query}::tsquery` : inScope;
     return { table: 'search_index', matching };
   },

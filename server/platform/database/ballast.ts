@@ -35,7 +35,7 @@ export function createBallast(databaseFile: string) {
       }
       await rename(unfinished, file);
     } catch {
-      // The disk has filled up since then: the next look tries again.
+      // The disk has filled up since the check: the next one tries again.
       await rm(unfinished, { force: true });
     } finally {
       isBeingWritten = false;

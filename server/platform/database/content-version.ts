@@ -102,7 +102,7 @@ export function createContentVersionRepository(db: Kysely<Database>) {
       return version;
     },
 
-    /** Every page built before is stale from the commit on. @returns the new version */
+    /** Increments the version: every page built before is stale after the commit. @returns the new version */
     async bump(): Promise<number> {
       const { version } = await db
         .updateTable('content_version')

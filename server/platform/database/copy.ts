@@ -9,7 +9,10 @@ import { lockWriters } from './transaction.ts';
 type Row = Record<string, unknown>;
 
 const rowsAtOnce = 1000;
-/** All pages in one step: a later write would start a copy in several steps again. */
+/**
+ * Number of pages in one step, larger than any database: a later write would start a copy in several steps
+ * again.
+ */
 const allPages = 2 ** 30;
 /**
  * The full-text indexes and what they are made of have another form in each database: they are derived again.

@@ -52,12 +52,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
 }
 
 async function openFile(file: string, log?: ReturnType<typeof toLog>): Promise<OpenDatabase> {
-  // Password hashes and secrets are in there: no other user of the machine may read them. Made before SQLite does,
-  // which gives its other files the same rights.
+  // The file contains password hashes and secrets: no other user of the machine may read it. Created before SQLite
+  // opens it, which gives its other files the same rights.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await (await open(file, 'a', 0o600)).close();
   const ballast = createBallast(file);
-  // Opening needs room, too.
+  // Frees the reserve if needed: opening a database takes space too.
   ballast.look();
   const { db, writer } = await openSqlite(file, log, ballast);
   // Kysely closes only what it has used once.
@@ -67,7 +67,7 @@ async function openFile(file: string, log?: ReturnType<typeof toLog>): Promise<O
     writer,
     dialect: 'sqlite',
     keepBallast: ballast.keep,
-    // The writer last: its connection removes the write-ahead log.
+    // The writer is closed last: its connection removes the write-ahead log.
     close: async () => {
       await db.destroy();
       await writer.destroy();

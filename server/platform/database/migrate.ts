@@ -91,7 +91,7 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to the present schema: all missing migrations in one transaction, so that a process
+ * Migrates the database to the current schema: all missing migrations in one transaction, so that a process
  * that dies or a second one that starts at the same moment leaves no half-made schema.
  * @returns the names of the migrations that were applied now
  */
@@ -111,7 +111,7 @@ export async function migrate(
       await up(db, database.dialect, found.get(name));
       await sql`insert into schema_migrations (name) values (${name})`.execute(db);
     }
-    // After all of them, so that no migration has to do it.
+    // Runs after all migrations, so that none has to do it.
     if (missing.length > 0 && database.dialect === 'postgres') await compareByBytes(db);
     return missing.map((migration) => migration.name);
   });

@@ -22,7 +22,7 @@ export interface PostgresLimits {
    * enough for a user who waits.
    */
   lock: number;
-  /** One statement; even the statistics of a large site take seconds. */
+  /** Timeout in milliseconds of one statement; even the statistics of a large site take seconds. */
   statement: number;
 }
 
@@ -45,7 +45,8 @@ export function openPostgres(
     // An exhausted pool is an error, not an endless wait.
     connectionTimeoutMillis: 10_000,
     types: numbers,
-    // By a statement, because poolers reject such settings at the start of a connection. The pool awaits this.
+    // Set by a statement, because poolers reject such settings at the start of a connection. The pool awaits
+    // this.
     onConnect: async (client) => {
       await client.query(
         "select set_config('idle_in_transaction_session_timeout', $1, false), set_config('lock_timeout', $2, false), set_config('statement_timeout', $3, false)",

@@ -175,7 +175,7 @@ export function toRow<Values = Record<string, unknown>>(map: Stored, entity: obj
 }
 
 /**
- * Makes a function that reads rows.
+ * Creates a function that reads rows.
  * @param names of the fields that a query selects; all that are stored where it is left out
  * @param prefix before the columns in the row
  */

@@ -248,7 +248,7 @@ export interface AiLedgerTable {
   created_date: string;
 }
 
-/** One row. Grows with every write that a visitor could see. */
+/** Version of the public content, in one row. It grows with every write that a visitor could see. */
 export interface ContentVersionTable {
   id: Generated<number>;
   version: number;

@@ -83,7 +83,8 @@ class ImmediateDriver extends SqliteDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    // The next write starts the log from its beginning, instead of growing it. What fails here has been committed.
+    // The next write starts the log from its beginning, instead of growing it. The transaction is already
+    // committed, so errors are ignored.
     const checkpoint = CompiledQuery.raw('pragma wal_checkpoint(passive)');
     if (this.#ballast.isShort()) await connection.executeQuery(checkpoint).catch(() => undefined);
   }

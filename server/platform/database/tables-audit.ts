@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Flag, Json } from './dialect.ts';
 
-/** One row: the last audit of the site. The version grows with every portion, so that two processes never write one twice. */
+/**
+ * State of the last audit, in one row. The version grows with every batch, so that two processes never write
+ * one twice.
+ */
 export interface AuditStateTable {
   id: number;
   version: number;
@@ -23,7 +26,7 @@ export interface AuditAddressesTable {
   /** Whether a page must be read in this run. */
   pending: Flag;
   sitemap_run: number;
-  /** Named by the content, the sitemap or a page. */
+  /** Last run in which the content, the sitemap or a page named it. */
   named_run: number;
   read_run: number;
   /** Last run in which another page linked to it. */

@@ -11,7 +11,7 @@ export interface CardsTable {
   recipe: string | null;
 }
 
-/** Present and former files of cards. */
+/** Current and former files of cards. */
 export interface CardFilesTable {
   key: string;
   subject: string;

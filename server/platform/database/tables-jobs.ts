@@ -3,7 +3,7 @@ import type { Flag, Json } from './dialect.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
 
-/** One piece of background work. At most one per kind and subject waits, and at most one runs. */
+/** Background jobs. At most one per kind and subject waits, and at most one runs. */
 export interface JobsTable {
   id: string;
   kind: string;
@@ -49,7 +49,7 @@ export interface QueuedPostsTable {
   position: number;
 }
 
-/** One row: when the queue publishes, see `QueueState`. */
+/** Schedule of the queue, in one row, see `QueueState`. */
 export interface PublicationQueueTable {
   id: number;
   time: string;

@@ -6,7 +6,7 @@ import type { SearchKind } from '#domain/search/kinds.ts';
  * the search alone knows both.
  */
 export interface SearchDocumentsTable {
-  /** Grows with `created_date`: the newest has the greatest. */
+  /** Id that grows with `created_date`: the newest document has the greatest. */
   id: number;
   kind: SearchKind;
   entity_id: string;

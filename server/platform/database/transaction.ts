@@ -92,7 +92,7 @@ export interface WriteDependencies {
   onChange: (version: number) => void;
 }
 
-/** One transaction that makes the pages stale: for every write that a visitor may see. */
+/** Transaction that makes the pages stale, for every write that a visitor may see. */
 export function createWrite({ transaction, onChange }: WriteDependencies) {
   /**
    * @param isVisible whether a visitor can see what the work did; every work when not given
@@ -140,7 +140,7 @@ export async function lockWriters(
       ]
     : [sql`pg_advisory_xact_lock(${sql.lit(lockKey)})`];
   const limit = sql`set_config('tcp_user_timeout', ${sql.lit(String(unansweredMs))}, true)`;
-  // PostgreSQL evaluates them from left to right.
+  // The limit comes first: PostgreSQL evaluates the list from left to right.
   await sql`select ${sql.join([limit, ...locks])}`.execute(transaction);
 }
 
@@ -171,7 +171,7 @@ const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
   article_uses: ['articles'],
   revisions: ['articles'],
   working_copies: ['articles'],
-  // A save sets when an image was last needed; its deletion has the whole site.
+  // A save of an article or a post sets when an image was last needed; a deletion locks the whole site.
   media: ['media', 'posts', 'articles'],
   media_references: ['media', 'posts', 'articles'],
   data_files: ['articles'],
@@ -180,7 +180,7 @@ const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
   passing_files: ['media'],
   cards: ['media'],
   card_files: ['media'],
-  // To be added by anyone: the unique index allows one waiting job of a kind and subject.
+  // A transaction of any kind may add jobs: the unique index allows one waiting job of a kind and subject.
   jobs: ['jobs'],
   job_pauses: [],
   users: ['access'],
@@ -192,7 +192,7 @@ const writersOf: Readonly<Record<keyof Database, readonly WriteKind[]>> = {
   search_documents: ['posts', 'articles'],
   redirects: ['posts', 'articles'],
   gone_addresses: ['posts', 'articles'],
-  // Last in its transaction: the next one waits for the row, so versions are committed in their order.
+  // Written last in each transaction: the next one waits for the row, so versions are committed in order.
   content_version: writeKinds,
   bin: [],
   pages: [],

@@ -130,7 +130,8 @@ function suspectColumns(dialect: Dialect, checked: Checked): Test[] {
   if (dialect === 'postgres') return badColumns(dialect, checked);
   return Object.entries(checked.columns).map(([name, shape]) => {
     const column = sql.ref(name);
-    // Where what begins after a bracket or a comma is no text; also a text with such a comma inside.
+    // Matches rows in which no text follows a bracket or a comma, and also those with such a comma inside a
+    // text.
     return badInSqlite(column, shape, sql<boolean>`json(${column}) glob '*[[,][-0-9tfn{[]*'`);
   });
 }
@@ -141,7 +142,7 @@ function suspectColumns(dialect: Dialect, checked: Checked): Test[] {
  * @param hasOthers whether a list has other entries than texts
  */
 function badInSqlite(column: RawBuilder<unknown>, shape: Shape, hasOthers: Test): Test {
-  // A date that is a word, such as now, has no place in an index: SQLite would refuse the write.
+  // SQLite refuses a date that is a word, such as now, in an index, so the form of the text is checked first.
   const form = sql`glob '????-??-??T??:??:??*'`;
   if (shape === 'date')
     return sql`case when ${column} not ${form} then true when ${column} ${form} then julianday(${column}) is null end`;

@@ -138,8 +138,8 @@ async function writeSynced(file: string, contents: string | Uint8Array): Promise
 }
 
 /**
- * Every new folder is an entry in the one above it, which must reach the disk too. Other users of the machine cannot list
- * it: the names of a draft's files are its protection.
+ * Creates a folder. Every new one is an entry in its parent, which must reach the disk too. Other users of
+ * the machine cannot list it: the names of a draft's files are its protection.
  */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -169,7 +169,7 @@ export async function createFileStore(settings: {
   onOldService?: (refusal: unknown) => void;
 }): Promise<FileStore> {
   if (settings.s3) {
-    // Loaded only when it is used: the S3 client is large.
+    // Imported only when used: the S3 client is large.
     const { BucketDriver } = await import('./s3-driver.ts');
     const driver = new BucketDriver(settings.s3, settings.onOldService ?? (() => undefined));
     return fileStoreOver(driver, settings.s3.publicUrl);

@@ -18,7 +18,8 @@ type Settings = Pick<Repositories, 'settings'>;
 async function read({ settings }: Settings, now: Date): Promise<Hold | null> {
   const hold = (await settings.get(key)) as Hold | undefined;
   const left = hold ? hold.until - now.getTime() : 0;
-  // A later end was written while the clock was wrong; those of two machines may differ a little.
+  // An end too far in the future was written while the clock was wrong; clocks of two machines may differ a
+  // little.
   return hold && left > 0 && left <= 2 * holdMs ? hold : null;
 }
 
@@ -67,7 +68,7 @@ export function createFileHold({ transaction, now, newId, onFailure }: FileHoldD
     if (!(await claim(holder))) throw anotherRuns();
     const lost = new AbortController();
     let failure: unknown;
-    // One renewal that fails is not the end: the hold lasts longer than the next ones take.
+    // One failed renewal is harmless: the hold lasts longer than the next renewals take.
     const end = setTimeout(() => {
       lost.abort(new Error('The files could not be held during the backup.', { cause: failure }));
     }, holdMs);
@@ -84,7 +85,7 @@ export function createFileHold({ transaction, now, newId, onFailure }: FileHoldD
     try {
       return await work(lost.signal);
     } catch (error) {
-      // What was cut off in the middle says only that it was.
+      // An aborted step only reports that it was aborted; the reason for it is more useful.
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
       clearInterval(renewal);

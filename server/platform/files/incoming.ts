@@ -151,12 +151,12 @@ function translate(cause: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // Already an error of the limit above or of the form parser.
   if (code === 'too_large' || code === 'no_space' || code === 'bad_request') return error;
-  // Errors of the disk have a number; the others are the sender's.
+  // Errors of the disk have a number; all other errors come from the sender.
   if (error instanceof Error && 'errno' in error && 'syscall' in error && code !== 'ECONNRESET') return error;
   return new AppError('bad_request', 'The upload was interrupted.', { cause: error });
 }
 
-/** One file of a folder on this machine. */
+/** File of a folder on this machine. */
 export interface FolderFile {
   /** Relative to the folder, for messages. */
   path: string;

@@ -23,7 +23,7 @@ export class BucketDriver extends S3Driver {
   /** @param onOldService called once, when the service turns out not to know checksums */
   constructor(settings: S3Settings, onOldService: (refusal: unknown) => void) {
     const client = createClient(settings, onOldService);
-    // Who may read is the bucket's policy; most stores refuse access lists per file by now.
+    // The bucket's policy decides who may read; most stores refuse access lists per file by now.
     super({ client, bucket: settings.bucket, supportsACL: false, visibility: 'private' });
     this.#client = client;
     this.#bucket = settings.bucket;

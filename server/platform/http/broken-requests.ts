@@ -25,7 +25,8 @@ export function noteLatest(request: IncomingMessage, response: ServerResponse): 
 /** Answers invalid or interrupted HTTP, for which there is no request, only a socket. */
 export function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // What follows a request with `Connection: close` is not read; its own answer ends the connection.
+  // Data after a request with `Connection: close` is not read; the response to that request ends the
+  // connection.
   if (error.code === 'HPE_CLOSED_CONNECTION') return;
   const exchange = latest.get(socket);
   if (!exchange || exchange.response.closed) {
@@ -33,7 +34,7 @@ export function answerBroken(error: ConnectionError, socket: Socket): void {
     return;
   }
   const { request, response } = exchange;
-  // The body of this request is broken or late, so this is its answer; behind another one it cannot be sent.
+  // This request's body is broken or late, so this is its response; it cannot be sent behind another one.
   if (!request.complete && response.socket && !response.headersSent) refuse(error, socket);
   else if (!request.complete) socket.destroy();
   else response.once('close', () => refuse(error, socket));

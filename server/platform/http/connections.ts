@@ -67,7 +67,7 @@ export interface ReadingLimits {
   everyMs: number;
   /** Bytes that a client has to take in that time while more is waiting for it. */
   leastBytes: number;
-  /** Looks in a row at which it may have taken fewer: a phone in a tunnel. */
+  /** Number of successive checks at which it may have taken fewer bytes: a phone in a tunnel. */
   slowLooks: number;
 }
 

@@ -22,7 +22,7 @@ export interface CsrfOptions {
  */
 export function addCsrfProtection(app: FastifyInstance, options: CsrfOptions): void {
   app.addHook('onRequest', async (request) => {
-    // Without a route there is no effect, and 404 is the better answer.
+    // A request without a route has no effect, and 404 is the better answer.
     if (safeMethods.has(request.method) || request.is404) return;
     if (!comesFromUs(request, options)) {
       throw new AppError('forbidden', 'This request comes from another site.');
@@ -67,7 +67,7 @@ function comesFromUs(request: FastifyRequest, { siteOrigin, https }: CsrfOptions
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = request.headers;
   if (origin === undefined || origin === siteOrigin) return true;
-  // The same site under another of its addresses, `127.0.0.1` for one.
+  // Accepts the same site under another of its addresses, for example `127.0.0.1`.
   const schemes = https ? ['https:'] : ['http:', 'https:'];
   return schemes.some((scheme) => origin === `${scheme}//${request.host}`);
 }
@@ -109,7 +109,7 @@ export async function addCookies(app: FastifyInstance): Promise<void> {
 /** The value of a cookie of the request; null when there is none of that name. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const header = request.headers.cookie;
-  // Most requests carry none of ours: no need to parse the header.
+  // Most requests have none of our cookies: no need to parse the header.
   if (!header?.includes(name)) return null;
   return request.server.parseCookie(header)[name] ?? null;
 }

@@ -27,7 +27,7 @@ async function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply):
   return { error: { code: 'not_found', message: 'Unknown API endpoint.' } };
 }
 
-/** Every address can be read: what no route answers was sent to a page by another method. */
+/** Answers another method than GET for a URL that only pages could answer, all of which can be read. */
 function answerWrongMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<ErrorBody> {
   if (request.method === 'GET' || request.method === 'HEAD') return answerUnknownCall(request, reply);
   const body: ErrorBody = { error: { code: 'wrong_method', message: 'Only GET and HEAD are allowed here.' } };
@@ -66,7 +66,7 @@ function toAnswer(error: FastifyError | AppError, request: FastifyRequest): Erro
   const { current, code, message, fields, items, users, retryAfter } = known;
   const status = errorStatuses[code];
   const id = status < 500 || known.isBusy ? undefined : requestIdOf(request);
-  // The words of the answer alone: a cause may contain what belongs in no log.
+  // Logs only the message of the answer: a cause may contain what belongs in no log.
   if (id) request.log.info({ requestId: id, code }, message);
   const body: ErrorBody = {
     error: {

@@ -12,7 +12,7 @@ export function continueWhenRead(server: Server): void {
     response.shouldKeepAlive = false;
     waiting.add(request);
     request._read = function read(size) {
-      // Node reads the rest of every request after its answer, and the socket has ended then.
+      // Node also reads after a response, to discard the body; the socket may have ended then.
       if (waiting.delete(request) && !response.headersSent) {
         response.shouldKeepAlive = keepsConnection;
         response.writeContinue();

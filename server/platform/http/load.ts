@@ -84,7 +84,7 @@ export function addLoadLimits(app: FastifyInstance, load: Load): void {
     const isVisitors = request.actor.role === 'visitor' && queueOf(request) !== null;
     if (isVisitors && load.turns.isLate(request.raw)) throw busyError();
   });
-  // When a body has arrived: a slow one must not hold a place. Uploads are read by their handler.
+  // Waits for the whole body first: a slow one must not occupy a place. Uploads are read by their handler.
   app.addHook('preHandler', async (request, reply) => {
     const queue = queueOf(request);
     if (queue === null) return;
@@ -118,7 +118,7 @@ function orderAnswers(server: Server): (request: IncomingMessage) => Promise<voi
   const before = new WeakMap<IncomingMessage, Promise<void>>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const former = last.get(request.socket);
-    // In the next turn the place of the former one is free.
+    // In the next turn of the event loop the former request has left its place.
     if (former && !former.writableFinished) before.set(request, answered(former).then(nextTurn));
     last.set(request.socket, response);
   });
@@ -162,7 +162,7 @@ export function limitBodyTime(server: Server, ms = usualMs): void {
     for (const event of ['end', 'close']) request.once(event, () => clearTimeout(deadline));
   };
   server.prependListener('request', limit);
-  // With a listener, Node leaves the answer to it.
+  // With a listener for this event, Node leaves the response to it.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     limit(request, response);
     response.writeHead(417, { Connection: 'close', 'Content-Length': 0 }).end();
@@ -186,12 +186,15 @@ function cutOff(server: Server, request: IncomingMessage, response: ServerRespon
   const { socket } = request;
   const canAnswer = response.socket !== null && !response.headersSent;
   const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  // As Node itself does it.
+  // Reports the timeout as Node itself does.
   if (canAnswer) server.emit('clientError', late, socket);
   else socket.destroy();
 }
 
-/** Answers of the fast path for one page, as plain numbers: adding to them is all that a cached page pays. */
+/**
+ * Counts of the fast path's responses for one page, as plain numbers: a cached page only has to increment
+ * them.
+ */
 export interface CachedHits {
   page: string;
   /** 200, behind the parser. */

@@ -9,7 +9,7 @@ export interface SecurityHeaderOptions {
   imagesOrigin: string | null;
   /** The site is reached by https. */
   https: boolean;
-  /** One per response, for the styles and scripts of an admin page; never on a page that is cached. */
+  /** Nonce of one response, for the styles and scripts of an admin page; never on a cached page. */
   nonce?: string;
   /** Hash of styles and scripts that the document itself contains or adds: `sha256-…`. */
   styleHash?: string;
@@ -61,14 +61,14 @@ const robotsOf: Record<ResponseKind, string | null> = {
 
 const documents = new Set<ResponseKind>(['page', 'article', 'admin', 'login']);
 
-/** Every header by which an answer restricts what can be done with it; names in the usual spelling. */
+/** Headers by which a response restricts its use; names in the usual spelling. */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   const { kind, https } = options;
   const isShared = kind === 'media' || kind === 'feed';
   const robots = options.robots === undefined ? robotsOf[kind] : options.robots;
   return {
     'Content-Security-Policy': documents.has(kind) ? documentPolicy(options) : filePolicyOf(options),
-    // Its URL may have a secret that signs in.
+    // The URL of the sign-in page may have a secret that signs in.
     'Referrer-Policy': kind === 'login' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',

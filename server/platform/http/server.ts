@@ -42,7 +42,7 @@ export interface HttpOptions {
   logger: Logger;
   /** Proxies to trust, as Fastify reads it. */
   trustProxy: FastifyServerOptions['trustProxy'];
-  /** Answers known pages before the framework; null in development. */
+  /** Fast path, which answers known pages before the framework; null in development. */
   fastPath: FastPath | null;
   load: Load;
   connections: ConnectionLimits;
@@ -69,9 +69,9 @@ export function createHttp({
     // No request is logged; an error has its own id, so a logger per request is not needed.
     childLoggerFactory: (parent) => parent,
     trustProxy,
-    // What a connection brings that was accepted before the end is done like the rest.
+    // Requests on a connection that was accepted before the shutdown are handled like all others.
     return503OnClosing: false,
-    // Slashes at the end and letter case belong to the pages.
+    // Slashes at the end and letter case are left to the pages.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
@@ -111,7 +111,7 @@ export function createHttp({
   };
   app.decorate('stopping', { begin, isStopping: () => isStopping });
   app.addHook('preClose', async () => begin());
-  // For requests that arrived before.
+  // Requests that arrived before the shutdown end their connections too.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.raw.shouldKeepAlive = false;
   });

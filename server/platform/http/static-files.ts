@@ -36,7 +36,7 @@ export function serveMedia(app: FastifyInstance, options: MediaOptions): void {
   app.get<{ Params: { folder: string; file: string } }>('/media/:folder/:file', async (request, reply) => {
     const { folder, file } = request.params;
     reply.headers(headers);
-    // On a foreign host nothing is to be indexed, the images least of all.
+    // Nothing may be indexed on a foreign host, images least of all.
     if (!isOwnHost(request.headers.host)) reply.header('x-robots-tag', 'noindex');
     const contentType = contentTypeOf(file);
     const key = `media/${folder}/${file}`;

@@ -32,7 +32,7 @@ export function createAnnouncements(kind: string, now: () => Date) {
       announced = (isPending || isNews) && (await isDue()) ? time : null;
       return announced !== null;
     }, written);
-    // After the commit: results that were waiting go on to wait if it failed.
+    // Runs after the commit: if that fails, results that were waiting continue to wait.
     isPending = announced === null && (isPending || isNews);
     announcedAt = announced ?? announcedAt;
   };

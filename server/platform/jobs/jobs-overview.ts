@@ -63,7 +63,7 @@ export function createOverview(db: Kysely<Database>) {
       return counts;
     },
 
-    /** All of them. */
+    /** Number of jobs by kind and state. */
     async countsByKind(): Promise<{ kind: string; state: JobState; total: number }[]> {
       const rows = await db
         .selectFrom('jobs')

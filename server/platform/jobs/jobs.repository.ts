@@ -61,7 +61,7 @@ function createQueue(db: Kysely<Database>) {
       .execute();
   }
 
-  /** One that waits already gets the earlier of both times. */
+  /** Adds jobs; one that already waits gets the earlier of both times. */
   async function addEarlier(rows: readonly Insertable<JobsTable>[]): Promise<void> {
     await db
       .insertInto('jobs')
@@ -69,7 +69,7 @@ function createQueue(db: Kysely<Database>) {
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'subject'])
-          // As in the index, where a parameter would not fit.
+          // The condition is written as in the index, which a parameter would not match.
           .where(sql<SqlBool>`state = 'waiting'`)
           .doUpdateSet((eb) => ({
             run_after: eb
@@ -136,12 +136,15 @@ function createQueue(db: Kysely<Database>) {
           created_date: now,
           updated_date: now,
         })
-        // Only the index of waiting jobs can be in the way.
+        // Only the unique index of waiting jobs can conflict.
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
 
-    /** One that waits already starts no later than the new one would; it keeps its batch and its payload. */
+    /**
+     * Adds jobs; one that already waits starts no later than the new one would, and keeps its batch and its
+     * payload.
+     */
     async addSoon(jobs: readonly NewJob[], now: string) {
       const times = { created_date: now, updated_date: now };
       const rows = jobs.map(({ id, kind, subject, batch = null, payload = {}, runAfter }) => {
@@ -175,7 +178,7 @@ function createQueue(db: Kysely<Database>) {
 
     /** The next job of the kind, held until then. In a transaction: no other process gets the same. */
     async claim(kind: string, holder: string, now: string, until: string): Promise<Job | null> {
-      // Its process died before it noticed.
+      // Ends jobs with a stop request whose process died before it noticed.
       await db
         .updateTable('jobs')
         .set({ state: 'stopped', updated_date: now })
@@ -216,7 +219,7 @@ function createQueue(db: Kysely<Database>) {
     },
 
     /**
-     * One that ends well makes good what failed or was stopped before.
+     * Ends a job. A success removes its failed or stopped predecessors.
      * @returns whether the caller still held it; otherwise nothing was written
      */
     async end(

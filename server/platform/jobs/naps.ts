@@ -22,7 +22,7 @@ export function createNaps({ reader, now, pollMs }: NapsDependencies) {
 
   return {
     wake,
-    /** Grows with each call of `wake`. */
+    /** Number of calls of `wake`. */
     wakeUps: () => wakeUps,
 
     /** Sleeps until the next wake. @param ms after which all sleepers are woken; null: never */
@@ -37,7 +37,7 @@ export function createNaps({ reader, now, pollMs }: NapsDependencies) {
     async untilNext(kind: string): Promise<number> {
       const next = await reader.jobs.nextTime(kind);
       const ms = next === null ? pollMs : Date.parse(next) - now().getTime();
-      // One that could have started by now waits for something else: a pause, or its twin.
+      // A job that could have started by now waits for something else: a pause, or its twin.
       return ms < -20 * soonMs ? pollMs : Math.min(pollMs, Math.max(soonMs, ms));
     },
   };

@@ -44,7 +44,7 @@ export function createOutages({ reader, transaction, now, newId, onFailure }: Ou
     error: AppError,
   ): Promise<{ before: JobPause | undefined; runAfter: string | null }> {
     const before = await jobs.pauseOf(kind);
-    // The job was started before the pause.
+    // The job was started before the pause, so it is repeated without another failure.
     if (pausedUntil(before, present()) !== null) return { before, runAfter: present() };
     const failures = (before?.failures ?? 0) + 1;
     const until = pauseFor(error, failures);
@@ -71,7 +71,7 @@ export function createOutages({ reader, transaction, now, newId, onFailure }: Ou
      */
     async waitOut(job: Job, error: AppError): Promise<boolean> {
       if (!error.isOutage && error.code !== 'too_many' && error.code !== 'unavailable') return false;
-      // Otherwise it is this process alone that cannot do it.
+      // `unavailable` without an outage concerns this process alone.
       const isOfAll = error.isOutage || error.code === 'too_many';
       const { before, runAfter } = isOfAll
         ? await transaction((repos) => note(repos, job, error))

@@ -32,7 +32,10 @@ const queueAlone: readonly WriteKind[] = ['jobs'];
 
 export interface JobRun {
   job: Job;
-  /** Aborted when the job is stopped or deleted, the process ends, or another process has taken the job over. */
+  /**
+   * Signal that is aborted when the job is stopped or deleted, the process ends, or another process has taken
+   * the job over.
+   */
   signal: AbortSignal;
   /** Reports progress, shown to the owner within seconds. */
   progress(done: number, total: number): void;
@@ -50,7 +53,10 @@ export interface JobRun {
 }
 
 export interface JobKind {
-  /** Every job of this kind; one that returns without `finish` has ended well. @throws what is logged and tried again */
+  /**
+   * Runs a job of this kind; if it resolves without `finish`, the job has succeeded. @throws errors that are
+   * logged; the job is repeated
+   */
   run(run: JobRun): Promise<void>;
   /** Jobs of this kind that one process works on at one time; 1 unless given. */
   atOnce?: number;
@@ -220,14 +226,15 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     await transaction(({ jobs }) => jobs.putBack(job, change), queueAlone);
   }
 
-  /** Works on the jobs of one kind until there is none that could start now. */
+  /** Runs the jobs of one kind until none can start. */
   async function drainKind(kind: string): Promise<void> {
     while (!isClosing && (await runNext(kind)));
   }
 
   /** Half of the time belongs to the visitors, while there are any. */
   async function restAfter(kind: string, tookMs: number, signal: AbortSignal): Promise<void> {
-    // SQLite answers without a turn of the event loop: a request would wait until the last part is done.
+    // SQLite answers without a turn of the event loop: without this, a request would wait until the last part
+    // is done.
     await nextTurn();
     if (!kinds[kind]?.isHeavy || !isServing()) return;
     await wait(Math.min(tookMs, longestRestMs), undefined, { signal }).catch(() => undefined);
@@ -269,7 +276,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       for (const { renew } of running.values()) await renew();
     },
 
-    /** New jobs of this process start at once, those of others within a few seconds. */
+    /** Starts new jobs of this process at once; those of others start within a few seconds. */
     wake,
 
     /** Runs jobs until {@link close}. */

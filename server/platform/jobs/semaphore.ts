@@ -103,9 +103,10 @@ export interface TurnLimits {
 type Start = () => unknown;
 
 /**
- * One request in each turn of the event loop, up to where it first waits for something: between two of them the
- * cached pages that were asked for since then are sent. A request that finds no other one starts at once. Of three turns,
- * popular URLs come first in two, others in one; those that are late, which are refused, come before others in one.
+ * Creates the queue that starts one request in each turn of the event loop, up to where it first waits for
+ * something: between two of them the cached pages requested since then are sent. A request that finds no
+ * other one starts at once. Of three turns, popular URLs come first in two, others in one; those that are
+ * late, which are refused, come before others in one.
  */
 export function createTurns({ late, most }: TurnLimits, onRefusal: () => void) {
   const popular: Start[] = [];
@@ -157,7 +158,7 @@ export function createTurns({ late, most }: TurnLimits, onRefusal: () => void) {
         return false;
       }
       if (line === lateOnes) isMarkedLate.add(request);
-      // A client that has left since then gets no answer.
+      // A client that has disconnected since then gets no response.
       line.push(() => request.socket.destroyed || start());
       return true;
     },

@@ -26,9 +26,9 @@ export interface ThreadOptions {
   script: URL;
   /** Data passed to the thread at its start. */
   data?: unknown;
-  /** Idle time after which it ends. */
+  /** Milliseconds of idle time after which the thread ends. */
   idleMs: number;
-  /** One answer may take so long, the start of the thread not counted; without it, any time. */
+  /** Maximum milliseconds for one answer, the start of the thread not counted; unlimited by default. */
   timeLimitMs?: number;
   /** Megabytes of its heap; without it, as much as the process may have. */
   memoryMb?: number;
@@ -82,7 +82,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
       else requested?.reject('refusal' in reply ? refusalOf(reply.refusal) : failureOf(reply));
     });
     const ended = (error: Error) => {
-      // Another one may have been started since this one was closed.
+      // A new thread may have started since this one was closed.
       if (worker !== begun) return;
       worker = undefined;
       if (isReady) failFirst(error);

@@ -43,7 +43,7 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
     return { status: entry.status, variant, hits: page.hits };
   }
 
-  /** All that goes to the socket, or undefined when the request has to go through the routes. */
+  /** Bytes of the whole response, or undefined if the request has to go through the routes. */
   function bytesFor(requested: CacheRequest): Buffer | undefined {
     const found = find(requested);
     if (found?.status !== 200) return undefined;
@@ -56,7 +56,7 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
     return rawResponse(200, variant);
   }
 
-  /** True when the request has been answered. */
+  /** Answers a request from the cache. True if it has. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
     const { headers, url = '/' } = request;
@@ -189,8 +189,9 @@ function countUnanswered(server: Server, most: number): (socket: Socket) => bool
 }
 
 /**
- * Puts the fast path behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
- * sending a cached page does. Node keeps control of the connection: limits, timeouts, order of responses, closing.
+ * Attaches the fast path to Node's own HTTP parser, before Node prepares a response: that preparation costs
+ * more than sending a cached page. Node keeps control of the connection: limits, timeouts, order of
+ * responses, closing.
  * @param most requests without an answer; with the next one the connection is closed
  */
 export function attachParserHook(
@@ -205,7 +206,7 @@ export function attachParserHook(
     const nodesOwn = parser.onIncoming;
     const idle = idleTime(server, socket);
     parser.onIncoming = (request, keepsConnection) => {
-      // What follows in the piece that was being read.
+      // Ignores requests that follow in the chunk in which the socket was closed.
       if (socket.destroyed) return readOn;
       const bytes = keepsConnection && isFree(socket) ? bytesOf(bytesFor, request) : undefined;
       if (!bytes) {

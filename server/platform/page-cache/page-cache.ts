@@ -24,7 +24,7 @@ function isCacheable({ status, headers }: RenderedResponse): boolean {
   return cachedEntry.has(status) && headers['Cache-Control'] !== 'no-store';
 }
 
-/** Answers in memory, by key, bounded in bytes; one rendering at a time for one key. */
+/** Cache of responses in memory, by key, bounded in bytes; one rendering at a time for one key. */
 export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailure }: PageCacheOptions) {
   const entries = new Map<string, CachedResponse>();
   const flights = new Map<string, Promise<CachedResponse>>();
@@ -112,7 +112,7 @@ export interface RenderedResponse {
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** One encoding of an answer, ready for the socket. */
+/** Encoding of a response, ready for the socket. */
 export interface Variant {
   body: Buffer;
   etag: string;
@@ -166,7 +166,7 @@ export class CachedResponse {
   /** Bytes it holds now: grows when an encoding is added. */
   get bytes(): number {
     let sum = 1024;
-    // Twice: the raw response, head and body in one buffer, is stored, too.
+    // Counted twice: the raw response, head and body in one buffer, is stored too.
     for (const variant of this.#ready.values()) sum += 2 * variant.body.length;
     return sum;
   }

@@ -118,7 +118,7 @@ export function preloadOf(image: ImageView | null, sizes: string): HeadView['pre
   return image.jpg ? { srcset: image.jpg, sizes, type: 'image/jpeg' } : null;
 }
 
-/** Every rendition's URL by its name, `webp_384w` for one. */
+/** URLs of the renditions by name, for example `webp_384w`. */
 export function derivatives(site: MediaUrls, media: Media): Record<string, string> {
   const files = media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, key] as const);
   const webp = (media.cover?.files ?? []).filter(({ format }) => format === 'webp');

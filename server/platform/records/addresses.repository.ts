@@ -139,7 +139,7 @@ export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
       return new Set(rows.map(({ slug }) => slug.slice(from.length)));
     },
 
-    /** All of them, drafts too, in the order of their ids. @param afterId the last one before; '' for the first */
+    /** Ids of all records, drafts too, in order. @param afterId the last one before; '' for the first */
     async idsAfter(afterId: string, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom(table)

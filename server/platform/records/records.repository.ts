@@ -82,7 +82,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
     /** Records that pass every filter, oldest first. */
     where: matching,
 
-    /** One page of the records that pass every filter, and how many there are on all pages. */
+    /** Page of the records that pass every filter, and their number on all pages. */
     async list({
       filters,
       sort,

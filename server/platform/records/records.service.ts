@@ -198,7 +198,10 @@ export function createRecordsService<
       return describe ? find(record.id) : first(await described([record]));
     },
 
-    /** All or none. @throws AppError `invalid`; its field names begin with the number of the entry, from 0 */
+    /**
+     * Creates all records or none. @throws AppError `invalid`; its field names begin with the number of the
+     * entry, from 0
+     */
     async createAll(actor: Actor, inputs: readonly Input[]): Promise<View[]> {
       requireAdmin(actor);
       const time = now().toISOString();

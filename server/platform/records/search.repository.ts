@@ -25,7 +25,7 @@ export interface SearchHit {
   id: string;
 }
 
-/** Words of a query; each costs time. */
+/** Maximum number of words of a query; each costs time. */
 const wordsAtMost = 12;
 
 /**
@@ -123,7 +123,7 @@ export async function countTexts(
   return rows[0]?.total ?? 0;
 }
 
-/** Every word, the last one as a prefix, of `search_words`. */
+/** Condition that matches every word, the last one as a prefix, of `search_words`. */
 function wordsMatch(dialect: Dialect, text: string): RawBuilder<unknown> {
   const words = queryWords(text);
   const last = words.length - 1;
@@ -225,14 +225,14 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
           select cast(value ->> 0 as bigint), value ->> 1 from ${termsIn(scope)}`.execute(db);
   }
 
-  /** Words that no document had before. */
+  /** Adds the variants of words that no document had before. */
   async function addVariants(terms: readonly string[]): Promise<void> {
     const known = sql`select 1 from search_variants as v where v.variant = t.value and v.term = t.value`;
     const found = sql<{ term: string }>`
       select t.value as term from ${jsonTexts(dialect, terms)} as t where not exists (${known})`;
     const { rows } = await found.execute(db);
     if (rows.length === 0) return;
-    // In one order, so that two writers never wait for each other.
+    // Sorted, so that two writers never wait for each other.
     const variants = rows.flatMap(({ term }) => variantsOf(term).map((variant) => [variant, term])).sort();
     await sql`insert into search_variants (variant, term) select value ->> 0, value ->> 1
       from ${jsonRows(dialect, variants)} where true on conflict do nothing`.execute(db);

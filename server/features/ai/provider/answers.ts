@@ -76,7 +76,7 @@ function jsonIn(text: string): unknown {
     try {
       if (candidate !== undefined) return JSON.parse(candidate) as unknown;
     } catch {
-      // Not this one; the next may be.
+      // This text is no JSON; the next one may be.
     }
   }
   return undefined;

@@ -105,7 +105,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
-/** Our own, which the library wraps in an error of its own. */
+/** Names of our own errors, which the library wraps in one of its own. */
 const wrongAnswers: ReadonlySet<string> = new Set(['OversizedAnswer', 'WebPageAnswer']);
 
 /** Names of the library's errors for an answer in another protocol. */

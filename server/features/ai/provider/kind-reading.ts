@@ -66,7 +66,7 @@ function objectOf(value: unknown, { properties, required, additionalProperties }
     const empty = isRequired(name) ? emptyOf(schema) : undefined;
     return empty === undefined ? [] : [[name, empty] as const];
   });
-  // Where others are asked for by a rule of their own.
+  // Other properties are allowed by a rule of their own.
   const takesOthers = additionalProperties === true || isObject(additionalProperties);
   return { ...(takesOthers && value), ...Object.fromEntries(asked) };
 }

@@ -48,7 +48,7 @@ const mostOutputTokens = 12_000;
 /** Characters; our longest task asks for 1800 words. */
 const longestText = 200_000;
 
-/** One interface for all providers. */
+/** Creates the interface to a provider, the same for all. */
 export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = usualLimits) {
   return {
     name: settings.provider,
@@ -109,7 +109,7 @@ async function readWords(
       if (part.type === 'abort')
         throw failed() ?? new DOMException('The call took too long.', 'TimeoutError');
       if (part.type === 'finish') refuseUnfinished(part.finishReason);
-      // A model may send its reasoning first.
+      // A model may send its reasoning before its answer.
       if (part.type !== 'text-delta' && part.type !== 'reasoning-delta') continue;
       if (part.text !== '') firstWord.lift();
       if (part.type === 'reasoning-delta') continue;
@@ -137,7 +137,7 @@ function refuseUnfinished(reason: string): void {
   if (reason === 'length') {
     throw new AppError('bad_gateway', 'The response was cut off at the model’s length limit.');
   }
-  // Some protocols have an end of their own; a connection that only closes has none.
+  // Some protocols mark the end of an answer; a connection that only closes does not.
   if (reason === 'error' || reason === 'interrupted') throw new UnfinishedAnswer();
 }
 

@@ -55,7 +55,7 @@ async function decrypted(file: string, passphrase: string | null, signal?: Abort
   }
   const decrypter = new Decrypter();
   let isWrong = false;
-  // One after the other is asked for the key of the archive, until one has it.
+  // Each identity is tried in turn for the key of the archive.
   decrypter.addIdentity({ unwrapFileKey: refuseLargeFactor });
   decrypter.addPassphrase(passphrase);
   decrypter.addIdentity({
@@ -97,10 +97,10 @@ export function archiveReader(file: string, passphrase: string | null): BackupRe
       const reading = pipeline(await decrypted(file, passphrase, signal), entries as unknown as Writable, {
         signal,
       });
-      // Its error is the one below, or the reason for it.
+      // Its error is reported below, as itself or as the reason of another.
       reading.catch(() => undefined);
       let isWhole = false;
-      // Of a visit: a full disk says nothing about the archive.
+      // Error of a visit: a full disk says nothing about the archive.
       let failure: unknown;
       const visitPart = (part: Part) =>
         visit(part).catch((error) => {

@@ -21,7 +21,7 @@ const rowsPerTurn = 1000;
 /** Maximum length in characters of a line in the list of files. */
 const longestLine = 10_000;
 
-/** Lets requests through between them. */
+/** Yields rows and lets requests through between them. */
 export async function* inTurns<T>(rows: Iterable<T>): AsyncGenerator<T> {
   let read = 0;
   for (const row of rows) {
@@ -54,7 +54,7 @@ export function openCatalog(path: string) {
     hasHash: database.prepare('select 1 from hashes where sha256 = ?'),
   };
 
-  /** All of it or nothing, and in a fraction of the time. */
+  /** Runs work in one transaction: all of it or nothing, and in a fraction of the time. */
   async function together(work: () => Promise<void>): Promise<void> {
     database.exec('begin');
     await work();
@@ -67,7 +67,7 @@ export function openCatalog(path: string) {
       for await (const piece of createReadStream(file, 'utf8')) {
         const lines = (rest + piece).split('\n');
         rest = lines.pop() ?? '';
-        // It is of no file of a site, and without an end it would fill the memory.
+        // Such a line names no file of a site, and without an end it would fill the memory.
         if (rest.length > longestLine) throw damaged(partNames.list);
         for (const line of lines) visit(readListed(line));
       }
@@ -122,7 +122,7 @@ export function openCatalog(path: string) {
     readFormer: (file: string) =>
       eachListed(file, ({ key, sha256, bytes, etag }) => statements.former.run(key, sha256, bytes, etag)),
 
-    /** Notes what is still needed of the stored files. */
+    /** Records the hashes in a list of files: these stored files are still needed. */
     noteHashes: (file: string) => eachListed(file, ({ sha256 }) => statements.hash.run(sha256)),
     hasHash: (sha256: string) => statements.hasHash.get(sha256) !== undefined,
     close: () => database.close(),

@@ -46,7 +46,7 @@ export async function checkBackup(
   try {
     await reader.read(
       async (part) => {
-        // A restore reads it again and could meet the other one.
+        // Names must be unique: a restore reads the archive again and could meet the other part.
         if (own.has(part.name) || seen.find(part.name)) throw damaged(part.name);
         if (copies.includes(part.name)) own.set(part.name, await copyPart(part, scratch, signal));
         else {

@@ -22,7 +22,7 @@ function createSum() {
   };
 }
 
-/** Lets bytes through and says in the end what they were. */
+/** Creates a stream that passes bytes on and digests them. */
 export function createDigest(): { through: Transform; result: () => Digest } {
   const { add, result } = createSum();
   const through = new Transform({
@@ -78,7 +78,7 @@ export async function digestOf(path: string, signal?: AbortSignal): Promise<Dige
   const handle = await open(path, 'r');
   try {
     let bytes = 0;
-    // A read may bring less than was asked for; only none is the end.
+    // A read may return fewer bytes than requested; only none is the end.
     for (let length = -1; length !== 0; bytes += length) {
       signal?.throwIfAborted();
       length = (await handle.read(room, 0, pieceBytes)).bytesRead;

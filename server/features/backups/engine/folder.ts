@@ -21,7 +21,7 @@ import { partNames, readManifest } from './manifest.ts';
 import type { BackupReader, BackupWriter, SourceFile } from './parts.ts';
 import { areOthersAtWork, inScratch } from './scratch.ts';
 
-/** Holds each file once, by its hash, for all backups of the folder. */
+/** Folder with each file once, by its hash, for all backups. */
 const storeName = 'files';
 
 /** The names in it. Anything else in the folder is the owner's, and stays. */
@@ -188,7 +188,7 @@ function createSharing() {
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : '';
         if (code === 'ENOENT') return false;
-        // A file may have too many names already.
+        // A file may have reached the limit of links.
         if (code !== 'EMLINK') ways.delete(way);
       }
     }
@@ -202,7 +202,7 @@ function createSharing() {
  */
 export async function removeBackups(root: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    // Without its manifest it is none any more, whatever happens to the rest.
+    // Without its manifest the folder is no backup any more, even if deleting its files fails.
     await rm(join(root, name, partNames.manifest), { force: true });
     await rm(join(root, name), { recursive: true, force: true });
   }

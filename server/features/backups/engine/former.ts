@@ -29,8 +29,8 @@ async function copyOfFormer(location: DatabaseLocation, copy: string): Promise<s
 }
 
 /**
- * Notes in the database that is about to be restored which files only the site before it had. They stay for as long as
- * what is in the bin, so that a restore by mistake loses none of them; then the server deletes them.
+ * Records in the database to be restored which files only the replaced site had. They stay as long as items
+ * in the bin, so that a restore by mistake loses none of them; then the server deletes them.
  * @param restored in the present schema
  * @param location of the site that is replaced; null where none is
  * @returns how many; null when the former database cannot be read
@@ -44,7 +44,7 @@ export async function noteFormerFiles(
   try {
     former = location && (await copyOfFormer(location, join(scratch, 'former.sqlite')));
   } catch {
-    // Damage is a reason to restore, and must not be one against it. The command says what follows.
+    // Damage is a reason to restore, and must not be one against it. The command reports the consequences.
     return null;
   }
   const stay = new Set(keysNamedIn(restored));

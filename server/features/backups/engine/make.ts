@@ -117,7 +117,10 @@ export async function backUpToArchive(
   );
 }
 
-/** First the database, then the files that it names: none of them is deleted in between. Then all of it is read back. */
+/**
+ * Copies the database first, then the files that it names: none of them is deleted in between. Then reads
+ * everything back.
+ */
 async function make(
   source: BackupSource,
   task: BackupTask,
@@ -129,7 +132,7 @@ async function make(
   try {
     task.progress({ stage: 'database', done: 0, total: 1 });
     const database = join(scratch, partNames.database);
-    // The copy, and the one that is opened to check it.
+    // Room for the copy, and for the one that is opened to check it.
     await requireRoom(task, scratch, 2 * (await bytesOf(source.database, source.sqliteFile)));
     const { counts, migrations } = await takeSnapshot(source.database, source.sqliteFile, database);
     task.signal.throwIfAborted();

@@ -22,7 +22,7 @@ const manifestShape: z.ZodType<Manifest> = z.object({
   kind: z.enum(backupKinds),
   madeAt: z.iso.datetime(),
   version: z.string(),
-  // One that was made before sites had an id is no site's own, and can be restored by its name.
+  // A backup made before sites had an id belongs to no site, and can be restored by its name.
   site: z.object({ id: z.string().default(''), name: z.string(), url: z.string() }),
   from: z.object({ database: z.enum(['sqlite', 'postgres']), files: z.enum(['disk', 's3']) }),
   migrations: z.array(z.string()),
@@ -56,7 +56,7 @@ export function parseManifest(text: string): Manifest {
 }
 
 const fileShape: z.ZodType<ListedFile> = z.object({
-  // What a key of the store looks like: it becomes a path, and a name of at most 255 bytes.
+  // Form of a key of the store: it becomes a path, and a name of at most 255 bytes.
   key: z
     .string()
     .max(200)
@@ -66,7 +66,7 @@ const fileShape: z.ZodType<ListedFile> = z.object({
   etag: z.string(),
 });
 
-/** One line of the list. @throws AppError `invalid` when it names no file of a site */
+/** Parses a line of the list. @throws AppError `invalid` when it names no file of a site */
 export function readListed(line: string): ListedFile {
   try {
     return fileShape.parse(JSON.parse(line));

@@ -5,7 +5,7 @@ import type { Digest } from './disk.ts';
 
 /** A part of a backup as it is read. */
 export interface Part {
-  /** One of `partNames`; of a file with its key. */
+  /** Name of the part: one of `partNames`, for a file with its key. */
   name: string;
   bytes: number;
   /** Path on this machine's disk, for a part in a folder. */
@@ -15,8 +15,9 @@ export interface Part {
 
 export interface BackupReader {
   /**
-   * Every part, the files last.
-   * @param atOnce most files that are visited at one time; one after the other in an archive, and unless given
+   * Reads every part, the files last.
+   * @param atOnce most files that are visited at one time; one after the other in an archive, and unless
+   * given
    * @throws AppError `invalid` where a part is cut off or missing
    */
   read(visit: (part: Part) => Promise<void>, signal?: AbortSignal, atOnce?: number): Promise<void>;
@@ -59,6 +60,6 @@ export interface BackupWriter {
   publish(): Promise<string>;
   /** Forgets stored bytes that are not what their hash says, so that the next backup copies the file again. */
   discard?(sha256: string): Promise<void>;
-  /** Ends an unfinished one. */
+  /** Deletes an unfinished backup. */
   abandon(): Promise<void>;
 }

@@ -18,8 +18,8 @@ export interface PlacingTarget {
 }
 
 /**
- * Puts the files of a checked backup into the store. It is a second reading, and what a failing disk gives this time may be
- * other bytes: each file is compared once more before it is in place.
+ * Copies the files of a checked backup into the store. They are read a second time, and a failing disk may
+ * now return other bytes: each file is compared once more before it is in place.
  * @throws AppError `invalid` naming the first that differs from what was checked
  */
 export async function placeFiles(

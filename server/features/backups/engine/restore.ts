@@ -86,7 +86,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { dataDir, location } = target;
   return inLockedScratch(dataDir, async (scratch) => {
-    // What is there was allowed to be replaced, or comes from the same backup.
+    // A repeated restore of the same backup may replace what its first attempt has left.
     const isRepeated = (await readMark(dataDir))?.from === from;
     const options = { ...given, replaces: given.replaces || isRepeated };
     if (!options.replaces) await requireEmptySite(location);
@@ -146,7 +146,7 @@ function needsReindex({ from }: Manifest, { databaseUrl }: DatabaseLocation): bo
   return from.database === 'postgres' || Boolean(databaseUrl);
 }
 
-/** Brings the copy in the scratch place to the schema of the target. */
+/** Migrates the copy in the scratch folder to the schema of the target. */
 async function prepareDatabase(
   { database, manifest }: CheckedBackup,
   names: readonly string[],
@@ -154,7 +154,7 @@ async function prepareDatabase(
 ): Promise<void> {
   const opened = await openDatabase({ file: database });
   try {
-    // The site may get another URL: what its visitors know is the one it had.
+    // Uses the URL of the backup, which its visitors know: the restored site may get another one.
     await migrate(opened, { names, siteUrl: manifest.site.url });
   } finally {
     await opened.close();
@@ -200,7 +200,7 @@ async function requireStopped(file: string): Promise<void> {
   try {
     database.exec('pragma journal_mode = delete');
   } catch (cause) {
-    // One that is damaged is put aside like any other.
+    // A damaged database is renamed like any other.
     if (isBusy(cause))
       throw new AppError('conflict', 'The site is running. Stop its server first.', { cause });
   } finally {
@@ -257,7 +257,7 @@ async function placeFile(copy: string, file: string): Promise<string | null> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await requireStopped(file);
   const former = (await exists(file)) ? `${file}.before-restore-${Date.now()}` : null;
-  // A damaged one still has its log, which must not be read into the new one.
+  // A damaged database still has its log, which must not be read into the new one.
   for (const end of former ? ['', '-wal', '-shm'] : [])
     if (await exists(file + end)) await rename(file + end, former + end);
   await rename(copy, file);

@@ -8,7 +8,7 @@ import { exists, ifAbsent } from './disk.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const scratchStart = '.unfinished-';
 const lockEnd = '.lock';
-/** Whole, as another program's name may begin like it. */
+/** Pattern of a whole name, because another program's may begin like it. */
 const scratchName = /^(\.unfinished-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.lock)?$/;
 
 /** Folders of this process, never deleted as abandoned, whatever its clock says. */
@@ -26,7 +26,7 @@ export async function inScratch<T>(parent: string, work: (folder: string) => Pro
  */
 export async function inLockedScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await newPlace(parent);
-  // Before the folder: one that has a lock and is not locked is abandoned.
+  // Locked before the folder is made: a folder with a lock file that is not locked counts as abandoned.
   const unlock = await lock(folder + lockEnd);
   try {
     return await inFolder(folder, work);

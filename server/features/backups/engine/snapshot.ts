@@ -72,7 +72,7 @@ export function storedSetting(file: string, name: 'aiApiKey' | 'siteName'): stri
   }
 }
 
-/** Every key in the file store that the database names. */
+/** Query of every key in the file store that the database names. */
 const namedFiles = `
   select original_key as key, 1 as required, sha256 as expected from media
   union all select json_extract(r.value, '$.key'), 1, '' from media as m, json_each(m.renditions) as r

@@ -39,7 +39,8 @@ export function animationWeight({ width, height, count }: Frames): number {
 }
 
 /**
- * Every frame with its own duration, as often as the original repeats them; with no other metadata than the packet.
+ * Encodes an animation: every frame with its own duration, as often as the original repeats them; with no
+ * other metadata than the packet.
  * @throws AppError `invalid` for a damaged file
  */
 export async function encodeAnimation(

@@ -40,7 +40,7 @@ export async function readColors({ input, type }: Sniffed, { icc, space }: Metad
 const headBytes = 132;
 /** A profile of these classes describes an image; the others are links between profiles or abstract effects. */
 const imageClasses = ['mntr', 'scnr', 'prtr', 'spac'];
-/** One of these lists of tags makes colours of the numbers. */
+/** Tags by color space: a profile needs one of these lists to convert the numbers to colours. */
 const conversions: Readonly<Record<string, readonly string[][]>> = {
   'RGB ': [['A2B0'], ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC']],
   GRAY: [['A2B0'], ['kTRC']],

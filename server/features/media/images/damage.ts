@@ -56,7 +56,7 @@ const damageOf: Partial<Record<ImageType, (bytes: Buffer) => Damage | null>> = {
 
 const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | null> | Buffer | null>> = {
   jpeg: mendJpeg,
-  // The end of the last block of pixels may be missing, too.
+  // The end of the last block of pixels may be missing too.
   gif: (bytes) => Buffer.concat([bytes.subarray(0, gifEnd(bytes)), Buffer.from([0, gifTrailer])]),
   png: mendPng,
   webp: mendWebp,
@@ -119,7 +119,7 @@ async function mendJpeg(bytes: Buffer): Promise<Buffer | null> {
   if (hasJpegEnd(bytes) || !isJpegComplete(bytes)) return null;
   const data = withoutHalfMark(trimmed(bytes));
   if (await isWhole(data)) return Buffer.concat([data, jpegEnd]);
-  // Data of even areas may be zeros to the last byte: then all of them are needed.
+  // Data of even areas may consist of zeros to the last byte: then all of them are needed.
   const areAllNeeded = (await isWhole(bytes)) && !(await isWhole(bytes.subarray(0, -1)));
   return areAllNeeded ? Buffer.concat([bytes, jpegEnd]) : null;
 }
@@ -213,7 +213,7 @@ function pngChunks(bytes: Buffer): PngChunk[] {
     if (chunks.length === mostChunks) return [];
     const end = at + 8 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    // A length may be the damage.
+    // The length itself may be damaged.
     if (!/^[A-Za-z]{4}$/.test(type)) break;
     const isRight = end + 4 <= bytes.length && bytes.readUInt32BE(end) === crc32(bytes.subarray(at + 4, end));
     if (end <= bytes.length) chunks.push({ type, data: bytes.subarray(at + 8, end), isRight });
@@ -243,7 +243,8 @@ async function mendPng(bytes: Buffer): Promise<Buffer | null> {
   );
   if (pixels.length === 0 || before.some(({ type, isRight }) => isCritical(type) && !isRight)) return null;
   const packed = Buffer.concat(pixels.map(({ data }) => data));
-  // With right checksums the data came as they were written: then the sum inside of them was wrong from the beginning.
+  // With right checksums the data are as they were written, so the checksum inside was wrong from the
+  // beginning.
   const whole = pixels.every(({ isRight }) => isRight) ? await repacked(packed) : packed;
   if (!whole) return null;
   return Buffer.concat([

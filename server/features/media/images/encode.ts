@@ -60,7 +60,10 @@ function sharpenedCost({ isSharpened }: Pick<Pixels, 'isSharpened'>, target: num
 export const jpegQualityOf = (pixels: Pick<Pixels, 'isSharpened'>, target: number) =>
   jpegQuality - sharpenedCost(pixels, target);
 
-/** One size, already scaled, in one format. Without a profile, which means sRGB, and with no other metadata than the packet. */
+/**
+ * Encodes one size, already scaled, in one format. Without a profile, which means sRGB, and with no other
+ * metadata than the packet.
+ */
 export async function encode(
   pixels: Pixels,
   { target, width, height }: RenditionSize,
@@ -68,7 +71,7 @@ export async function encode(
   packet: FilePacket,
 ): Promise<EncodedRendition> {
   const image = sharp(pixels.data, { raw: pixels.raw });
-  // An AVIF file without XMP has no room for it later.
+  // An empty packet reserves the place: an AVIF file without XMP has no room for it later.
   const xmp = packet.xmp ?? (format === 'avif' ? emptyXmpPacket : null);
   const encoded = await withPacket(encoderFor(image, format, pixels, target), { ...packet, xmp }).toBuffer();
   return { format, target, width, height, bytes: encoded.length, data: encoded };

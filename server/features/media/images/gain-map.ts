@@ -18,7 +18,7 @@ export async function encodeWithGainMap(
   { target, width, height }: RenditionSize,
   { packet, sharpening }: { packet: FilePacket; sharpening: Sharpening },
 ): Promise<Buffer | null> {
-  // sharp 0.35 turns either the image or its orientation tag wrongly beside a map: such images go without.
+  // sharp 0.35 rotates either the image or its orientation tag wrongly next to a map: such images get no map.
   if (!isUpright(header.rotation)) return null;
   const image = keepGainMap(sharp(input, { failOn: 'error' }))
     .resize(width, height, { fit: 'fill' })

@@ -80,7 +80,7 @@ export interface ImageProcessorOptions {
   operations?: number;
 }
 
-/** One instance per process: limits cores and memory. */
+/** Creates the image processor, one per process: it limits cores and memory. */
 export function createImageProcessor(options: ImageProcessorOptions): ImageProcessor {
   // Images are never opened twice, and the operations already run side by side.
   sharp.cache(false);
@@ -243,7 +243,7 @@ function paced(cores: Cores, pace: Pace | undefined): Cores {
         return work();
       };
       if (!pace.isShared()) return cores.run(weight, begin);
-      // The result does not wait for the rest, in which memory would be held.
+      // The result does not wait for the other encodings, which would occupy memory.
       return new Promise((resolve, reject) => {
         void one.run(1, async () => {
           await cores.run(weight, begin).then(resolve, reject);
@@ -255,8 +255,9 @@ function paced(cores: Cores, pace: Pace | undefined): Cores {
 }
 
 /**
- * One more than cores, so that none is idle while the main thread hands out the next; on a single one pages have priority.
- * Node has four threads for files, names and passwords too: images must not take them all.
+ * Number of operations at one time: one more than cores, so that none is idle while the main thread hands out
+ * the next; on a single core pages have priority. Node has four threads for files, names and passwords too:
+ * images must not take them all.
  */
 function operationsAtOnce(): number {
   const cores = availableParallelism();

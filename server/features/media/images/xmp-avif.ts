@@ -54,7 +54,7 @@ function boxesIn(file: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + boxHead <= to; ) {
     const size = file.readUInt32BE(at);
-    // 0 and 1 are forms that our encoder does not write.
+    // Sizes 0 and 1 mark forms that our encoder does not write.
     if (size < boxHead || at + size > to) return boxes;
     boxes.push({ type: file.toString('latin1', at + 4, at + 8), start: at + boxHead, end: at + size });
     at += size;

@@ -77,7 +77,7 @@ function firstLengthAt(jpeg: Buffer, start: number): number | null {
   const entries = start + jpeg.readUInt32BE(start + 4);
   for (let index = 0; index < jpeg.readUInt16BE(entries); index += 1) {
     const entry = entries + 2 + index * 12;
-    // Of each image: attributes, length, offset.
+    // Each image has an entry of attributes, length and offset.
     if (jpeg.readUInt16BE(entry) === listTag) return start + jpeg.readUInt32BE(entry + 8) + 4;
   }
   return null;

@@ -43,7 +43,7 @@ export function loadTags(bytes: Buffer): Tags {
 function readTags(bytes: Buffer, domParser: PacketParser = createPacketParser()): Tags {
   try {
     const { buffer, byteLength } = bytes;
-    // The reader copies what may be a part of something larger.
+    // A buffer of its own, because the reader copies one that may be part of something larger.
     const tags = ExifReader.load(buffer.byteLength === byteLength ? (buffer as ArrayBuffer) : bytes, {
       expanded: true,
       domParser,

@@ -3,7 +3,7 @@ import { createThread } from '../../../platform/jobs/workers.ts';
 import type { PlaceAnswers, PlaceQuestion } from './gazetteer-worker.ts';
 import type { CityName } from './load-places.ts';
 
-/** Idle time after which the names are unloaded. */
+/** Milliseconds of idle time after which the names are unloaded. */
 const idleMs = 5 * 60 * 1000;
 /** Cities whose middle is remembered, so that a page of cities does not load all places again. */
 const mostRemembered = 2000;

@@ -8,7 +8,7 @@ import { historyTables } from './001/history.ts';
 import { mediaTables } from './001/media.ts';
 import { semanticTables } from './001/semantic.ts';
 
-/** Every entity of the product. Later migrations only add to it. */
+/** Creates the tables of every entity. Later migrations only add to them. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await mediaTables(db);
   await contentTables(db);

@@ -9,7 +9,7 @@ import type { Database } from '../schema.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addFlag(db, 'posts', 'date_set_by_owner', 0);
   await addFlag(db, 'posts', 'slug_set_by_owner', 0);
-  // Of hubs that are disabled now it is unknown; 410 for an address without visitors does no harm.
+  // Whether a disabled hub was ever public is unknown; 410 for a URL without visitors does no harm.
   await addFlag(db, 'clusters', 'was_public', 1);
   await flagTypedSlugs(db as Kysely<Database>);
   await datePublishedArticles(db);

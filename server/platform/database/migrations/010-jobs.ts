@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('media')
     .addColumn('generation', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
-  // How files of images stored before this version were made.
+  // Values for images stored before this version.
   await db.schema
     .alterTable('media')
     .addColumn('recipe', 'text', (c) => c.notNull().defaultTo('1'))

@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await variants.execute(db);
   await sql`create table search_index (id bigint primary key, title tsvector not null,
     strong tsvector not null, everything tsvector not null)`.execute(db);
-  // Without a list of pending entries, which every search would have to read.
+  // `fastupdate` is off: every search would have to read the list of pending entries.
   for (const scope of ['title', 'strong', 'everything'])
     await sql`create index ${sql.ref(`search_index_${scope}`)} on search_index using gin (${sql.ref(scope)})
       with (fastupdate = off)`.execute(db);

@@ -32,7 +32,7 @@ async function posts(db: Kysely<unknown>): Promise<void> {
   await index(db, 'posts', 'newest', ['created_date', 'id']);
   await index(db, 'posts', 'updated', ['updated_date', 'id']);
   await index(db, 'posts', 'title', ['title', 'id']);
-  // Every order of the public list, and of the sitemap.
+  // Indexes for every order of the public list, and for the sitemap.
   for (const columns of [
     ['created_date', 'id'],
     ['updated_date', 'id'],
