@@ -92,14 +92,14 @@ export const listLinkTargets = (call: Caller, signal?: AbortSignal) =>
 export const findTargetProblems = (call: Caller, body: Targets, signal?: AbortSignal) =>
   call.json<TargetProblemsAnswer>('POST', '/api/admin/articles/targets', { body, ...(signal && { signal }) });
 
-/** The story as visitors will see it. */
+/** HTML of a story as visitors will see it. */
 export const previewStory = (call: Caller, story: string, signal?: AbortSignal) =>
   call.json<PreviewAnswer>('POST', '/api/admin/posts/preview', {
     body: { story },
     ...(signal && { signal }),
   });
 
-/** The body as visitors will see it; shortcodes that cannot be shown are text. */
+/** HTML of a body as visitors will see it; shortcodes that cannot be shown are text. */
 export const previewArticle = (call: Caller, body: { title: string; body: string }, signal?: AbortSignal) =>
   call.json<ArticlePreviewAnswer>('POST', '/api/admin/articles/preview', {
     body,

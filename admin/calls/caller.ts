@@ -4,7 +4,7 @@ import { type Caller, createCaller, signIn } from '#browser/calls/caller.ts';
 
 export interface SessionCaller {
   call: Caller;
-  /** A call waits until the owner signs in again. */
+  /** True while a call waits for the owner to sign in again. */
   isAsking: boolean;
   finish: (signedIn: boolean) => void;
 }

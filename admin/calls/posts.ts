@@ -55,7 +55,7 @@ export const changePosts = (call: Caller, body: BulkPostsBody) =>
 export const changeMatchingPosts = (call: Caller, body: BulkMatchingBody) =>
   warned(body, call.json<BulkMatchingAnswer>('POST', '/api/admin/posts/bulk/matching', { body }));
 
-/** A shift whose answer was lost is an error that is not repeated by itself: a second time would double it. */
+/** Changes posts. A shift of dates whose answer was lost is not repeated: a second time would double it. */
 async function warned<Answer>({ action }: BulkActionBody, changing: Promise<Answer>): Promise<Answer> {
   try {
     return await changing;

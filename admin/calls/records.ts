@@ -29,7 +29,7 @@ export type RecordBody<Row> = Partial<Omit<Row, ServerField>>;
 /** Maximum number of rows in one call. */
 const pageRows = 500;
 
-/** The calls that are the same for every kind of record. */
+/** Calls that are the same for every kind of record. */
 function recordCalls<Row extends { id: string }, Body extends object = RecordBody<Row>>(path: string) {
   const list = `/api/admin/${path}`;
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`;

@@ -96,7 +96,7 @@ function readSwitch(): boolean {
   }
 }
 
-/** A browser that keeps nothing forgets it with the page. */
+/** Saves the switch; without storage in the browser it lasts until the page is left. */
 function keepSwitch(wanted: boolean): void {
   try {
     localStorage.setItem(key, String(wanted));

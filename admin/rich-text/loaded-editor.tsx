@@ -193,7 +193,9 @@ interface SourceViewProps extends Pick<RichTextEditorProps, 'highlights' | 'jump
   labelledBy: string;
 }
 
-/** The body as it is stored. Behind the text lies the same text with its marks: a text box can show none. */
+/**
+ * Text box with the stored body. Behind its text lies the same text with its marks: a text box can show none.
+ */
 function SourceView({ body, source, labelledBy, highlights = [], jumpTo, error }: SourceViewProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const shown = useDeferredValue(source);
@@ -248,7 +250,10 @@ function marksIn(text: string, highlights: NonNullable<RichTextEditorProps['high
   return [...parts, text.slice(at)];
 }
 
-/** The box is as high as its text, so the page scrolls: to where the place lies by its share of the text. */
+/**
+ * Scrolls to an offset in the text. The box is as high as its text, so the page scrolls: to the place by its
+ * share of the text.
+ */
 function scrollTo(box: HTMLTextAreaElement, offset: number): void {
   const { top, height } = box.getBoundingClientRect();
   const share = offset / Math.max(1, box.value.length);

@@ -43,7 +43,7 @@ export class SourceMap {
     return doc!.create(null, nodes.length > 0 ? nodes : [paragraph!.create()]);
   }
 
-  /** The body that a document says now. */
+  /** Body of the document in its current state. */
   write(doc: Node): string {
     const writer = new BodyWriter(this.eol);
     this.trace(children(doc));
@@ -193,7 +193,7 @@ class BodyWriter {
     this.eol = eol;
   }
 
-  /** A block that was edited or is new; an empty one is left out. */
+  /** Adds a block that was edited or is new; an empty one is omitted. */
   add(node: Node, lead: string, write: (bullet: Bullet) => string): void {
     const written = write(this.bulletFor(node));
     if (written === '') return;
@@ -201,7 +201,7 @@ class BodyWriter {
     this.place = null;
   }
 
-  /** A block as it was read; where its neighbour is another now, it may have to be written in another way. */
+  /** Adds a block as it was read; with another neighbor it may have to be written differently. */
   keep(node: Node, place: Place, lead: string, write: (bullet: Bullet) => string): void {
     const isBeside = this.isEmpty ? place.previous === null : this.place && place.previous === this.place;
     if (!isBeside && this.wouldJoin(node, place)) {

@@ -14,7 +14,7 @@ interface EditorToolbarProps {
   open: (name: DialogName) => void;
   /** Id of the text. */
   controls: string;
-  /** An image that comes into the text would be lost in its source. */
+  /** True while an image uploads: inserted into the source view, it would be lost. */
   isUploading: boolean;
 }
 

@@ -3,12 +3,12 @@ import type { RichTextHandle } from './types.ts';
 
 const uploadFailed = 'An image was not uploaded. Retry or remove it, then save again.';
 
-/** A save waits for images that are uploading: only then are they in the text. */
+/** Delays a save until uploading images are in the text. */
 export function useUploadsFirst(body: RefObject<RichTextHandle | null>) {
   const [waiting, setWaiting] = useState<'draft' | 'publish' | null>(null);
   const [hasFailed, setFailed] = useState(false);
   return {
-    /** The save that waits. */
+    /** Save that waits. */
     waiting,
     errors: (hasFailed ? { body: uploadFailed } : {}) as Record<string, string>,
     clearError: () => setFailed(false),

@@ -119,7 +119,7 @@ export function LogOutButton({ className }: { className: string }) {
   );
 }
 
-/** The flag is removed even if the server fails: without the session it opens nothing. */
+/** Ends the session. The flag is removed even if the server fails: without the session it opens nothing. */
 async function logOut(): Promise<void> {
   leaveAdminMode();
   try {

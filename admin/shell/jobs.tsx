@@ -19,7 +19,7 @@ export function useJobs(): Loading<JobsAnswer> {
   return jobs;
 }
 
-/** An ended session is no reason to interrupt who reads or writes. */
+/** Caller without a sign-in dialog: an ended session must not interrupt reading or writing. */
 const quietCaller = createCaller({ cookies: () => document.cookie });
 
 /** Milliseconds between two readings while something changes, and at most while nothing does. */

@@ -6,7 +6,7 @@ import { Field, Input, PasswordInput } from '../kit/ui/field.tsx';
 import { Alert } from '../kit/ui/notice.tsx';
 
 interface SignInDialogProps {
-  /** The session has ended while there was something to lose. */
+  /** True if the session has ended while unsaved text or work could be lost. */
   isAgain: boolean;
   /** Username of the session that has ended; '' if unknown. */
   username: string;

@@ -84,7 +84,10 @@ function inputOf(id: string): HTMLInputElement {
   return make('input', { id, type: 'number', step: 'any', inputMode: 'decimal', autocomplete: 'off' });
 }
 
-/** The description is what a visitor understands; the name is for formulas, and for fields without one. */
+/**
+ * Label of a field and its input: visitors read the description; the name is for formulas, and for fields
+ * without a description.
+ */
 function fieldOf({ name, description }: CalculatorField, input: HTMLInputElement): HTMLElement {
   const field = make('div', { className: 'calc-field' });
   field.append(make('label', { htmlFor: input.id, textContent: description || inWords(name) }), input);
@@ -104,7 +107,7 @@ function listOf(results: readonly CalculatorResult[], texts: CalculatorTexts): H
   return list;
 }
 
-/** A name has underscores where its reader has spaces. */
+/** Name with spaces instead of underscores. */
 function inWords(name: string): string {
   return name.replaceAll('_', ' ').trim() || name;
 }

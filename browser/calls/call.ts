@@ -48,7 +48,7 @@ export class CallError extends Error {
   }
 }
 
-/** The message of whatever was thrown, for people. */
+/** Message for people of any thrown value. */
 export function messageFrom(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

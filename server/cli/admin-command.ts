@@ -64,7 +64,7 @@ export async function adminCommand(
   }
 }
 
-/** A text says what is wrong with them. */
+/** Parsed arguments, or a text about their problem. */
 function readArguments(args: string[]): AdminArguments | string {
   const options = {
     role: { type: 'string', default: 'admin' },

@@ -148,7 +148,7 @@ function publishedWords(imported: number, published: number): string {
   return published === imported ? ', published' : `, ${formatCount(published)} of them published`;
 }
 
-/** A file's name must not steer the terminal. */
+/** Path without characters by which a file's name could steer the terminal. */
 function printable(path: string): string {
   return path.replace(/\p{Cc}/gu, '?');
 }

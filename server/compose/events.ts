@@ -10,9 +10,9 @@ import type { PostContent } from '../features/posts/posts.rows.ts';
 
 /** Record before and after a write. */
 export interface Change<Record, Written extends Record = Record> {
-  /** Null: it is new. */
+  /** Record before the write; null for a new one. */
   before: Record | null;
-  /** Null: it is about to be deleted. Its row is still there. */
+  /** Record after the write; null for one about to be deleted, whose row still exists. */
   after: Written | null;
 }
 
@@ -28,7 +28,7 @@ export interface Changed<Record, Written extends Record = Record> {
   time: string;
 }
 
-/** What was read of a body before the transaction, in which other writers wait. */
+/** Data read from a body before the transaction, in which other writers wait. */
 export interface ReadBody {
   /** Text of the body without markup. */
   plain: string;
@@ -76,7 +76,7 @@ export interface MediaChanged {
   time: string;
 }
 
-/** What the owner has decided, without what the environment decides. */
+/** Settings saved by the owner, without those that the environment decides. */
 export interface SettingsChanged {
   before: Partial<Settings>;
   after: Partial<Settings>;

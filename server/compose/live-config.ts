@@ -12,7 +12,7 @@ import { createSecretBox } from '../platform/secret-box.ts';
 import type { Config } from './config.ts';
 import type { Repositories } from './repositories.ts';
 
-/** The settings as they are now, before they have been read for the first time. */
+/** Opens the settings, before the stored ones are read for the first time. */
 export function openSettings(config: Config, reader: Pick<Repositories, 'settings'>, logger: Logger) {
   const secrets = createSecretBox({
     secretKey: config.secretKey,

@@ -47,7 +47,7 @@ interface PhotoCardProps {
   sizes: string;
   urgency: Urgency;
   level: 2 | 3;
-  /** The related strip shows the name alone. */
+  /** True for the related strip, which shows the name only. */
   brief?: boolean;
   hasThumbhash?: boolean;
 }
@@ -146,7 +146,10 @@ interface ImageProps {
   urgency: Urgency;
   /** Alt text; '' for an image that only repeats the text beside it. */
   alt?: string;
-  /** The box has another aspect ratio, so its width is not the width of the image and `sizes` must be given. */
+  /**
+   * True if the box has another aspect ratio than the image: its width is not that of the image, and `sizes`
+   * must be given.
+   */
   isCropped?: boolean;
   /** True to add the thumbhash, which the full-screen view shows until a larger file has loaded. */
   hasThumbhash?: boolean;
@@ -229,7 +232,7 @@ export function longestWord(text: string): number {
   return Math.max(1, ...text.split(/\s+/).map((word) => Array.from(word).length));
 }
 
-/** A longer word may be wider than a card. */
+/** Letters of a word that fits a card: a longer one may be wider. */
 const usualWord = 16;
 
 function lettersOf(title: string): number | null {

@@ -9,7 +9,7 @@ interface EmptyScreenProps {
   within?: boolean;
 }
 
-/** The designed form of 'there is nothing here'. */
+/** Screen shown in place of missing content. */
 export function EmptyScreen({ empty, within = false }: EmptyScreenProps) {
   const Title = within ? 'h2' : 'h1';
   const disc = placeOfDisc[empty.figure];

@@ -7,7 +7,7 @@ import { fill, pluralOf } from '#domain/text/clean.ts';
 import { RequestId, SiteFrame } from '../components/frame.tsx';
 import { Image, lowCardRatioOf, PhotoCard, styleValues, useTexts, useWords } from '../components/grid.tsx';
 
-/** A form and what was found with it; works without script. */
+/** Page of the search with a form and results; works without script. */
 export function SearchScreen(view: SearchView) {
   const { site, query, problem, photos, filters, texts, isCut, latest, actions } = view;
   const { search, pages, home, locale } = site.texts;

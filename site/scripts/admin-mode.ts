@@ -2,7 +2,9 @@ import { adminModeFlag } from '#domain/access/admin-mode.ts';
 import { adminMode as english } from '#domain/texts/en-scripts/admin-mode.ts';
 import { scriptTexts } from './script-texts.ts';
 
-/** The flag only shows links in this browser session; the server decides about access. */
+/**
+ * Turns admin mode on. The flag only shows links in this browser session; the server decides about access.
+ */
 export function enterAdminMode(heart: HTMLElement): void {
   try {
     sessionStorage.setItem(adminModeFlag, 'true');

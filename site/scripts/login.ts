@@ -53,7 +53,7 @@ function showRefusal(form: HTMLFormElement, error: unknown): void {
   target?.select();
 }
 
-/** A field's message is below the field; the form's is above the form, if no field has one. */
+/** Shows messages: a field's below the field, the form's above the form if no field has one. */
 function say(form: HTMLFormElement, message: string, fields: Record<string, string>): void {
   let isReported = false;
   for (const input of form.querySelectorAll('input')) {

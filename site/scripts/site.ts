@@ -106,7 +106,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** The full-screen view is loaded when a finger, the pointer or the focus comes near it. */
+/** Loads the full-screen view when a finger, the pointer or the focus comes near its button. */
 function expectViewer({ target }: Event): void {
   // The preload ignores errors: the click that follows reports them.
   if (target instanceof Element && target.closest('[data-full-screen]'))

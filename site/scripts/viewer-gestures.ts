@@ -7,7 +7,7 @@ export interface Answers {
   /** Whether there is, or may be, a photo on that side. */
   leads(by: number): boolean;
   close(): void;
-  /** A finger has tapped the photo. */
+  /** Called when a finger has tapped the photo. */
   tap(): void;
 }
 
@@ -57,7 +57,7 @@ export function followGestures(box: HTMLElement, slides: Slides, answers: Answer
   box.addEventListener('pointercancel', lift);
 }
 
-/** The box is the window. */
+/** Position of the event in the window, which the box fills. */
 function pointOf({ clientX, clientY }: MouseEvent): Point {
   return { x: clientX, y: clientY };
 }

@@ -62,7 +62,9 @@ export async function openViewer(opener: HTMLElement): Promise<void> {
   });
 }
 
-/** The address follows when steps pause: browsers refuse more than a hundred changes in half a minute. */
+/**
+ * Delay in milliseconds before the URL changes: browsers refuse more than a hundred changes in half a minute.
+ */
 const addressDelayMs = 150;
 
 /** The address and the title of the page are those of the photo that is shown, so that a reload shows its page. */

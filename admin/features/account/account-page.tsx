@@ -185,7 +185,7 @@ function useSigningOut(reload: () => Promise<void>) {
   };
 }
 
-/** A session that is not found has ended already, which is what was asked for. */
+/** Ends a session; one that is not found has ended already. */
 async function endIfThere(call: Caller, id: string): Promise<void> {
   try {
     await endSession(call, id);

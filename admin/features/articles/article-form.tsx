@@ -132,7 +132,7 @@ function countedPassive(items: readonly CheckItem[]): TextPlace[] {
   return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
 }
 
-/** The text is backed up; an image that is uploading is not. */
+/** Reason to stay: the text is backed up, but an uploading image is not. */
 function unfinishedUploads({ body }: Editor): LeaveReason {
   return {
     ...uploadingImages,

@@ -79,7 +79,7 @@ export function openChecklist(panel: HTMLDetailsElement | null): void {
   panel.querySelector<HTMLElement>('summary')?.focus();
 }
 
-/** The words beside it say the same. */
+/** Bar of the passed share, hidden from screen readers because the text beside it has the numbers. */
 function Share({ passed, all }: { passed: number; all: number }) {
   return (
     <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-wash">

@@ -16,7 +16,7 @@ import { articleKind } from './article-draft.ts';
 import { ArticleEditor, aboutEditor } from './article-form.tsx';
 import type { EditorEvents, Opened } from './use-editor.ts';
 
-/** The article that the URL names by `id`; without one, a new article. */
+/** Page of the article that the URL names by `id`; without one, of a new article. */
 export function EditorPage() {
   const [search] = useSearchParams();
   const id = search.get('id');

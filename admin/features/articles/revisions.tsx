@@ -20,7 +20,7 @@ export interface RevisionDetailProps {
   editor: Editor;
   article: AdminArticle;
   revision: RevisionSummary;
-  /** The article as it is now: it cannot be restored. */
+  /** True for the current article, which cannot be restored. */
   isCurrent: boolean;
   onRestored: () => void;
 }

@@ -48,7 +48,7 @@ export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
 
   return {
     ...saving,
-    /** The article was deleted; the typed text is only on this page. */
+    /** True if the article was deleted: the typed text is only on this page. */
     isDeleted: saving.isDeleted || (autosave.status.name === 'failed' && isNotFound(autosave.status.error)),
     save: (published: boolean) => save(published),
     /** A draft of its own, with all that the deleted article had. */

@@ -13,7 +13,7 @@ import { PreviewTable } from './asset-preview.tsx';
 
 interface AssetFormProps {
   onStored: () => Promise<void>;
-  /** The asset that was deleted last: nothing is said any more of how it was stored. */
+  /** Id of the asset deleted last: its preview is not shown any more. */
   deletedId: string | null;
 }
 

@@ -136,7 +136,7 @@ function toneOf(outcome: string): 'live' | 'plain' | 'bad' {
   return outcome === 'running' || outcome === 'cancelled' ? 'plain' : 'bad';
 }
 
-/** The form of the connection has its test. */
+/** Link to the settings, where the form of the connection has its test. */
 function SettingsLink() {
   return (
     <p className="text-small">

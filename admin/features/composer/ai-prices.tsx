@@ -124,7 +124,7 @@ function changed(typed: Typed, saved: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(isChanged));
 }
 
-/** A decimal comma is a point; null for an invalid price. */
+/** Price of a typed text, in which a decimal comma counts as a point; null if invalid. */
 function priceOf(text: string): number | null {
   const price = /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
   return price !== null && price <= highestPrice ? price : null;

@@ -131,7 +131,7 @@ function lineOf(
   return { text, isBad: false };
 }
 
-/** The work was changed here and in another tab or browser. */
+/** Choice between two versions of the work, changed here and in another tab or browser. */
 function WorkConflict({ composer }: { composer: Composer }) {
   const { work, change, open, sync, keepLocal, takeRemote } = composer;
   const { conflict } = sync;

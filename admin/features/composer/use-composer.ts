@@ -74,7 +74,7 @@ export function useComposer(opened: OpenedWork) {
     /** Images that are not in the text yet. */
     uploading,
     setUploading,
-    /** No AI provider is set. Until that is known, the AI is tried. */
+    /** True if no AI provider is set. Until that is known, the AI is tried. */
     isByHand: ai.data !== null && ai.data.provider === null,
     goTo,
     jumpTo,

@@ -127,7 +127,7 @@ function StepList({ names, at }: { names: readonly string[]; at: number }) {
   );
 }
 
-/** The new step is read from its heading on. */
+/** Moves the focus to the heading of a new step, from which a screen reader reads on. */
 function useFocusOnStep(at: number, heading: RefObject<HTMLElement | null>): void {
   const shown = useRef(at);
   useEffect(() => {

@@ -42,7 +42,7 @@ export interface QuickUploadState {
   slug: string;
   /** The description for search engines that they suggest; '' where they suggest none. */
   metaDescription: string;
-  /** The owner has seen the duplicates and publishes both. */
+  /** True if the owner has seen the duplicates and publishes both. */
   keepsBoth: boolean;
   problem: Problem | null;
 }
@@ -65,7 +65,7 @@ export type QuickUploadAction =
   | { type: 'keepBoth' }
   | { type: 'saving' }
   | { type: 'notSaved'; problem: Problem }
-  /** The action is not possible, for example without a photo. */
+  /** Action that is not possible, for example without a photo. */
   | { type: 'refused'; message: string };
 
 export const initialState: QuickUploadState = {
@@ -141,7 +141,7 @@ export function describable(state: QuickUploadState): UploadAnswer | null {
   return undecidedDuplicates(state).length === 0 ? state.answer : null;
 }
 
-/** The AI has finished, so that the templates can fill the rest. */
+/** True if the AI has finished, so that the templates can fill the other fields. */
 export function isAnalysisOver({ analysis }: QuickUploadState): boolean {
   return analysis === 'off' || analysis === 'done' || analysis === 'failed';
 }

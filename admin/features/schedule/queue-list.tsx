@@ -17,7 +17,7 @@ interface QueueListProps {
   onShow: (posts: QueuedPostView[]) => void;
   /** @param said of what was done */
   onOrder: (posts: readonly QueuedPostView[], said: string) => void;
-  /** A photo is picked up. @returns to be called when it is put down */
+  /** Called when a photo is picked up. @returns to be called when it is put down */
   onHold: () => () => void;
   /**
    * Element that gets the focus when the last photo is removed, or when a photo with the focus goes public.

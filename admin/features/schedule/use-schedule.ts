@@ -135,7 +135,7 @@ function currentOf(error: unknown): ScheduleAnswer | null {
   return error instanceof CallError && error.code === 'conflict' ? (error.current as ScheduleAnswer) : null;
 }
 
-/** The photos that have left the queue; null when that is not all that has happened to it. */
+/** Ids of the photos that have left the queue; null if anything else has changed in it too. */
 function goneBetween({ queue: before }: ScheduleAnswer, { queue: now }: ScheduleAnswer) {
   const left = new Set(now.posts.map(({ id }) => id));
   const gone = new Set(before.posts.map(({ id }) => id).filter((id) => !left.has(id)));
@@ -171,7 +171,7 @@ function withPosts(schedule: ScheduleAnswer, posts: readonly QueuedPostView[]): 
   return { ...schedule, queue: { ...schedule.queue, posts: dated } };
 }
 
-/** A date that is not the day of publication moves with the photo. */
+/** Photo at another time of the queue; a date other than the day of publication moves with it. */
 function withSlot(post: QueuedPostView, slot: Pick<QueuedPostView, 'day' | 'publish_at'>): QueuedPostView {
   return { ...post, ...slot, date: post.date === post.publish_at ? slot.publish_at : post.date };
 }

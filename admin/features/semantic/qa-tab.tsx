@@ -206,7 +206,7 @@ function AuditReport({ report }: { report: Report }) {
   );
 }
 
-/** An incomplete audit never says that there are no errors. */
+/** Result of an audit; an incomplete one never claims that there are no errors. */
 function resultOf({ progress, is_complete, errors, warnings }: Report): string {
   const { pages, unchanged, read } = progress;
   const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;

@@ -83,7 +83,7 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   lossOf,
 };
 
-/** The newest enabled one makes the suggestions. @param rows the newest first */
+/** Template that makes the suggestions: the newest enabled one. @param rows the newest first */
 function inUse(rows: readonly TemplateAnswer[]): TemplateAnswer | undefined {
   return rows.find(({ enabled }) => enabled);
 }

@@ -118,7 +118,7 @@ function WeekTable({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/** The figures' days are those of UTC. */
+/** Day as text, in UTC like the figures. */
 function dayLabel(day: string): string {
   return formatDate(`${day}T12:00:00.000Z`, 'short', 'UTC');
 }

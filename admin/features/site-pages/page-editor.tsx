@@ -162,7 +162,7 @@ function Editor({ id, ...opened }: { id: string | null } & Opened) {
   );
 }
 
-/** The field itself may be out of view. */
+/** First error of a field, which may be out of view; without one, the message. */
 function reasonOf({ message, fields }: FormProblem): string {
   return Object.values(fields)[0] ?? message;
 }

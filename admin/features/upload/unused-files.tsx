@@ -132,7 +132,7 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
   );
 }
 
-/** An error of pinning is shown above the list; one of deleting, in the question. */
+/** Actions on unused files. An error of pinning is shown above the list; one of deleting, in the question. */
 function useFileActions(onChange: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();

@@ -175,7 +175,7 @@ function UploadResult({ stored: { result, name }, isLatest }: { stored: Stored; 
   );
 }
 
-/** The file is no photo of the site yet. */
+/** Next steps with an uploaded file, which is no photo of the site yet. */
 function NextSteps({ result, name }: { result: UploadAnswer; name: string }) {
   const call = useCaller();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export function clockTime(at: number | string, timeZone: string): string {
 
 interface AutosaveLineProps {
   text: string;
-  /** The text is not backed up on the server. */
+  /** True if the text is not backed up on the server. */
   isBad: boolean;
 }
 

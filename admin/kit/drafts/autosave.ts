@@ -88,7 +88,10 @@ function createQueue<Copy>(
   /** Number of failures in a row. */
   let failures = 0;
 
-  /** A drop waits for the copy that is being sent, not for those scheduled after it: they belong to the next run. */
+  /**
+   * Sends the scheduled copies. A drop waits for the copy being sent, not for those scheduled after it: they
+   * belong to the next run.
+   */
   async function sendAll(run: number): Promise<void> {
     while (waiting && !isPaused && run === drops) {
       const { copy } = waiting;

@@ -22,7 +22,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** The record was changed here and elsewhere: both versions field by field. */
+/** Frame of a conflict between local and remote version, field by field. */
 function ConflictFrame({ title, text, texts, choiceOf, children }: FrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

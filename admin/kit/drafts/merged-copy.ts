@@ -212,7 +212,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
       autosave.resume();
       autosave.flush();
     },
-    /** The owner has seen both versions: the next save may replace the remote one. */
+    /** Marks both versions as seen: the next save may replace the remote one. */
     resolveConflict(): void {
       if (conflict) base = conflict;
       conflict = null;

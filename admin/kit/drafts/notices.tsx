@@ -31,7 +31,7 @@ interface DeletedNoticeProps {
   onSaveAsNew: () => unknown;
 }
 
-/** The open record was deleted elsewhere. */
+/** Notice that the open record was deleted elsewhere. */
 export function DeletedNotice({ noun, text, busy, onSaveAsNew }: DeletedNoticeProps) {
   return (
     <Alert

@@ -131,7 +131,7 @@ function useTabDraft<Saved extends { version: Version }, Draft extends object>(
       draft.settle(by, sent);
       setRestored(false);
     },
-    /** The text is saved and the form closes: nothing is backed up from now on. */
+    /** Ends the backups: the text is saved and the form closes. */
     finish(): void {
       isDone.current = true;
       deleteTabBackup(name);

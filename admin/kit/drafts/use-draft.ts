@@ -70,7 +70,7 @@ function createTools<Saved, Draft extends object>(
     open: (draft: Draft) => replace(draft, latest.current.base, true),
     /** Shows a saved version that the owner has chosen; unsaved text in the form can be restored. */
     replace: (base: Saved | null) => replace(kind.draftOf(base), base, false),
-    /** The typed text stays, now over another saved version. */
+    /** Keeps the typed text, now based on another saved version. */
     adopt: (base: Saved) => set({ base }),
     /** Takes the saved record as the new base; text typed since `sent` stays. */
     settle(saved: Saved, sent: Draft): void {

@@ -11,7 +11,7 @@ export interface SaveProblem {
   items: CallError['items'];
 }
 
-/** The record was saved elsewhere after it was read here. */
+/** Conflict with a version that was saved elsewhere after the record was read here. */
 export interface Conflict<Saved, Intent> {
   remote: Saved;
   /** Intent of the refused save; null if none was tried. */
@@ -68,7 +68,7 @@ export function useSaving<Saved, Intent = 'save'>(options: SavingOptions = {}) {
     },
     showConflict: setConflict,
     showDeleted: () => setDeleted(true),
-    /** The text is another one, or saved: nothing is left of a refusal. */
+    /** Forgets a refusal, because the text has changed or is saved. */
     reset(): void {
       setProblem(null);
       setConflict(null);

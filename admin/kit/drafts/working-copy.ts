@@ -79,7 +79,7 @@ export interface RecoverableDraft<Draft> {
   updatedDate: string;
   /** Time of the record's last save, UTC; null for one that was never saved. */
   savedDate: string | null;
-  /** The record was saved since the text was typed, in another tab for example. */
+  /** True if the record was saved since the text was typed, in another tab for example. */
   isOlderThanSave: boolean;
 }
 

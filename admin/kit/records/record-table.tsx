@@ -11,7 +11,7 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** The first names its row. */
+/** Columns of a table, of which the first names the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface RecordTableProps<Row extends object> {

@@ -8,7 +8,7 @@ const looks = {
   text: 'border-none bg-transparent text-current underline',
   /** Look of a button among the facts of a row. */
   bare: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-wash',
-  /** A bare one that leads to something destructive. */
+  /** Look of a bare button that leads to something destructive. */
   danger: 'border-transparent bg-transparent text-red-ink not-disabled:hover:bg-red-wash',
   /** Look of the button that carries out a deletion. */
   delete: 'border-red-ink bg-red-ink text-paper not-disabled:hover:bg-red-ink/85',

@@ -7,14 +7,14 @@ export interface CheckboxProps {
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;
-  /** The label is for screen readers only, as in a row of a table. */
+  /** True for a label that only screen readers read, as in a row of a table. */
   labelHidden?: boolean;
   tabIndex?: number;
   /** The id of a text about it. */
   'aria-describedby'?: string | undefined;
 }
 
-/** The box is small, its target is not. */
+/** Checkbox with a small box and a large target. */
 export function Checkbox({ label, labelHidden = false, onCheckedChange, ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -9,12 +9,12 @@ import { type Complete, type Completion, type Completions, useCompletions } from
 interface ComboboxProps<Option extends Completion> {
   value: string;
   onChange: (value: string) => void;
-  /** A completion was taken; without it, the field gets its value. */
+  /** Called when a completion was taken; without it, the field gets its value. */
   onTake?: (option: Option) => void;
   complete: Complete<Option>;
   placeholder?: string;
   className?: string;
-  /** The list is a part of the form, as in a dialog, which would cut off one that hangs over it. */
+  /** True for a list inside the form, as in a dialog, which would cut off one that hangs over it. */
   inForm?: boolean;
 }
 
@@ -140,7 +140,9 @@ export function TokenBox<Option extends Completion>({ values, onChange, complete
   );
 }
 
-/** A new line of tokens would move what is being pressed from under the pointer. */
+/**
+ * Runs work after the pointer is released: a new line of tokens would move the pressed element from under it.
+ */
 function afterPress(work: () => void): void {
   if (document.querySelector(':active'))
     window.addEventListener('pointerup', () => setTimeout(work), { once: true });

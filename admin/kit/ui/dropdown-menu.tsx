@@ -56,7 +56,10 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
   );
 }
 
-/** The menu belongs to the same part of the page as its button: all content is inside a landmark or a dialog. */
+/**
+ * Element that contains the menu: that of its button, because all content has to be inside a landmark or a
+ * dialog.
+ */
 function placeOf(button: HTMLElement | null): HTMLElement | null {
   return button?.closest<HTMLElement>('dialog, main') ?? null;
 }

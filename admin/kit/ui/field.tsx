@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Error about the value; marks the field as invalid. */
   error?: string | null;
-  /** The label is for screen readers only, as in a row of tools. */
+  /** True for a label that only screen readers read, as in a row of tools. */
   labelHidden?: boolean;
   className?: string;
   /** Input, Textarea or Select, only one: it takes its id and descriptions from here. */
@@ -160,7 +160,7 @@ function Bar({ share, isGood }: { share: number; isGood: boolean }) {
   );
 }
 
-/** A password that can be shown while it is typed. */
+/** Field for a password that can be shown while it is typed. */
 export function PasswordInput({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -136,7 +136,7 @@ interface FormSkeletonProps {
   className?: string;
 }
 
-/** A form that is loading. */
+/** Placeholder of a form that is loading. */
 export function FormSkeleton({ label, fields, className = 'max-w-2xl gap-4' }: FormSkeletonProps) {
   return (
     <div className={`grid ${className}`}>
@@ -196,7 +196,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block rounded-photo bg-wash ${className}`} />;
 }
 
-/** The value after it has not changed for so many milliseconds, such as a search that is being typed. */
+/** Value once it has not changed for so many milliseconds, for example a search being typed. */
 export function useDebouncedValue<Value>(value: Value, milliseconds = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A row that is pushed sideways and fades where it continues: cut between two of its parts it looks complete. */
+/**
+ * Classes of a row that scrolls sideways and fades where it continues: cut between two of its parts it would
+ * look complete.
+ */
 export const fadingRow =
   'flex scroll-px-16 overflow-x-auto [scrollbar-width:none] data-[more=after]:mask-r-from-[calc(100%-4rem)] data-[more=before]:mask-l-from-[calc(100%-4rem)] data-[more=both]:mask-x-from-[calc(100%-4rem)]';
 

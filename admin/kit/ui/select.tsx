@@ -92,6 +92,6 @@ function Options<Value extends string>({ options, container }: OptionsProps<Valu
   );
 }
 
-/** The widget reads the empty text as 'nothing chosen'. */
+/** Item of a value: the widget reads an empty text as 'nothing chosen'. */
 const toItem = (value: string): string => `=${value}`;
 const fromItem = (item: string): string => item.slice(1);

@@ -177,7 +177,7 @@ function outerList({ state }: Editor): { indent: number } {
   return { indent: lists.length === 1 ? Number(lists[0]?.attrs.indent) : 0 };
 }
 
-/** A shortcode that is typed or pasted as words becomes the block that it is. */
+/** Extension that turns a typed or pasted shortcode into its block. */
 const ShortcodeTyping = Extension.create({
   name: 'shortcodeTyping',
   addInputRules() {

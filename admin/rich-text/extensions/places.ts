@@ -80,7 +80,9 @@ function marksIn(doc: Node, patterns: readonly RegExp[], found: Marks['found']):
   return { patterns, found, decorations: DecorationSet.create(doc, decorations) };
 }
 
-/** The marks of paragraphs that are as they were move with them: a key costs its own paragraph alone. */
+/**
+ * Marks after a change: those of unchanged paragraphs move with them, so a key costs only its own paragraph.
+ */
 function movedMarks(tr: Transaction, { patterns, found, decorations: before }: Marks): Marks {
   let decorations = before.map(tr.mapping, tr.doc);
   eachTextblock(tr.doc, (node, position) => {

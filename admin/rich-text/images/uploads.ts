@@ -132,7 +132,7 @@ export function createUploads(send: EditorCalls['upload']) {
         listeners.add(listener);
       });
     },
-    /** The editor is no more. */
+    /** Stops all uploads, because the editor was destroyed. */
     close(): void {
       isClosed = true;
       set({ items: [] });

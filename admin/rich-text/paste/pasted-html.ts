@@ -10,7 +10,7 @@ const dropped = /^(?:head|iframe|link|meta|noscript|object|embed|script|style|te
 /** Elements whose content is plain text up to the closing tag. */
 const rawText = /^(?:iframe|noscript|script|style|textarea|title|xml|xmp)$/;
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
-/** A paragraph ends where one of these begins. */
+/** Elements that end a paragraph. */
 const blocks = /^(?:blockquote|div|dl|h[1-6]|hr|ol|p|pre|section|table|ul)$/;
 /** Deeper elements are read as if their tags were not there. */
 const deepest = 200;

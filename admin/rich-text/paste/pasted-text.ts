@@ -43,7 +43,7 @@ function readMarkdown(editor: Editor, text: string): Slice | null {
   return Slice.maxOpen(Fragment.from(isLine ? withEdges(only, text) : nodes));
 }
 
-/** A part of a line keeps the blanks at its ends, which Markdown does not know. */
+/** Paragraph of a part of a line with the blanks at its ends, which Markdown drops. */
 function withEdges(line: Node, text: string): Node {
   const blank = (edge: string) => (/^[ \t]+$/.test(edge) ? [line.type.schema.text(edge)] : []);
   const [before, after] = [text.slice(0, -text.trimStart().length), text.slice(text.trimEnd().length)];

@@ -80,7 +80,7 @@ function withoutMarker(element: PastedElement): PastedElement {
   );
 }
 
-/** A numbered heading stays a heading, its number a part of the text. */
+/** Heading with its number as text: a numbered heading stays a heading. */
 function withPlainMarker(element: PastedElement): PastedElement {
   const bare = withoutMarker(element);
   const marker = markerIn(element);

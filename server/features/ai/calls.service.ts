@@ -25,7 +25,7 @@ export interface AiCallsDependencies {
   ledger: AiLedger;
   /** The stored images at these addresses, scaled to what a model needs. */
   readImages: (addresses: readonly string[]) => Promise<AiImage[]>;
-  /** Read each time: they may change. */
+  /** Limit of calls, read each time because it may change. */
   settings: Readonly<AiLimit>;
   /** Receives the provider's error, once for each call. @param secret the key, which it may contain */
   onFailure: (error: unknown, secret: string | null, call: { task: string; outcome: string }) => void;
@@ -120,7 +120,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     }
   }
 
-  /** The model may correct an answer that breaks the schema, once. */
+  /** Generates an answer that fits the schema; the model may correct a wrong one once. */
   async function generateShaped(
     used: AiProvider,
     invocation: AiInvocation,

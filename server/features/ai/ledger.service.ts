@@ -15,7 +15,7 @@ export interface AiLimit {
 export interface AiLedgerDependencies {
   reader: Pick<Repositories, 'aiLedger' | 'settings'>;
   transaction: Transaction;
-  /** Read each time: they may change. */
+  /** Limit of calls, read each time because it may change. */
   settings: Readonly<AiLimit>;
   site: { readonly timeZone: string };
   now: () => Date;

@@ -108,7 +108,7 @@ function spoken(post: ChangedPost | null): string {
 export const followMediaFiles = (repos: Repositories, { mediaIds, time }: MediaChanged) =>
   followFiles(repos, mediaIds, time);
 
-/** The file of the portrait stays as long as it is the portrait, and a day after it. */
+/** Keeps the file of the portrait as long as it is in use, and a day after it. */
 export async function followPortrait(
   { media }: Repositories,
   { before, after, time }: SettingsChanged,

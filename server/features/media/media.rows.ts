@@ -50,7 +50,7 @@ type ShownPrefixed = Pick<
   'm_id' | 'm_width' | 'm_height' | 'm_colour' | 'm_thumbhash' | 'm_renditions'
 >;
 
-/** An image whose files are not known cannot be shown. */
+/** True if the row has an image whose files can be read; another one cannot be shown. */
 function hasReadableRenditions({ m_id, m_renditions }: Pick<Prefixed, 'm_id' | 'm_renditions'>): boolean {
   const text = m_renditions ?? '[]';
   return text === '[]' || parseRenditions(m_id ?? '', text).length > 0;

@@ -66,11 +66,11 @@ export interface MediaServiceDependencies {
   settings: { readonly sharpening: Sharpening };
   /** Receives that a new image waits for its large files. */
   onStored: () => void;
-  /** The key of the public names; it must stay the same for the life of the site. */
+  /** Key of the public file names; it must stay the same for the life of the site. */
   secret: string;
   now: () => Date;
   newId: () => string;
-  /** Read each time: its settings may change. */
+  /** Site settings, read each time because they may change. */
   site: Pick<SiteContext, 'timeZone'>;
 }
 
@@ -220,7 +220,9 @@ function withPossibleDate(
   return { metadata: { ...metadata, takenAt: null }, notes: [...notes, futureDateNote(takenAt)] };
 }
 
-/** The frame of a file is judged twice: by its bytes, and by what its decoder says. */
+/**
+ * Sentences for the owner. Damage is reported once, although the file's bytes and its decoder both find it.
+ */
 function notesOf({ damageNote }: Inspection, notes: readonly string[]): string[] {
   return damageNote ? [damageNote, ...notes.filter((note) => note !== mendedNote)] : [...notes];
 }

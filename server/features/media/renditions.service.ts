@@ -45,7 +45,7 @@ export interface RenditionsDependencies {
   /** Uploads go first. */
   admission: Pick<Semaphore, 'isIdle'>;
   texts: Pick<FileTextsService, 'of'>;
-  /** Read when a job begins: they may change. */
+  /** Settings, read when a job begins because they may change. */
   settings: Readonly<ImageSettings>;
   now: () => Date;
 }

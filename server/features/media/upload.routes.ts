@@ -179,7 +179,7 @@ async function readSidecar({ file }: MultipartFile): Promise<Buffer> {
   return bytes;
 }
 
-/** A second file would be lost silently. */
+/** Refuses a form with a second file, which would otherwise be lost silently. */
 async function refuseMoreFiles(parts: Parts): Promise<void> {
   const second = await nextFile(parts);
   if (!second) return;

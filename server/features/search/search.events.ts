@@ -30,14 +30,14 @@ export async function searchPosts(
   await search.follow('post', changedIds(changes), documents);
 }
 
-/** What admins find a post by. */
+/** Entry of a post in the admins' search. */
 function postEntry(post: ListedPost): SearchEntry {
   const { id, published, createdDate, title, caption, story, altText, tags, city, region, country } = post;
   const text = [title, caption, story, altText, ...tags, city, region, country].join(' ');
   return { kind: 'post', id, published, createdDate, text, plain: story };
 }
 
-/** What visitors find a post by. */
+/** Document of a post in the visitors' search. */
 function postDocument(post: ListedPost): SearchDocument {
   const { id, slug, title, tags, caption, story, createdDate } = post;
   const { city, region, country } = visiblePlace(post, post.level);
@@ -55,14 +55,14 @@ export async function searchArticles({ search }: Repositories, { changes }: Arti
   await search.follow('article', changedIds(changes), documents);
 }
 
-/** What admins find an article by. */
+/** Entry of an article in the admins' search. */
 function articleEntry(article: ChangedArticle & ReadBody): SearchEntry {
   const { id, published, title, excerpt, tags, plain } = article;
   const text = [title, excerpt, plain, ...tags].join('\n');
   return { kind: 'article', id, published, createdDate: articleDate(article), text, plain };
 }
 
-/** What visitors find an article by. */
+/** Document of an article in the visitors' search. */
 function articleDocument(article: ChangedArticle & ReadBody): SearchDocument {
   const { id, slug, title, tags, city, excerpt, plain } = article;
   return {
@@ -96,7 +96,7 @@ function deletedIn(changes: PostsChanged['changes'] | ArticlesChanged['changes']
   return changedIds(changes.filter(({ after }) => !after));
 }
 
-/** What visitors find a page or series by. @param text without markup */
+/** Document of a page or series in the visitors' search. @param text without markup */
 function textDocument(
   kind: 'page' | 'series',
   { id, slug, title, createdDate }: SitePage | Series,

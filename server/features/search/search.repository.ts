@@ -92,7 +92,7 @@ export function createPublicSearchRepository(db: Kysely<Database>, dialect: Dial
       return rows.map(({ term }) => term);
     },
 
-    /** Words that the index has, or had. */
+    /** Returns the words that the index has, or had. */
     async known(words: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ term: string }>`
         select term from search_variants
@@ -196,7 +196,7 @@ const scopeIn: Readonly<
   },
 };
 
-/** A part that is twice in the query is looked for once. */
+/** Query of a pattern; a part that occurs twice is looked for once. */
 function written(pattern: Pattern, term: (one: PatternTerm) => string, and: string, or: string): string {
   const parts = pattern.map(
     (alternatives) => `(${alternatives.map((terms) => `(${terms.map(term).join(and)})`).join(or)})`,

@@ -22,7 +22,7 @@ export interface SearchDependencies {
   request: (question: SearchQuestion) => Promise<SearchHit[]>;
   version: Pick<ContentVersion, 'current'>;
   limits: Pick<RequestLimits, 'count'>;
-  /** Read each time: its settings may change. */
+  /** Site settings, read each time because they may change. */
   site: DateReading;
 }
 

@@ -60,7 +60,7 @@ export function createContentVersion({ read, settings, onError, onRecovery }: Co
     current: () => version,
     /** Reads the version from the database. @throws when it does not answer */
     read,
-    /** A write of this process has been committed. */
+    /** Called when a write of this process has been committed. */
     moved(to: number): void {
       version = Math.max(version, to + settings.state.version);
     },

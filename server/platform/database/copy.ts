@@ -183,7 +183,7 @@ async function insertJson(db: Kysely<Database>, table: string, rows: readonly Ro
   );
 }
 
-/** The next row gets a number of its own. */
+/** Continues a sequence after copied rows, so that the next row gets a number of its own. */
 async function continueSequence(db: Kysely<Database>, table: string): Promise<void> {
   const { rows } = await sql<{ column_name: string; name: string }>`
     select column_name, pg_get_serial_sequence(quote_ident(${table}), column_name) as name

@@ -30,7 +30,7 @@ export interface PostsTable {
   /** Per field: owner, metadata or ai. */
   provenance: Json;
   version: number;
-  /** The first publication leaves such a date as it is. */
+  /** Set if the owner chose the date: the first publication does not change it. */
   date_set_by_owner: Generated<Flag>;
   /** Set if the date is that of the exposure, and was not typed. */
   date_when_taken: Generated<Flag>;

@@ -108,7 +108,7 @@ export class DurableDriver extends FSDriver {
   }
 }
 
-/** A file that is written again gets another time. */
+/** ETag of a file, which changes when it is written again. */
 function etagOf({ size, mtimeMs }: Stats): string {
   return `"${size.toString(16)}-${Math.round(mtimeMs * 1000).toString(16)}"`;
 }

@@ -28,7 +28,7 @@ export interface FileStore {
   etag(key: string): Promise<string | null>;
   /** True if the key has a file, like `exists`, for a key from a URL: false for an invalid one. */
   has(key: string): Promise<boolean>;
-  /** A file that is not there is deleted already. */
+  /** Deletes a file; a missing one counts as deleted. */
   delete(key: string): Promise<void>;
   /**
    * Hides a public file that another origin serves, or shows it again. The key stays valid for this server,

@@ -32,7 +32,7 @@ export interface FileHoldDependencies {
   transaction: Transaction;
   now: () => Date;
   newId: () => string;
-  /** The work is done, and the files stay held for up to a minute. */
+  /** Receives an error after the work: the files stay held for up to a minute. */
   onFailure: (error: unknown) => void;
 }
 

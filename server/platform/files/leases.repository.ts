@@ -61,7 +61,10 @@ export function createFileLeasesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The files have a row or are deleted. @returns how many leases the holder still had */
+    /**
+     * Releases leases of files that now have a row or are deleted. @returns how many leases the holder still
+     * had
+     */
     async release({ keys, holder }: Pick<Lease, 'keys' | 'holder'>): Promise<number> {
       if (keys.length === 0) return 0;
       const { numDeletedRows } = await db

@@ -93,7 +93,7 @@ export function csrfRoutes(app: FastifyInstance, csrf: CsrfOptions): void {
 }
 
 interface CookieOptions {
-  /** The site is reached by https: the cookie is never sent without it. */
+  /** True if the site is reached by https: the cookie is never sent without it. */
   https: boolean;
   /** Scripts of our pages may read it. */
   readable: boolean;

@@ -118,7 +118,10 @@ function fromFramework(error: FastifyError): KnownError | null {
 /** Maximum number of issues: more than any form has fields. */
 const mostIssues = 200;
 
-/** A body that was read but breaks a rule is `invalid`; anything else of the request is `bad_request`. */
+/**
+ * Error of a failed validation: a body that was read but breaks a rule is `invalid`; anything else of the
+ * request is `bad_request`.
+ */
 function fromValidation(error: FastifyError): KnownError {
   const fields: Record<string, string> = {};
   for (const issue of (error.validation ?? []).slice(0, mostIssues)) {

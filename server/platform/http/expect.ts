@@ -23,7 +23,7 @@ export function continueWhenRead(server: Server): void {
   });
 }
 
-/** The client still waits for permission to send the body. */
+/** True if the client still waits for permission to send the body. */
 export function isAwaitingContinue(request: IncomingMessage): boolean {
   return waiting.has(request);
 }

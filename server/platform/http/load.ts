@@ -169,7 +169,7 @@ export function limitBodyTime(server: Server, ms = usualMs): void {
   });
 }
 
-/** An admin's large body has Node's time for a whole request. To be called after the session is known. */
+/** Gives an admin's large body Node's time for a whole request. To be called after the session is known. */
 export function allowLongBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ actor, raw }) => {
     if (actor.role === 'admin' && bodyBytes(raw) > smallBytes) clearTimeout(deadlines.get(raw));

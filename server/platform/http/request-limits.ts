@@ -37,7 +37,7 @@ export interface CountedRequest {
 
 /** Callers remembered; the oldest are forgotten first. */
 const mostCallers = 10_000;
-/** A process takes this part of a limit at a time: so many writes in a window at most, per caller. */
+/** Shares of a limit that a process takes one at a time: at most so many writes in a window, per caller. */
 const shares = 10;
 const cleanEveryMs = 60_000;
 

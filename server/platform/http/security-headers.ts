@@ -7,20 +7,20 @@ export interface SecurityHeaderOptions {
   kind: ResponseKind;
   /** Origin of the images when it is not ours; null when they come from us. */
   imagesOrigin: string | null;
-  /** The site is reached by https. */
+  /** True if the site is reached by https. */
   https: boolean;
   /** Nonce of one response, for the styles and scripts of an admin page; never on a cached page. */
   nonce?: string;
   /** Hash of styles and scripts that the document itself contains or adds: `sha256-…`. */
   styleHash?: string;
   scriptHashes?: readonly string[];
-  /** The page shows images of other sites. */
+  /** True if the page shows images of other sites. */
   remoteImages?: boolean;
-  /** The page reads tables or charts from other sites. */
+  /** True if the page reads tables or charts from other sites. */
   remoteData?: boolean;
-  /** The page may hold a video player; documents may unless said otherwise. */
+  /** True if the page may contain a video player; documents may by default. */
   youtube?: boolean;
-  /** A browser shows the file in its XML viewer. */
+  /** True for a file that a browser shows in its XML viewer. */
   isXml?: boolean;
   /** Content of `X-Robots-Tag` instead of the kind's own; null for none. */
   robots?: string | null;

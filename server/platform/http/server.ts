@@ -192,7 +192,9 @@ function endOfString(json: string, start: number): number {
 
 const headers = securityHeaders({ kind: 'api', imagesOrigin: null, https: false });
 
-/** A request that the framework cannot even route; it has passed no hook, so it gets its headers here. */
+/**
+ * Answers a request that the framework cannot even route; it has passed no hook, so it gets its headers here.
+ */
 function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const body: ErrorBody = {
     error: { code: 'bad_request', message: 'The address of this request cannot be read.' },

@@ -30,7 +30,10 @@ export function createOutages({ reader, transaction, now, newId, onFailure }: Ou
   const present = () => now().toISOString();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
-  /** A time that the error names is the end for all of them. */
+  /**
+   * End of the pause after an outage: the time that the error names, else a growing one after several in a
+   * row; null: no pause.
+   */
   function pauseFor({ retryAfter }: AppError, failures: number): string | null {
     if (retryAfter !== undefined) return later(retryAfter * 1000);
     const pauses = failures - outagesBeforePause;

@@ -6,7 +6,7 @@ import { matchesEtag, rawResponse, rememberedEncoding, sendVariant } from './sen
 
 export interface FastPathOptions {
   cache: PageCache;
-  /** The fast path never answers a request with a session. */
+  /** Name of the session cookie: the fast path never answers a request with one. */
   sessionCookie: string;
   counts: RequestCounts;
 }
@@ -114,7 +114,7 @@ export interface CacheRequest {
   ifNoneMatch: string | undefined;
 }
 
-/** The headers that are read, each at most once. */
+/** Headers that are read, each at most once. */
 const fields: ReadonlyMap<string, Exclude<keyof CacheRequest, 'url'>> = new Map([
   ['host', 'host'],
   ['cookie', 'cookie'],
@@ -125,7 +125,10 @@ const fields: ReadonlyMap<string, Exclude<keyof CacheRequest, 'url'>> = new Map(
 /** Headers that announce more than a question. */
 const announcing = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade']);
 
-/** No other name has to be looked at: comparing a number is all that most headers cost. */
+/**
+ * Lengths of the names of headers that are read: other names are not compared, so most headers cost one
+ * comparison of numbers.
+ */
 const lengths = new Set([...fields.keys(), ...announcing].map(({ length }) => length));
 
 /**
@@ -164,7 +167,7 @@ type HandleRequest = (request: IncomingMessage, keepsConnection: boolean) => num
 /** Two fields of Node's own; they are looked for on each connection, and without them Node answers. */
 interface HttpSocket extends Socket {
   parser?: { onIncoming?: HandleRequest | null } | null;
-  /** The answer that is being sent. */
+  /** Response being sent. */
   _httpMessage?: unknown;
 }
 
@@ -235,7 +238,7 @@ function bytesOf(bytesFor: FastPath['bytesFor'], request: IncomingMessage): Buff
   return requested ? bytesFor(requested) : undefined;
 }
 
-/** A connection that waits for its next request is closed after the time after which Node would close it. */
+/** Timer that closes an idle connection after the time after which Node would. */
 function idleTime(server: Server, socket: Socket) {
   let isSet = false;
   return {

@@ -171,7 +171,7 @@ export class CachedResponse {
     return sum;
   }
 
-  /** The variant if it is there already; never waits. */
+  /** Variant if it exists already; never waits. */
   peek(encoding: Encoding): Variant | undefined {
     return this.#ready.get(this.#servable(encoding));
   }
@@ -220,7 +220,7 @@ export class CachedResponse {
     return variant;
   }
 
-  /** A strong ETag names bytes, so each encoding has its own. */
+  /** Variant with an ETag of its own: a strong one names bytes, so each encoding has another. */
   #variant(encoding: Encoding, body: Buffer): Variant {
     const etag = encoding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`;
     const shared = Object.entries({ ...this.#rendered.headers, vary: 'Accept-Encoding', etag }).flat();

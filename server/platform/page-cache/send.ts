@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse, Encoding, Variant } from './page-cache.ts';
 
-/** The best encoding the client takes, by RFC 9110 `Accept-Encoding` (a weight of 0 refuses). */
+/** Best encoding that the client accepts, by RFC 9110 `Accept-Encoding` (a weight of 0 refuses). */
 function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   if (accepts(header, 'br')) return 'br';

@@ -49,7 +49,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** A record has the slug again. */
+    /** Deletes the redirect of a slug that a record has again. */
     async removeRedirect(kind: RedirectKind, slug: string): Promise<void> {
       await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
     },
@@ -98,7 +98,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
       await db.deleteFrom('redirects').where('kind', '=', kind).where('target_id', '=', targetId).execute();
     },
 
-    /** A new record has these slugs. */
+    /** Ends the 410 of slugs that a new record has. */
     async revive(kind: GoneKind, slugs: readonly string[]): Promise<void> {
       if (slugs.length === 0) return;
       await db.deleteFrom('gone_addresses').where('kind', '=', kind).where('slug', 'in', slugs).execute();

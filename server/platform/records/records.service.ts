@@ -13,7 +13,7 @@ interface Entity {
 }
 
 export type RecordFields<T> = Omit<T, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
-/** A field that is left out stays as it is. */
+/** Fields of a record in a call; a missing one keeps its value. */
 export type RecordInput<T> = { [Field in keyof RecordFields<T>]?: RecordFields<T>[Field] | undefined };
 
 export interface RecordsShared extends WriteDependencies {

@@ -180,7 +180,10 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
     await sql`delete from search_documents where kind = ${kind} and entity_id in ${among}`.execute(db);
   }
 
-  /** The newest has the greatest id; those of one second and group are numbered as they are added. */
+  /**
+   * Ids of documents: the newest has the greatest; those of one second and group are numbered as they are
+   * added.
+   */
   async function idsFor(documents: readonly SearchDocument[]): Promise<number[]> {
     const firsts = [...new Set(documents.map(firstId))].map((first) => [first, first + idsPerGroup]);
     const { rows } = await sql<{ first: number; last: number | null }>`

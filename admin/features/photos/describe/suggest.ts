@@ -26,9 +26,9 @@ type Described = Pick<
   PostDraft,
   'title' | 'altText' | 'caption' | 'story' | 'tags' | 'city' | 'mediaId' | 'metaDescription'
 > & {
-  /** The title is only a file's name, though it does not look like one. */
+  /** True if the title is only a file's name, though it does not look like one. */
   isTitleUnset?: boolean;
-  /** The alt text was read from the file, even where it looks like a fallback. */
+  /** True if the alt text was read from the file, even if it looks like a fallback. */
   isAltTextFromFile?: boolean;
 };
 

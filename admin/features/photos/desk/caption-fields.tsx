@@ -25,7 +25,7 @@ export const deskNames = [
 ] as const satisfies readonly (TextName | 'city')[];
 type DeskName = (typeof deskNames)[number];
 
-/** A field that gets the focus would open a keyboard over the photo. */
+/** True for a device on which a focused field would open a keyboard over the photo. */
 export const hasTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** Text that a suggestion would add to a field; '' if the field has it already. */

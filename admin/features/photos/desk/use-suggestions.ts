@@ -43,7 +43,10 @@ export interface Proposal {
 /** Photos of one request. */
 const askedAtOnce = 1000;
 
-/** A title that is only the name of the file may be replaced, an alt text that the file says may not. */
+/**
+ * Draft with marks for the AI: a title that is only the name of the file may be replaced, an alt text from
+ * the file may not.
+ */
 export function describedDraft(draft: PostDraft, { original_name: name, provenance }: AdminPost) {
   return {
     ...draft,

@@ -90,7 +90,7 @@ export function awaitsPublication(
   return published_at === null && !dateSetByOwner;
 }
 
-/** The time is shown in the site's time zone, where it is of the same day as at the camera. */
+/** Time of the exposure in the site's time zone, if it is on the same day as at the camera. */
 function takenLabel({ moment, day }: Exposure, exact: string | null, timeZone: string): string {
   const isSameDay = exact !== null && dayOf(moment, timeZone) === day;
   return isSameDay ? formatMoment(moment, timeZone) : formatDay(day, 'medium');

@@ -115,7 +115,7 @@ function DuplicateNotice({ upload, onUse, onClose }: DuplicateNoticeProps) {
   );
 }
 
-/** The photo in the bin comes back beside the one that is being edited. */
+/** Button that restores the photo in the bin beside the one being edited. */
 function RestoreButton({ photo, onRestored }: { photo: DuplicatePost; onRestored: () => void }) {
   const call = useCaller();
   const { toast } = useToast();

@@ -230,7 +230,7 @@ export interface Selection {
   allChecked: boolean | 'indeterminate';
   /** Photos that an action applies to; null if none is selected. */
   target: BulkTarget | null;
-  /** The page is selected, and there are other pages that are not. */
+  /** True if the page is selected and other pages are not. */
   canSelectMatching: boolean;
   select: (id: string, selected: boolean) => void;
   /** These and no others. */

@@ -23,7 +23,7 @@ import {
 /** Problem of an action that changed nothing, or not everything. */
 export interface BulkProblem {
   message: string;
-  /** The photos that cannot be changed so. */
+  /** Photos that the action cannot change, with reasons. */
   items: CallError['items'];
   /** The action on the other photos; null where there are none, or where they are not known. */
   others: { label: string; run: () => Promise<boolean> } | null;

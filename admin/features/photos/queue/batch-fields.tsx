@@ -79,7 +79,10 @@ interface TextsProps {
   isSingle: boolean;
 }
 
-/** Texts count when the field is left: half a word is no tag of a photo that is saved in between. */
+/**
+ * Fields whose texts count when they lose the focus: half a word must not become a tag of a photo saved in
+ * between.
+ */
 function Texts({ queue, fields, isSingle }: TextsProps) {
   const call = useCaller();
   const [title, setTitle] = useState(fields.title);

@@ -16,7 +16,7 @@ import type { BatchFields } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 
 interface FinishedProps {
-  /** The panel was shown again after the end. */
+  /** True if the panel was shown again after the end. */
   isReturn: boolean;
   queue: QueueStore;
   items: readonly QueueItem[];

@@ -19,7 +19,7 @@ import { Tiles } from './tiles.tsx';
 interface QueuePanelProps {
   queue: QueueStore;
   state: QueueState;
-  /** The posts have changed. */
+  /** Called when posts have changed. */
   onChange: () => unknown;
 }
 

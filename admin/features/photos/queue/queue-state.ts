@@ -38,7 +38,7 @@ export interface MadePost {
   slug: string;
   metadata: ImageMetadata;
   provisionalDate: string;
-  /** The ones that it has. */
+  /** Values of the fields for all files when the post was saved last. */
   fields: BatchFields;
 }
 

@@ -147,12 +147,12 @@ async function step(
 
 const fileRefusals: ReadonlySet<CallError['code']> = new Set(['unsupported_type', 'invalid', 'too_large']);
 
-/** The answer to an upload is about the file itself. */
+/** True if the error is about the file itself. */
 function isFileRefused(error: unknown): boolean {
   return error instanceof CallError && fileRefusals.has(error.code);
 }
 
-/** A refusal names the fields, which are not on the page any more. */
+/** Reason of a failure; a refusal names fields, which the page no longer shows. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) return messageFrom(error);
   const labels: Readonly<Record<string, string>> = fieldLabels;

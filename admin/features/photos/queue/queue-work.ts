@@ -76,7 +76,9 @@ async function sha256Of(file: File): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The photo is uploaded, whether or not it is described. @throws CallError when no answer came */
+/**
+ * Note on a photo that was uploaded but not described; null if it was. @throws CallError when no answer came
+ */
 async function refusalOf(describing: Promise<unknown>): Promise<string | null> {
   try {
     await describing;

@@ -134,7 +134,7 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
   };
 }
 
-/** A refusal names the entries it is about by their numbers, from 0. */
+/** Message of a refusal, which names entries by their numbers, from 0. */
 function refusalOf(error: unknown): string {
   const [first] = error instanceof CallError ? Object.entries(error.fields) : [];
   if (!first) return messageFrom(error);

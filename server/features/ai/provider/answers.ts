@@ -58,7 +58,10 @@ function hasUnbounded(schema: unknown): boolean {
   return Object.entries(schema).some(([name, value]) => isUnbounded(name, value) || hasUnbounded(value));
 }
 
-/** A property of the answer may be called `pattern`: its value is a schema. */
+/**
+ * True for a pattern or a reference, whose cost has no bound. A property may be called `pattern` too: its
+ * value is a schema.
+ */
 function isUnbounded(name: string, value: unknown): boolean {
   if (name === 'patternProperties') return true;
   return (name === 'pattern' || name === '$ref') && typeof value === 'string';

@@ -74,7 +74,7 @@ async function decrypted(file: string, passphrase: string | null, signal?: Abort
   }
 }
 
-/** The archive says how much memory a guess at its passphrase takes. */
+/** Refuses an archive whose work factor would make a check of its passphrase take too much memory. */
 function refuseLargeFactor(stanzas: readonly { args: string[] }[]): null {
   if (stanzas.some(({ args: [type, , factor] }) => type === 'scrypt' && Number(factor) > largestWorkFactor))
     throw new AppError(

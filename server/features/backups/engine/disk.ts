@@ -114,7 +114,7 @@ export async function eachAtOnce<T>(
   if (error) throw error.reason;
 }
 
-/** A call while the work is done waits for its end. */
+/** Wrapper of work; a call while it runs waits for its end. */
 export function joined(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

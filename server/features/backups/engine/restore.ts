@@ -30,9 +30,12 @@ export interface RestoreTarget extends PlacingTarget {
 }
 
 export interface RestoreOptions {
-  /** A site that has content is put aside: its database on the disk is renamed, the one in PostgreSQL is overwritten. */
+  /**
+   * True to replace a site with content: its database on the disk is renamed, the one in PostgreSQL is
+   * overwritten.
+   */
   replaces: boolean;
-  /** The database stays in the schema of the version that made it. */
+  /** True to leave the database in the schema of the version that made it. */
   keepsVersion: boolean;
   signal: AbortSignal;
   progress: (progress: { stage: 'checking' | 'files' | 'database'; done: number; total: number }) => void;
@@ -40,7 +43,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** The rows for the search are still to be derived. */
+  /** True if the rows for the search must still be derived. */
   needsReindex: boolean;
   /** The former database, renamed; null without one. */
   former: string | null;
@@ -193,7 +196,10 @@ async function requireEmptySite(location: DatabaseLocation): Promise<void> {
   }
 }
 
-/** A server keeps its connections to the file, which the end of the write-ahead log needs for itself. */
+/**
+ * Requires that no server runs: it keeps connections to the file, which the end of the write-ahead log needs
+ * for itself.
+ */
 async function requireStopped(file: string): Promise<void> {
   if (!(await exists(file))) return;
   const database = new DatabaseSync(file);
@@ -225,7 +231,9 @@ async function mark(dataDir: string, asked: Mark): Promise<void> {
   await sync(dataDir);
 }
 
-/** The former one is renamed: what it sealed is in the former database. */
+/**
+ * Puts the key into place. The former one is renamed: the texts that it sealed are in the former database.
+ */
 async function placeSecretKey(from: string, dataDir: string): Promise<void> {
   const file = join(dataDir, partNames.secretKey);
   const isSame = (await exists(file)) && (await readFile(file, 'utf8')) === (await readFile(from, 'utf8'));

@@ -39,7 +39,7 @@ async function pngColorChunks({ size, read }: ByteSource): Promise<PngColors> {
   return found;
 }
 
-/** The order of precedence is that of the PNG standard, third edition, 4.3. */
+/** Color space of a PNG, with the precedence of the PNG standard, third edition, 4.3. */
 function pngColorSpace(chunks: PngColors, hasProfile: boolean): ColorSpace | null {
   const { cICP, sRGB, gAMA, cHRM, cLLI, mDCV } = chunks;
   // Matrix 0 is RGB; a narrow range is ignored, as in browsers.

@@ -7,7 +7,7 @@ import { profileOf } from './icc-profile.ts';
 export interface Colors {
   /** Profile of colours that the decoder cannot convert; null if it can. */
   profile: Buffer | null;
-  /** The file's own profile is not used by the decoder. */
+  /** True if the decoder must not use the file's own profile. */
   ignoresProfile: boolean;
   /** Sentence for the owner; null if all colours look as in a browser. */
   note: string | null;

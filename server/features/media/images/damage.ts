@@ -62,7 +62,7 @@ const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | nul
   webp: mendWebp,
 };
 
-/** The data of even areas may end in zeros too, but in fewer than this. */
+/** Minimum number of zeros at the end that count as filling: the data of even areas may end in fewer. */
 const fewestFillingZeros = 16;
 
 /** Bytes without the zeros that fill up a recovered file. After 0xff the first one belongs to the data. */
@@ -204,7 +204,7 @@ interface PngChunk {
 }
 
 const pngHead = 8;
-/** A camera or program writes a few thousand; only an invented file has more, and is not looked through. */
+/** Maximum number of chunks: a camera or program writes a few thousand; only an invented file has more. */
 const mostChunks = 100_000;
 
 function pngChunks(bytes: Buffer): PngChunk[] {

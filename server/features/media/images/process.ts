@@ -164,7 +164,7 @@ function keepsFrames({ rotation, width, height, frames: count }: Header): boolea
   return isUpright(rotation) && canBeAnimated({ width, height, count });
 }
 
-/** A file that cannot be read is tried once more with its frame repaired. */
+/** Runs work with a file; if it cannot be read, once more with its frame repaired. */
 async function mendedIfNeeded<Result>(
   image: Sniffed,
   work: (image: Sniffed) => Promise<Result>,

@@ -12,7 +12,7 @@ export interface ImageSummary {
   phash: string;
 }
 
-/** A thumbhash has at most seven waves on a side: more pixels would cost time and change nothing. */
+/** Pixels on a side: a thumbhash has at most seven waves, so more would cost time and change nothing. */
 const thumbhashSide = 64;
 
 /**

@@ -47,7 +47,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A plain file has none. Both sides are stored less one. */
+/** Extended header, which a plain file lacks. Both sides are stored less one. */
 function extendedHeader(chunks: readonly Chunk[], width: number, height: number): Buffer {
   const data = Buffer.alloc(10);
   const lossless = chunks.find(({ name }) => name === 'VP8L');

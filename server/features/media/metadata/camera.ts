@@ -49,7 +49,7 @@ function fromShutterSpeedValue(value: number | null): number | null {
   return value === null || Math.abs(value) > mostApex ? null : 2 ** -value;
 }
 
-/** The old field has 16 bits: its highest value says 'look elsewhere'. */
+/** Sensitivity in ISO. The old field has 16 bits: its highest value means that another field has it. */
 function sensitivity(exif: Tags['exif']): number | null {
   const speed = exifCount(exif.ISOSpeedRatings) ?? exifCount(exif.PhotographicSensitivity);
   const isOverflow = speed === 65_535;
@@ -147,7 +147,7 @@ function withoutCompanyWords(make: string): string {
   return shorter === make ? make : withoutCompanyWords(shorter);
 }
 
-/** The model may repeat an unknown maker's name, too. */
+/** Model without the maker's name, which an unknown maker may repeat there. */
 function withoutRepeat(model: string | null, make: string | null): string | null {
   if (model === null || make === null || !model.toLowerCase().startsWith(`${make.toLowerCase()} `))
     return model;

@@ -2,7 +2,7 @@ import { fold, withoutDirectionControls } from '#domain/text/clean.ts';
 import { isBookkeeping } from './programs.ts';
 import { exifText, iptcTexts, readText, type Tags, xmpBranches, xmpPart, xmpText, xmpTexts } from './tags.ts';
 
-/** A post has at most 50 tags, and each keyword costs a comparison. */
+/** Maximum number of keywords: a post has at most 50 tags, and each keyword costs a comparison. */
 const mostKeywords = 1000;
 
 /**

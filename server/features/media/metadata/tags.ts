@@ -65,7 +65,7 @@ export function loadPacket(packet: Buffer): { tags: Tags; problem: string | null
   return { tags, problem: parser.problem };
 }
 
-/** The reader takes UTF-8 only. */
+/** Packet in UTF-8, the only encoding of the reader. */
 function inUtf8(packet: Buffer): Buffer {
   const mark = packet.toString('hex', 0, 2);
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
@@ -100,7 +100,7 @@ function createPacketParser(): PacketParser {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The reader does not know CDATA sections. */
+/** XML without CDATA sections, which the reader does not know. */
 function withoutSections(xml: string): string {
   return xml
     .split('<![CDATA[')

@@ -15,7 +15,7 @@ const outskirts = 15;
 
 type City = (typeof cities)[number];
 
-/** A city as a post names it, with what it says of the region and the country. */
+/** City as a post names it, with the post's region and country. */
 export type CityName = Place & { city: string };
 
 /** Reads all places (a second, 130 MB) and answers from memory from then on. */
@@ -79,7 +79,7 @@ function keysOf(city: string): string[] {
   return sameCities.get(key) ?? [key];
 }
 
-/** The gazetteer has one name for a city, mostly the English one: here are others of large cities. */
+/** Other names of large cities: the gazetteer has one for each, mostly the English one. */
 const sameCities = new Map(
   `Antwerp, Antwerpen, Anvers | Athens, Athen, Athina | Beijing, Peking | Belgrade, Beograd, Belgrad
     | Bruges, Brugge, Brügge | Brussels, Brüssel, Bruxelles, Brussel | Bucharest, București, Bukarest | Cairo, Kairo

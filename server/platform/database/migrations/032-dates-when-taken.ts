@@ -22,7 +22,10 @@ const quarter = 15 * 60 * 1000;
 /** Zones are at most 14 hours away from UTC. */
 const farthest = 14 * 60 * 60 * 1000;
 
-/** A time without a zone was read in that of the site, which a migration does not know. */
+/**
+ * True if a draft's date is that of the exposure. A time without a zone was read in that of the site, which a
+ * migration does not know.
+ */
 function isDateTaken({ created_date, taken_at }: DatedDraft): boolean {
   const [day, time = '12:00'] = taken_at.split('T');
   const hasZone = /Z|[+-]/.test(time);

@@ -9,7 +9,7 @@ export async function derivedTables(db: Kysely<unknown>, dialect: Dialect): Prom
   await listings(db, dialect);
 }
 
-/** A table that is nothing but its primary key is stored once, not twice. */
+/** Stores a SQLite table that is nothing but its primary key once, not twice. */
 function keyed<T extends CreateTableBuilder<string, string>>(table: T, dialect: Dialect) {
   return dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table;
 }
