@@ -111,7 +111,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The mark: a frame, and a disc on its way out of it. */
+/** Logo: a frame, and a disc on its way out of it. */
 export function Logo() {
   return (
     <svg className="icon" viewBox="0 0 28 28" aria-hidden="true">

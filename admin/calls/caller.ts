@@ -9,7 +9,7 @@ export interface SessionCaller {
   finish: (signedIn: boolean) => void;
 }
 
-/** A way to our calls that lets a form be shown when the session has ended. However many calls wait, it asks once. */
+/** Caller of the API with a sign-in form for an ended session. It opens once, however many calls wait. */
 export function useSessionCaller(): SessionCaller {
   const [isAsking, setAsking] = useState(false);
   const waiting = useRef<PromiseWithResolvers<boolean> | null>(null);

@@ -110,7 +110,9 @@ export async function findLibraryPhoto(call: Caller, slug: string): Promise<Libr
   return post ? libraryPhoto(post) : null;
 }
 
-/** Stores an image as a draft with a slug of its own; one that a post shows already is that post. */
+/**
+ * Stores an image as a draft with a slug of its own; if a post already shows the image, returns that post.
+ */
 export async function addLibraryPhoto(
   call: Caller,
   file: File,

@@ -4,7 +4,7 @@ import type { Caller } from '#browser/calls/caller.ts';
 /** Services of the admin frame that parts of the kit use. */
 export interface Kit {
   siteName: string;
-  /** A call of the API; asks for a sign-in when the session has ended. */
+  /** Calls the API; opens a sign-in when the session has ended. */
   call: Caller;
   /** A short message in the corner that needs no answer. */
   notify: (title: string) => void;

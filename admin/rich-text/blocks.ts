@@ -10,7 +10,7 @@ export interface BlockChoice {
   /** Content of the block in a few words. */
   hint: string;
   icon: IconName;
-  /** The dialog that asks for more, or the change itself. */
+  /** Dialog for further values, or the change itself. */
   insert: DialogName | ((editor: Editor) => unknown);
   /** Place outside the `/` menu; `phone`: only in the phone's menu, because its toolbar has no room. */
   inMenu: 'always' | 'phone' | 'never';

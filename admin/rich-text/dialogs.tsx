@@ -18,7 +18,7 @@ interface DialogsProps {
   calls: EditorCalls;
 }
 
-/** Loaded when the editor is there: typing does not wait for them. */
+/** Dialogs of the editor, loaded after it: typing does not wait for them. */
 export default function Dialogs({ editor, name, close, choices, file, calls }: DialogsProps) {
   switch (name) {
     case 'link':

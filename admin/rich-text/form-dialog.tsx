@@ -18,7 +18,7 @@ interface FormDialogProps {
   /** Label of the main button. */
   action: string;
   busy?: boolean;
-  /** Whether closing loses something. */
+  /** True if closing would lose a change. */
   isChanged: boolean;
   onSubmit: () => void;
   /** Button beside the others that removes the edited element. */

@@ -15,8 +15,8 @@ interface LinkDialogProps {
 }
 
 /**
- * URL of the link at the selection, or of a new one: typed, or of one of the owner's pages. The words are asked for
- * where none are selected.
+ * Dialog for the URL of the link at the selection, or of a new one: typed, or of one of the owner's pages. It
+ * also asks for the text if none is selected.
  */
 export function LinkDialog({ editor, close, calls }: LinkDialogProps) {
   const check = useAddressCheck(calls);

@@ -148,7 +148,10 @@ function dataAttribute(name: string, initial: null | false) {
   };
 }
 
-/** A shortcode in a few words: kind, what it names, caption. One that cannot be read is shown as it is. */
+/**
+ * Description of a shortcode in a few words: kind, target, caption. One that cannot be parsed is returned
+ * unchanged.
+ */
 export function describeShortcode(source: string): string {
   const shortcode = scanShortcodes(source)[0]?.shortcode;
   switch (shortcode?.name) {
@@ -190,7 +193,7 @@ function fileName(url: string): string | null {
   return isGenerated(name) ? null : name;
 }
 
-/** A name that the site made, and that says nothing to its owner. */
+/** True for a name that the site generated, which has no meaning for its owner. */
 function isGenerated(name: string): boolean {
   return /^[\da-f]{8}[\da-f-]{12,}/i.test(name);
 }

@@ -52,7 +52,7 @@ export function draftOf(shortcode: Shortcode | null): ShortcodeDraft {
 }
 
 /**
- * The shortcode that a draft says, or what is wrong with it, by field.
+ * Shortcode of a draft, or its problems by field.
  * @param before the one that is being edited
  * @param body where a new calculator must have an id of its own
  */

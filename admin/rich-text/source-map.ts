@@ -56,7 +56,7 @@ export class SourceMap {
   }
 
   /**
-   * The least change that makes the document say another body.
+   * Least change that gives the document another body.
    * @returns null when only blanks between blocks differ
    */
   revise(doc: Node, source: string): Revision | null {
@@ -225,7 +225,7 @@ class BodyWriter {
     this.last = { type: node.type.name, sign: signOf(source) };
   }
 
-  /** Lists alike, and what is indented after a list, would become a part of it. */
+  /** True for a block that the previous list would absorb: a list of the same kind, or indented content. */
   private wouldJoin(node: Node, { before, source }: Place): boolean {
     const isIndented =
       /[ \t]$/.test(before) || (node.type.name === 'codeBlock' && !/^(?:[`~]{3}|<)/.test(source));
@@ -255,7 +255,7 @@ function upToLine(blanks: string): string {
 /** The sign of a list's items: two lists that follow one another would be one if it were the same. */
 export type Bullet = '-' | '*';
 
-/** A node of a piece; what the schema does not allow is left as it is written. */
+/** Node of a piece; content that the schema does not allow becomes its source. */
 export function nodeOf(content: Content, source: string, schema: Schema): Node {
   const node = schema.nodeFromJSON(content);
   try {

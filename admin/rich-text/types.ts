@@ -14,7 +14,7 @@ export interface ShortcodeChoices {
   series: readonly { slug: string; title: string; published: boolean }[];
 }
 
-/** A place by its text: an offset would be wrong as soon as something is typed before it. */
+/** Place in the body by its text: an offset would be wrong as soon as something is typed before it. */
 export interface TextPlace {
   /** Text as a reader sees it, a sentence or `[VERIFY]`: without markup, whitespace collapsed. */
   text: string;

@@ -135,7 +135,10 @@ type Access = { state: 'checking'; problem: string | null } | { state: 'allowed'
 
 const checking: Access = { state: 'checking', problem: null };
 
-/** Whether the user may see the area: the role, as the server says, or the flag, which saves the call. */
+/**
+ * State of the user's access to the admin area: the role, according to the server, or the flag, which saves
+ * the call.
+ */
 function useAccess(): Access & { retry: () => void } {
   const call = useCaller();
   const [access, setAccess] = useState<Access>(checking);

@@ -3,7 +3,7 @@ import { restoreItems } from '../calls/bin.ts';
 import { useCaller } from './session.tsx';
 import { useUndoToast } from './undo-toast.tsx';
 
-/** Says what was moved to the bin, and brings it back; published before, it comes back as a draft all the same. */
+/** Toast about a move to the bin, with a button that restores the record, always as a draft. */
 export function useBinToast() {
   const call = useCaller();
   const undoToast = useUndoToast();

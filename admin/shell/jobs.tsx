@@ -22,7 +22,7 @@ export function useJobs(): Loading<JobsAnswer> {
 /** Caller without a sign-in dialog: an ended session must not interrupt reading or writing. */
 const quietCaller = createCaller({ cookies: () => document.cookie });
 
-/** Milliseconds between two readings while something changes, and at most while nothing does. */
+/** Milliseconds between two calls while jobs change, and at most while none does. */
 const [everyMs, atMostMs] = [3_000, 60_000];
 
 /** Reads the jobs when a page opens, and while some run or wait as long as the window is seen. */
@@ -73,7 +73,9 @@ export function leftOf({ waiting, running }: Pick<Group, 'waiting' | 'running'>)
   return waiting + running;
 }
 
-/** Milliseconds until the end of the first pause: 0 while something runs or waits for its turn; null when nothing does. */
+/**
+ * Milliseconds until the end of the first pause: 0 while a job runs or waits for its turn; null if none does.
+ */
 function waitOf({ groups, pauses }: JobsAnswer): number | null {
   const waits = groups
     .filter((group) => leftOf(group) > 0)
@@ -122,7 +124,7 @@ export function JobsLink({ className }: { className: string }) {
   );
 }
 
-/** Says only that work began, ended or failed; the counts change all the time. */
+/** Announces only that work began, ended or failed; the counts change all the time. */
 export function JobsAnnouncer() {
   const { data } = useJobs();
   const { running, failed } = useCounts();

@@ -59,7 +59,7 @@ export function SessionProvider({ username, children }: { username: string; chil
 
 export const AdminFrameContext = createContext<AdminFrameView | null>(null);
 
-/** The site's name and time zone, and who is signed in. */
+/** Name and time zone of the site, and the signed-in user. */
 export function useAdminFrame(): AdminFrameView {
   const frame = use(AdminFrameContext);
   if (!frame) throw new Error('Only pages of the admin area know their frame.');

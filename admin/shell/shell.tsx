@@ -71,7 +71,7 @@ export function AdminShell({ frame, menu, WorkProvider, workStatus, QuickUpload 
   );
 }
 
-/** Around a page that is alone in the window, without the ways to the others. */
+/** Frame of a page that is alone in the window, without the menu. */
 export function BareShell({ frame }: Pick<AdminShellProps, 'frame'>) {
   return (
     <AdminFrameContext value={frame}>

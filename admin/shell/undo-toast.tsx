@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
 import { type ToastHandle, toastAction, useToast, ViewLink } from './toasts.tsx';
 
-/** Says what was done, with a button that undoes it. */
+/** Toast that reports an action, with a button that undoes it. */
 export function useUndoToast() {
   const { toast } = useToast();
   return useCallback(

@@ -62,7 +62,7 @@ export const semanticTabs = [
 
 export type SemanticTab = (typeof semanticTabs)[number]['value'];
 
-/** The query of a tab's URL, and of what is open in it; the first tab needs no name, and what is empty is left out. */
+/** Query of a tab's URL and of its open panel; the first tab needs no name, and empty values are omitted. */
 export function tabSearch(tab: SemanticTab, open: Readonly<Record<string, string | number>> = {}): string {
   const name = tab === semanticTabs[0].value ? '' : tab;
   const given = Object.entries({ tab: name, ...open }).filter(([, value]) => value !== '');
@@ -70,7 +70,7 @@ export function tabSearch(tab: SemanticTab, open: Readonly<Record<string, string
 }
 
 /**
- * The URL says which cluster is open, whether it is being written, and which page of its terms is shown.
+ * URL of a cluster, with its mode and the page of its terms.
  * @param cluster its id; '' for none
  */
 export function clusterUrl(cluster: string, mode: '' | 'edit' | 'new' = '', page = 1): string {

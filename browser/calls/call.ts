@@ -27,7 +27,7 @@ export class CallError extends Error {
   readonly items: NonNullable<ErrorBody['error']['items']>;
   /** Records that use it, for `in_use`. */
   readonly users: NonNullable<ErrorBody['error']['users']>;
-  /** Seconds to wait, where the server says so. */
+  /** Seconds to wait, if the server named them. */
   readonly retryAfter: number | null;
   /** The server's own words; null when it said nothing or could not be reached. */
   readonly said: string | null;
@@ -85,7 +85,7 @@ export function isTemporary(error: unknown): error is CallError {
   return error instanceof CallError && temporaryStatuses.has(error.status);
 }
 
-/** Whether what was asked may have been done all the same: its answer was lost. */
+/** True if the request may have had its effect although its answer was lost. */
 export function isUnanswered(error: unknown): error is CallError {
   return isTemporary(error) && error.said === null;
 }
@@ -94,8 +94,8 @@ export function isUnanswered(error: unknown): error is CallError {
 const pauses = { first: 1000, longest: 30_000 } as const;
 
 /**
- * Milliseconds before a request is repeated by itself: twice as long after each failure, and never shorter than the
- * answer asks for.
+ * Milliseconds before a request is repeated automatically: twice as long after each failure, and never
+ * shorter than the response demands.
  * @param failures in a row, from 1
  */
 export function pauseAfter(failures: number, error: unknown): number {

@@ -18,7 +18,7 @@ export interface CallerOptions {
 export type QueryValue = string | number | boolean | null | undefined;
 
 interface CallOptions {
-  /** Values that are null, undefined or empty are left out. */
+  /** Query parameters; null, undefined and empty values are omitted. */
   query?: Record<string, QueryValue>;
   /** Body sent as JSON. */
   body?: unknown;
@@ -42,7 +42,7 @@ export interface StreamOptions {
 /** Caller of our own API; throws every refusal as a {@link CallError}. */
 export interface Caller {
   json<Answer>(method: Sending['method'], path: string, options?: CallOptions): Promise<Answer>;
-  /** A page of a list, and how long the whole of it is. */
+  /** Page of a list, and the length of the whole list. */
   list<Row>(path: string, options?: CallOptions): Promise<{ rows: Row[]; total: number }>;
   upload<Answer>(path: string, form: FormData, options?: UploadOptions): Promise<Answer>;
   /** Calls for an answer that comes in pieces. */

@@ -42,8 +42,8 @@ export async function sendForStream({
 const failedMidway = 502;
 
 /**
- * Chromium counts a fully read answer that may not be stored as a failed request, unless the page asks for the whole
- * of it too.
+ * Stream of a response's body. Chromium counts a fully read response that may not be stored as a failed
+ * request, unless the page reads all of a copy too.
  */
 function piecesOf(response: Response): ReadableStream<Uint8Array> | null {
   const pieces = response.clone().body;

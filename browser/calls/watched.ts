@@ -11,8 +11,8 @@ export const callLimits = { quiet: 8000, question: 10_000, whileSending: 8, afte
 export type Send = (sending: Sending) => Promise<RawAnswer>;
 
 /**
- * Sends a request that ends even if its server hangs, with open connections on which nothing moves. As long as bytes
- * move, however slowly, it goes on.
+ * Wraps a sender so that a request ends even if its server hangs, with open connections on which nothing
+ * moves. It continues while bytes move, however slowly.
  * @param isAnswering whether the server answers another question
  */
 export function watched(send: Send, isAnswering: () => Promise<boolean>): Send {

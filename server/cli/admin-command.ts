@@ -15,7 +15,7 @@ export interface AdminTerminal {
   write(text: string): void;
   /** Reads a secret; null if the user cancelled. */
   readSecret(prompt: string): Promise<string | null>;
-  /** Whether a person types: then a new password is asked for twice. */
+  /** True if a person types: then a new password has to be typed twice. */
   isInteractive: boolean;
 }
 
@@ -133,7 +133,7 @@ function shownOnce(madeUp: string | null): string {
   return madeUp === null ? '' : `Password: ${madeUp}\n`;
 }
 
-/** Password typed twice the same; asks until it is. Null if the user cancelled. */
+/** Password typed twice the same, repeated until it is. Null if the user cancelled. */
 async function readPassword(name: string, terminal: AdminTerminal): Promise<string | null> {
   for (;;) {
     const first = await terminal.readSecret(`New password of ${name} (empty: one is made up): `);

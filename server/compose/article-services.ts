@@ -57,7 +57,7 @@ export function binService(
 /** Bytes of cached stories and articles in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
-/** Articles, the data and calculators in them, and how all of it becomes HTML. */
+/** Services of articles, of the data and calculators in them, and of their rendering to HTML. */
 export async function articleServices(
   foundation: Foundation,
   { media, imageLookup }: MediaServices,

@@ -96,7 +96,7 @@ export function changedIds(changes: readonly Change<{ id: string }>[]): string[]
   return changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
 }
 
-/** The records that are there after the write. */
+/** Records that exist after the write. */
 export function writtenIn<Record, Written extends Record>(
   changes: readonly Change<Record, Written>[],
 ): Written[] {

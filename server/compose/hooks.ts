@@ -66,7 +66,10 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
 const essential =
   /^\/api\/(?:auth|admin\/(?:sessions|password|first-run|settings|bin|files|jobs|backups|audit|qa|posts\/bulk))\b|\/(?:preview|try|known|matching)$/;
 
-/** Refuses what adds to the database when only the part of the disk is left that signing in and deleting need. */
+/**
+ * Refuses calls that add to the database when only the part of the disk is left that signing in and deleting
+ * need.
+ */
 function keepRoomForDeleting(app: FastifyInstance, disk: Pick<DiskWatch, 'requireRoomForTexts'>): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url = '' } }) => {
     if ((method === 'POST' || method === 'PUT' || method === 'PATCH') && !essential.test(url))

@@ -25,7 +25,7 @@ export interface RunOptions {
 /** Together less than the ten seconds after which Docker kills. */
 const stopTimes = { drainMs: 2_000, graceMs: 7_000 };
 
-/** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
+/** Reads the settings, opens the services, listens, and closes in order at a signal. */
 export async function runServer({ mode, fillEmptySite, printSignInLink }: RunOptions): Promise<void> {
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
@@ -126,7 +126,10 @@ async function openOrExit(config: Config, logger: Logger): Promise<Services> {
   }
 }
 
-/** Listens and stops again before anything is made in the data folder: with a taken port nothing is left behind. */
+/**
+ * Listens and closes again before anything is created in the data folder: with a port in use nothing is left
+ * behind.
+ */
 async function tryPortOrExit({ host, port }: Config): Promise<void> {
   const trial = createServer().listen({ port, host });
   await once(trial, 'listening').catch((error: unknown) => exitForAddress(error, { host, port }));

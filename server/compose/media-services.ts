@@ -40,7 +40,7 @@ import { createJobRunner, type JobKind } from '../platform/jobs/runner.ts';
 import { createSemaphore } from '../platform/jobs/semaphore.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Images processed at one time; the others wait as files on disk. */
+/** Number of images processed at one time; others wait as files on disk. */
 const imagesInWork = 4;
 
 /** Storing uploaded images, and finding their duplicates. */

@@ -3,7 +3,7 @@ import type { OpeningView } from '#contract/pages.ts';
 import { coverMedia, coverSizesAttribute } from '#domain/media/covers.ts';
 import { CardText, Image, styleValues, type Urgency, useWords } from './grid.tsx';
 
-/** The card of the photo that opens Home: the image across the whole window, its text beside the site's name. */
+/** Card of the photo that opens Home: the image across the whole window, its text beside the site's name. */
 export function Opening(opening: OpeningView) {
   return (
     <OpeningImage opening={opening} urgency="first">

@@ -75,7 +75,7 @@ export function PhotoHead({ photo: { title, caption, language } }: { photo: Phot
   );
 }
 
-/** Facts and steps: beside the image where there is room for them. */
+/** Facts and steps of a photo, beside the image if there is room. */
 export function PhotoSide({ photo }: { photo: PhotoDetailView }) {
   return (
     <div className="side">

@@ -5,7 +5,7 @@ import { RelatedStrip } from '../components/teasers.tsx';
 import { PhotoViewer } from '../components/viewer.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
-/** An article, or the screen that explains why there is none. */
+/** Page of an article, or the screen that explains why there is none. */
 export function ArticleScreen({ site, article, empty }: ArticleView) {
   return (
     <SiteFrame site={site}>

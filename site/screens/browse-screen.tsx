@@ -144,7 +144,7 @@ function Tags({ tags: { letters, note } }: Pick<BrowseView, 'tags'>) {
   );
 }
 
-/** The region of most of them beside the list, and below the list the world. */
+/** Names of cities with maps: the region of most of them beside the list, the world below it. */
 function Cities({ list, maps: [region, world] }: { list: CountedNamesView; maps: CityMapView[] }) {
   const { browse } = useTexts();
   if (!region) return <Names list={list} />;

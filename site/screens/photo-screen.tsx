@@ -8,7 +8,7 @@ import { RelatedStrip } from '../components/teasers.tsx';
 import { PhotoViewer } from '../components/viewer.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
-/** The photo page and the post page, or the screen that explains why there is none. */
+/** Page of a photo or post, or the screen that explains why there is none. */
 export function PhotoScreen({ site, photo, empty }: PhotoView) {
   return (
     <SiteFrame site={site} bleed={photo !== null}>

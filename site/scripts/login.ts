@@ -18,8 +18,8 @@ export function enablePasswordToggle(): void {
 }
 
 /**
- * Sends a form by a call, once at a time. What was typed stays; what is wrong is said where it is wrong and
- * takes the focus.
+ * Sends a form by a call, once at a time. Typed text stays; errors are shown at their fields, of which the
+ * first gets the focus.
  */
 export function sendByCall(form: HTMLFormElement, done: () => void): void {
   form.addEventListener('submit', async (event) => {

@@ -13,7 +13,7 @@ interface Hit {
 }
 
 const texts = scriptTexts('search', english);
-/** Milliseconds without a key before the site is asked. */
+/** Milliseconds without a key before the search request. */
 const pauseMs = 160;
 const hitsAtMost = 8;
 

@@ -57,9 +57,9 @@ function followSlash(): void {
 }
 
 /**
- * Home loads nothing that its first image would wait for. The rest comes with the first movement: the styles of skeletons
- * and of the next page, applied when they are needed (a second `@font-face` of the same name would make the text
- * flicker), the manifest, and the rules by which the browser prepares the next page.
+ * Loads what Home omits so that its first image need not wait, at the first movement: the styles of skeletons
+ * and of the next page, applied when they are needed (a second `@font-face` of the same name would make the
+ * text flicker), the manifest, and the rules by which the browser prepares the next page.
  */
 async function completeHome(): Promise<void> {
   const { styles } = document.body.dataset;

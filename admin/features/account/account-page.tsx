@@ -22,7 +22,7 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { ShortcutSettings } from '../../shell/shortcuts.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
-/** The owner's account: who is signed in, where else, and the password. */
+/** Page of the owner's account: sessions in this and other browsers, and the password. */
 export function AccountPage() {
   const { username } = useAdminFrame();
   const sessions = useLoadedCall(listSessions);

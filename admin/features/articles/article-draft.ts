@@ -119,8 +119,8 @@ export const articleKind: WorkingCopyKind<AdminArticle, ArticleDraft> = {
 export type ArticleServerDraft = ReturnType<typeof useServerDraft<AdminArticle, ArticleDraft>>;
 
 /**
- * The whole article as it is sent. Fields outside the form, such as the SEO record and the sources, are sent back as
- * they were read.
+ * Body of the whole article. Fields outside the form, such as the SEO record and the sources, are sent back
+ * as they were read.
  */
 export function saveBody(
   { outsideForm, ...draft }: ArticleDraft,

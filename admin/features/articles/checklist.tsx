@@ -25,7 +25,10 @@ export interface ChecklistPanelProps {
   isOpen?: boolean;
 }
 
-/** The checks of the text in one line, updated while it is typed; opened, what is left comes first. */
+/**
+ * Panel with the checks of the text in one line, updated while typing; when open, items that need work come
+ * first.
+ */
 export function ChecklistPanel(props: ChecklistPanelProps) {
   const { checklist } = props.editor;
   const { items, failing } = checklist;

@@ -51,7 +51,7 @@ export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
     /** True if the article was deleted: the typed text is only on this page. */
     isDeleted: saving.isDeleted || (autosave.status.name === 'failed' && isNotFound(autosave.status.error)),
     save: (published: boolean) => save(published),
-    /** A draft of its own, with all that the deleted article had. */
+    /** Saves the text as a new draft, with all fields of the deleted article. */
     saveAsNew: () => save(false, draft.latest().base, true),
     /** Keeps the local text over the version saved elsewhere; repeats a rejected save. */
     async keepLocal(): Promise<void> {

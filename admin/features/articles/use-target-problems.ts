@@ -10,7 +10,10 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 const pause = 600;
 const none: TargetProblems = { blocks: new Map(), links: new Map(), images: new Map() };
 
-/** Blocks, own links and own images of a body that visitors cannot see or open; asked again when the body names others. */
+/**
+ * Blocks, own links and own images of a body that visitors cannot see or open; checked again when the body
+ * names others.
+ */
 export function useTargetProblems(body: string): TargetProblems {
   const call = useCaller();
   const { siteUrl } = useAdminFrame();

@@ -226,7 +226,7 @@ const kindLabels: Readonly<Record<BinKind, string>> = {
   series: 'Series',
 };
 
-/** Days left from which it is said with emphasis. */
+/** Number of days left from which it is emphasized. */
 const soon = 3;
 
 function BinTable({ items, chosen, choose, onRestore, onDelete }: BinTableProps) {

@@ -80,7 +80,7 @@ export type ReadSchema =
 /** Maximum depth: above the domain's own limit, whose message is better. */
 const deepest = 64;
 
-/** The schema of the text, or what is wrong with it. */
+/** Schema in the text, or the problem with it. */
 export function readSchema(json: string): ReadSchema {
   if (json.trim() === '') return { kind: 'empty' };
   const issue = findJsonIssue(json, deepest);

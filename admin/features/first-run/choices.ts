@@ -19,7 +19,7 @@ const askedSettings: readonly AskedSetting[] = [
   'location_precision',
 ];
 
-/** Choices of the last visit, otherwise the settings as they are; empty texts for the site's own defaults. */
+/** Choices of the last visit, otherwise the current settings; empty texts for the site's own defaults. */
 export function firstChoices({ settings, choices }: FirstRun): Choices {
   const isDefault = (name: AskedSetting) => settings[name].source === 'default';
   const values = askedSettings.map((name) => [name, String(settings[name].value ?? '')]);

@@ -54,7 +54,7 @@ export function useFirstRun(firstRun: FirstRun) {
   };
 }
 
-/** The choices, saved on the server while they are made: another tab or browser goes on with them. */
+/** Choices, saved on the server while they are made: another tab or browser continues with them. */
 function useChoices(firstRun: FirstRun) {
   const call = useCaller();
   const [choices, setChoices] = useState(() => firstChoices(firstRun));

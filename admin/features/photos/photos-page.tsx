@@ -20,7 +20,7 @@ import { isWithoutPhotos, photoCount, usePhotoListing } from './list/use-list.ts
 import { AddButtons } from './queue/add-buttons.tsx';
 import { BatchUpload, useBatchUpload } from './queue/batch-upload.tsx';
 
-/** The list of photos, or the one that the URL says is being edited. */
+/** Page with the list of photos, or with the editor of the one that the URL names. */
 export function PhotosPage() {
   const [search] = useSearchParams();
   const editId = search.get('edit');

@@ -15,7 +15,7 @@ const publishedAtOnce = 500;
 const checkedAtMost = 100;
 const readAtOnce = 6;
 
-/** Reads posts by their ids; those that no longer exist are left out. */
+/** Reads posts by their ids; those that no longer exist are skipped. */
 export async function loadPosts(
   call: Caller,
   ids: readonly string[],

@@ -32,8 +32,8 @@ const logOutQuestion = {
 };
 
 /**
- * The uploads of many photos. It surrounds all pages of the admin area, so that they continue from page to page; they
- * end with the tab, which asks before it closes.
+ * Provider of the uploads of many photos. It surrounds all pages of the admin area, so that they continue
+ * from page to page; they end with the tab, which asks before it closes.
  */
 export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();

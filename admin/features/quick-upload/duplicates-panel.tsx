@@ -13,7 +13,7 @@ interface DuplicatesPanelProps {
   onRestore: (postId: string) => void;
 }
 
-/** The chosen photo beside its duplicates, before anything is saved. */
+/** Panel with the chosen photo beside its duplicates, before anything is saved. */
 export function DuplicatesPanel(props: DuplicatesPanelProps) {
   const { answer, preview, isBusy, problem, onReplace, onRestore } = props;
   const heading = useRef<HTMLHeadingElement>(null);

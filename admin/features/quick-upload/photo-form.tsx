@@ -49,7 +49,7 @@ function notesOf({ notes, animation_url }: UploadAnswer): string {
 
 interface PhotoPickerProps {
   file: File | null;
-  /** URL of a small copy; null while there is none to show. */
+  /** URL of a small copy; null until there is one. */
   preview: string | null;
   fileInput: Ref<HTMLInputElement>;
   onPick: (file: File) => void;

@@ -34,7 +34,7 @@ export interface QuickUpload {
   /** Publishes what has been sent, or sends again what could not be sent. */
   submit: () => Promise<void>;
   keepBoth: () => void;
-  /** Gives the post that shows a copy this photograph instead of its own. */
+  /** Replaces the image of the post that shows a copy with this photo. */
   replace: (postId: string) => Promise<void>;
   /** A photo in the bin: as it was when it was deleted. */
   restore: (postId: string) => Promise<void>;
@@ -175,8 +175,8 @@ function locationOf({ city, region, country }: ImageMetadata): {
 }
 
 /**
- * Creates posts and remembers the one whose answer was lost on the way: when it is there after all, the next attempt
- * changes it instead of publishing the photograph twice.
+ * Creates posts and remembers one whose answer was lost: if it exists after all, the next attempt changes it
+ * instead of publishing the photo twice.
  */
 export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise<AdminPost> {
   let lost: CreatePostBody | null = null;
@@ -205,7 +205,7 @@ export interface SendPhotoDependencies {
   signal: AbortSignal;
 }
 
-/** Sends the photograph; a cancelled one says nothing any more. */
+/** Sends the photo; a cancelled upload reports nothing more. */
 export async function sendPhoto(file: File, dependencies: SendPhotoDependencies): Promise<void> {
   const { upload, signal } = dependencies;
   const dispatch = (action: QuickUploadAction) => {

@@ -77,7 +77,7 @@ export function QueueSettings({ queue, onChange }: QueueSettingsProps) {
   );
 }
 
-/** Delay before a time is saved: its parts are typed one after the other. */
+/** Delay in milliseconds before a time is saved: its parts are typed one by one. */
 const typingMs = 1_000;
 
 /** Field for a time, sent when it is complete and nothing is typed for a moment, or when it is left. */

@@ -65,7 +65,7 @@ export function useReading(
   return { reload, beginChange };
 }
 
-/** The earliest time at which something goes public or offline. */
+/** Earliest time at which an item is published or taken offline. */
 function dueOf({ planned, queue }: ScheduleAnswer): string | null {
   const times = planned.map(({ published, publish_at: publishAt, unpublish_at: unpublishAt }) =>
     nextTimeOf({ published, publishAt, unpublishAt }),

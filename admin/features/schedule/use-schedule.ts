@@ -50,7 +50,7 @@ interface QueueOptions {
   beginChange: () => () => void;
 }
 
-/** Sends one change after the other, the newest values of those that waited. */
+/** Sends changes one by one, with the newest values of those that waited. */
 function useQueue({ schedule, stored, setAnswer, setProblem, beginChange }: QueueOptions) {
   const call = useCaller();
   const undoToast = useUndoToast();

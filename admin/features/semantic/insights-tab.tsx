@@ -121,7 +121,7 @@ function QualityIssues({ issues }: { issues: InsightsAnswer['quality_issues'] })
   );
 }
 
-/** Bars as long as the tags are used; the numbers beside them say the same. */
+/** Bars of tag use, hidden from screen readers because the numbers beside them are the same. */
 function TagBars({ tags }: { tags: InsightsAnswer['popular_tags'] }) {
   if (tags.length === 0) return <p className="text-small text-ink-2">No tags yet.</p>;
   const most = Math.max(...tags.map(({ posts }) => posts));

@@ -142,7 +142,7 @@ const samples: PlaceholderValues = {
   DATE: '2026-05-01',
   HASH6: 'a1b2c3',
 };
-/** These follow from the others, as they do for a photo. */
+/** Placeholders with values typed by the owner; others are derived from them, as for a photo. */
 const typed: readonly Placeholder[] = placeholders.filter((name) => name !== 'CITY_OR_CONTEXT');
 
 /** Preview of the template being written, filled with sample values. */

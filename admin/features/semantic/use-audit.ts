@@ -12,8 +12,8 @@ const job = { kind: 'audit', batch: null };
 const everyMs = 1000;
 
 /**
- * The site's audit: the last one as the server has it, and how far its job is while one runs; another window may have started it. The
- * job goes on when the page is left.
+ * State of the site's audit: the last one on the server, and the progress of its job, which another window
+ * may have started. The job continues when the page is left.
  */
 export function useAudit() {
   const call = useCaller();

@@ -64,7 +64,7 @@ interface LockedProps {
   children: ReactNode;
 }
 
-/** A value that can be read and copied, and who decides it. */
+/** Value that can be read and copied, with the variable that decides it. */
 export function Locked({ label, value, variable, children }: LockedProps) {
   const labelId = useId();
   return (

@@ -130,7 +130,10 @@ const startTexts: Readonly<Record<PageStartAnswer['kind'], string>> = {
   privacy: 'What this website does with personal data, written from how it is set up now.',
 };
 
-/** Texts for pages that most sites have; those that exist are left out, and one in the bin still has its URL. */
+/**
+ * Starting texts for pages that most sites have; without existing pages, of which one in the bin still has
+ * its URL.
+ */
 function Starts({ pages }: { pages: readonly SitePageAnswer[] }) {
   const { data } = useLoadedCall(listPageStarts);
   const bin = useLoadedCall(listNewestInBin);

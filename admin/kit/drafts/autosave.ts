@@ -55,8 +55,8 @@ export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
       startTimer();
     },
     /**
-     * Whether its form is there. What fails after it was closed is not sent again: a later retry could overwrite what
-     * another form has sent by then.
+     * Opens or closes the form's backups. A copy that fails after closing is not sent again: a later retry
+     * could overwrite one from another form.
      */
     setOpen(open: boolean): void {
       isOpen = open;

@@ -1,5 +1,6 @@
 /**
- * Unsaved text of one kind, backed up in this browser for all its tabs, beside the working copy on the server.
+ * Backups of unsaved text of one kind, in this browser for all its tabs, beside the working copy on the
+ * server.
  * @param prefix of the names in the storage
  * @param read a backup from stored data; null when it is none: storage can hold anything
  */

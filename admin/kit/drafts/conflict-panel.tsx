@@ -110,7 +110,7 @@ export function DraftConflict<Saved, Draft extends object>(props: DraftConflictP
 
 type FieldConflictsProps<Saved, Draft extends object> = DraftConflictProps<Saved, Draft> & { remote: Draft };
 
-/** Fields changed in one version only are merged; each of the others is chosen by itself. */
+/** Choices for fields that both versions changed, one by one; the others are merged. */
 function FieldConflicts<Saved, Draft extends object>(props: FieldConflictsProps<Saved, Draft>) {
   const { kind, form, remote, note } = props;
   const merged = mergedDraft(kind, kind.draftOf(form.base), form.draft, remote);

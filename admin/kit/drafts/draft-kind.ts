@@ -56,7 +56,7 @@ export function changedFields<Saved, Draft extends object>(
   return fields.filter((field) => valueText(draft, field) !== valueText(other, field));
 }
 
-/** The draft after a save: what was sent becomes what the server made of it, what was typed since then stays. */
+/** Draft after a save: sent values become the server's; values typed since then stay. */
 export function rebase<Saved, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   draft: Draft,

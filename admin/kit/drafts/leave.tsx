@@ -66,7 +66,7 @@ export function allowUnload(): void {
 }
 
 /**
- * The browser asks before the tab is closed.
+ * Asks the browser to confirm before the tab is closed.
  * @param loses called when the tab closes: the last render may be older than the last keystroke
  */
 export function useUnloadWarning(loses: () => boolean): void {

@@ -10,7 +10,7 @@ export interface MergedKind<Draft> {
   empty: Draft;
   /** Stored fields as a draft; what they lack is empty. */
   readDraft: (fields: Readonly<Record<string, unknown>>) => Draft;
-  /** Whether two versions say the same. */
+  /** True if two versions have the same content. */
   isSame: (one: Draft, other: Draft) => boolean;
   /**
    * A version that replaces another one; it may hold on to texts of that one.
@@ -39,7 +39,7 @@ interface MergedBackup<Draft> {
 export interface MergedCopy<Draft> {
   /** Draft; empty if there is no copy. */
   draft: Draft;
-  /** Identifies this very copy; null where there is none. */
+  /** Id of this version of the copy; null if there is none. */
   over: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface OpenedMerged<Draft> {
   draft: Draft;
   /** The working copy that it began with. */
   base: MergedCopy<Draft>;
-  /** The writers whose backups in this browser are part of it. */
+  /** Ids of the writers whose backups in this browser are merged into it. */
   writers: string[];
 }
 
@@ -100,7 +100,7 @@ export function laterVersion<Draft>(
   return isSame(base, local) ? 'remote' : 'ask';
 }
 
-/** Two versions that both say something new. */
+/** Two versions that both differ from their base. */
 export interface MergedConflict<Draft> {
   /** Version that both began with. */
   base: Draft;
@@ -114,7 +114,7 @@ export interface MergedSyncOptions<Draft> {
   /** Identifies this opening of the form. */
   writer: string;
   opened: OpenedMerged<Draft>;
-  /** The draft as it is here. */
+  /** Current draft of this tab. */
   latest: () => Draft;
   onStatus: (status: AutosaveStatus) => void;
   /** Called with a version saved elsewhere that differs from what was typed here; with null once it is decided. */

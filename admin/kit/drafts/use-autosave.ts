@@ -77,7 +77,7 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
     status,
     /** True if this browser has a backup too. */
     isInBrowser,
-    /** Whether the text in the form is on the server or in this browser, where it is put now if it is missing. */
+    /** Backs the text up in this browser if the server does not have it. True if either has. */
     isBackedUp(): boolean {
       const { base, draft: typed } = latest();
       if (onServer.current === typed) return true;

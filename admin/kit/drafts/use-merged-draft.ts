@@ -13,8 +13,8 @@ import {
 import { useFlush } from './use-autosave.ts';
 
 /**
- * A draft that is saved with every change, on the server and, until it is there, in this browser. Other tabs follow; the
- * owner decides where two of them changed it.
+ * State of a draft that is saved with every change, on the server and, until it arrives there, in this
+ * browser. Other tabs follow; the owner decides if two of them changed it.
  * @param kind the same object on every render, and so for `calls`
  */
 export function useMergedDraft<Draft extends object>(

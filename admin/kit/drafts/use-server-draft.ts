@@ -41,7 +41,7 @@ export function useServerDraft<Saved extends StoredRecord, Draft extends object>
 }
 
 export interface Recovery<Draft> {
-  /** The draft to be decided about; null when there is none. */
+  /** Draft that waits for a decision; null if there is none. */
   next: RecoverableDraft<Draft> | null;
   restore: () => void;
   /** Discards the recovered draft; it can be restored until the page is closed. */
@@ -49,7 +49,7 @@ export interface Recovery<Draft> {
 }
 
 /**
- * Recoverable drafts one after the other, until each is restored or discarded.
+ * Recoverable drafts one by one, until each is restored or discarded.
  * @param id of the record; drafts of a new one stay with the next new one when this one is saved
  */
 function useRecovery<Saved, Draft extends object>(

@@ -20,7 +20,10 @@ interface DeletionTexts<Row> {
 interface DeletionOptions<Row> extends DeletionTexts<Row> {
   /** Deletes a row permanently. @param force confirmed although it is in use */
   remove?: (row: Row, force: boolean) => Promise<unknown>;
-  /** Moves the row to the bin, reads the list again and says so: instead, or where nothing is deleted for good. */
+  /**
+   * Moves the row to the bin, reads the list again and shows a toast; replaces permanent deletion, if there
+   * is any.
+   */
   toBin?: (row: Row) => Promise<unknown>;
   /** Reads the list again. */
   onDeleted?: (row: Row) => Promise<void>;

@@ -9,7 +9,7 @@ interface GripProps {
   order: Pick<ReturnType<typeof useReordering>, 'held' | 'grab' | 'onBlur'>;
 }
 
-/** The handle of an item that can be reordered; a text with the id `how-to-order` says how. */
+/** Handle of an item that can be reordered; an element with the id `how-to-order` explains it. */
 export function Grip({ id, name, order }: GripProps) {
   return (
     <button
@@ -36,7 +36,7 @@ interface MoveButtonsProps {
   order: Pick<ReturnType<typeof useReordering>, 'place'>;
 }
 
-/** Move an item one place up or down; the place of the focus stays with it. */
+/** Buttons that move an item one place up or down and keep the focus. */
 export function MoveButtons({ id, name, index, last, order }: MoveButtonsProps) {
   return ([-1, 1] as const).map((by) => (
     <Button

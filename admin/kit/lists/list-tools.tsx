@@ -28,8 +28,8 @@ interface ListToolsProps<Sort extends string> {
 }
 
 /**
- * Search, status, other filters and order; each change is a URL of its own. On a phone everything but the search is
- * folded behind one button.
+ * Search, status, other filters and order; each change has its own URL. On a phone everything but the search
+ * is folded behind one button.
  */
 export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
   const { state, narrow, label, placeholder, statuses, orders, count, filtersSet, children, view } = props;

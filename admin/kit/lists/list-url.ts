@@ -56,7 +56,7 @@ export function readListUrl(search: URLSearchParams): ListUrl {
 }
 
 /**
- * The query of the URL. Default values are left out: one list has one URL.
+ * Query of the URL. Default values are omitted: one list has one URL.
  * @param more parameters after it
  */
 export function searchOf<State extends Omit<ListUrl, 'sort'> & { sort: string }>(

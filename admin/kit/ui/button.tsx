@@ -75,12 +75,12 @@ export function Button({
   );
 }
 
-/** Class names in one string; what is false or missing is left out. */
+/** Class names in one string, without false and missing ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** A wait of unknown length. The words beside it say what is waited for; alone it needs a label. */
+/** Spinner for a wait of unknown length. Text beside it names what is waited for; alone it needs a label. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-2">

@@ -17,8 +17,8 @@ export interface ConfirmDialogProps {
   /** Whether that button is red. */
   destructive?: boolean;
   /**
-   * Absent: nothing can be done. The dialog closes when it is done; an error that it throws is shown in the dialog. If
-   * the record is in use, it asks again.
+   * Runs the action. Absent: there is none. The dialog closes after it; an error that it throws is shown in
+   * the dialog. If the record is in use, the dialog asks for a second confirmation.
    * @param force whether that was confirmed
    */
   onConfirm?: ((force: boolean) => Promise<unknown> | undefined) | undefined;

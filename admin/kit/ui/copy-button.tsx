@@ -12,7 +12,7 @@ interface CopyButtonProps {
   select: () => void;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Button that copies a text and confirms it for two seconds. */
 export function CopyButton({ text, of, label, select }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

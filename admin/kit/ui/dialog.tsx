@@ -18,7 +18,7 @@ export interface DialogProps {
   firstFocus?: string | undefined;
   /** Called on Enter in a field and by a submit button in the footer. */
   onSubmit?: () => void;
-  /** False while something runs that closing would lose. */
+  /** False while work runs that closing would lose. */
   closable?: boolean;
   /** False: a press outside does not close it. */
   closesOutside?: boolean;
@@ -33,7 +33,10 @@ const controls = ['input', 'textarea', 'select', 'button']
 /** Selector of the first field of a form; the Close button, which comes first, would take what is typed. */
 const firstField = `[data-fields] :is(${controls})`;
 
-/** Open as long as it is rendered. Fills a phone, with its buttons under the thumb; floats from 48rem on. Its head and foot stay while it scrolls. */
+/**
+ * Dialog that is open while rendered. Fills a phone, with its buttons under the thumb; floats from 48rem on.
+ * Its head and foot stay while it scrolls.
+ */
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, width = 'usual', closable = true } = props;
   const id = useId();
@@ -88,7 +91,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Head, what scrolls, foot; a form when there is something to send. */
+/** Head, scrolling part and foot; a form if there is something to send. */
 function Body({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>) {
   const classes = 'grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] md:h-auto md:max-h-[90vh]';
   if (!onSubmit) return <div className={classes}>{children}</div>;

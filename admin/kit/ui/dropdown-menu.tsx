@@ -23,8 +23,8 @@ export interface DropdownMenuProps {
 const ChosenContext = createContext<RefObject<(() => void) | null> | null>(null);
 
 /**
- * An item acts when the menu has closed and its button has the focus again: a dialog that it opens gives the focus
- * back to it. An item that moves the focus itself is left alone.
+ * Menu of actions. An item acts after the menu has closed and its button has the focus again: a dialog that
+ * it opens returns the focus to it. An item that moves the focus itself keeps it there.
  */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null);

@@ -74,7 +74,10 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   );
 }
 
-/** An input whose text the browser cannot read, such as half a date: its value is empty, which may mean something. */
+/**
+ * Input whose text the browser cannot read, such as half a date: its value is empty, which may have a
+ * meaning.
+ */
 export function incompleteInput(around: HTMLElement | null): HTMLInputElement | undefined {
   return [...(around?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput);
 }

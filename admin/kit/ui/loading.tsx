@@ -38,9 +38,9 @@ export interface Loading<Data> {
 }
 
 /**
- * Reads something through the calls when the page opens, and again whenever `load` is another function: keep it with
- * `useCallback`. Only the newest reading is shown: an older one is given up, and so is its answer. One that found no
- * server is repeated by itself, after growing pauses.
+ * Loads data through the calls when the page opens, and again whenever `load` is another function: keep it
+ * with `useCallback`. Only the newest call counts: an older one is aborted and its answer ignored. One that
+ * did not reach the server is repeated automatically, after growing pauses.
  */
 export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Loading<Data> {
   const [state, setState] = useState<Omit<Loading<Data>, 'reload'>>(waiting);
@@ -109,7 +109,7 @@ export function createObservedState<State>(initial: State) {
   };
 }
 
-/** Eight rows to be. `label` says what is waited for. */
+/** Placeholder of eight rows. `label` names what is waited for. */
 export function ListSkeleton({ label, thumbnails = false }: { label: string; thumbnails?: boolean }) {
   return (
     <div className="grid gap-2">

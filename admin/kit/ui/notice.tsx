@@ -9,7 +9,7 @@ const tones = {
 } as const;
 
 export interface AlertProps {
-  /** `destructive`: something failed; it is announced at once. */
+  /** Tone: `destructive` reports a failure and is announced at once. */
   tone?: keyof typeof tones;
   title?: string;
   children: ReactNode;

@@ -52,7 +52,7 @@ export function NameCell({ thumbnail, children }: { thumbnail?: ReactNode; child
   );
 }
 
-/** An image without alt text: the name is beside it. @param props src null: there is none */
+/** Image without alt text, because the name is beside it. @param props src null: there is none */
 export function Thumbnail({ src, ...rest }: Omit<ComponentProps<'img'>, 'src'> & { src: string | null }) {
   if (src === null)
     return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;

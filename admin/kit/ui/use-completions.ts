@@ -7,7 +7,7 @@ export interface Completion {
   value: string;
   /** Detail beside the label in the list. */
   detail?: string | undefined;
-  /** URL of a picture of it; null for an option without one in a list with pictures. */
+  /** URL of an image of the option; null for an option without one in a list with images. */
   image?: string | null | undefined;
 }
 
@@ -21,8 +21,8 @@ interface List<Option> {
 }
 
 /**
- * The list of a combobox: asked for with every letter, the newest answer counts. Its first option is chosen already
- * when it begins as the typed text does.
+ * State of a combobox's list: requested at every keystroke, the newest answer counts. Its first option is
+ * active already if it begins like the typed text.
  * @param take an option that was chosen with Enter, Tab or a click
  */
 export function useCompletions<Option extends Completion>(

@@ -13,7 +13,7 @@ export type UploadState<Answer> =
   | { step: 'cancelled' };
 
 /**
- * Uploads one image at a time, as long as its place on the page is there: a second one takes the place of the first.
+ * State of uploads of one image at a time while its component is mounted: a second one replaces the first.
  * @param send the call; the same function on every render
  */
 export function useUpload<Answer>(

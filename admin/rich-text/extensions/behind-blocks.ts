@@ -5,13 +5,15 @@ import type { EditorView } from '@tiptap/pm/view';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     behindBlocks: {
-      /** Inserts a block at a position, or behind the selection; the caret is where the text goes on behind it. */
+      /**
+       * Inserts a block at a position, or behind the selection; puts the caret into the paragraph behind it.
+       */
       insertBlock: (block: JSONContent, at?: number) => ReturnType;
     };
   }
 }
 
-/** Text goes on behind a block that was inserted or is selected; only deleting takes a block away. */
+/** Extension that continues the text behind an inserted or selected block; only deleting removes a block. */
 export const BehindBlocks = Extension.create({
   name: 'behindBlocks',
   // Runs before the rules that react to typing.

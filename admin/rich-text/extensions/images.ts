@@ -83,12 +83,12 @@ const redrawnTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
 
 export const acceptedImages = [...imageTypes, ...redrawnTypes].join(',');
 
-/** Whether the text can take the image, as it is or drawn again. */
+/** True if the text can take the image, unchanged or converted. */
 export function isInsertable({ type }: File): boolean {
   return imageTypes.includes(type) || redrawnTypes.includes(type);
 }
 
-/** The image itself, or drawn again where its kind asks for it. Rejects when it cannot be read. */
+/** Image, converted if its type requires it. Rejects when it cannot be read. */
 export async function usableImage(file: File): Promise<File> {
   if (!redrawnTypes.includes(file.type)) return file;
   const png = await drawn(await createImageBitmap(file)).convertToBlob({ type: 'image/png' });
@@ -98,7 +98,7 @@ export async function usableImage(file: File): Promise<File> {
 /** CSS pixels on the longer side, at most. */
 const previewSide = 320;
 
-/** The image as a small URL of its own. Rejects when it cannot be read. */
+/** Small preview URL of the image. Rejects when it cannot be read. */
 export async function previewOf(file: File): Promise<string> {
   const whole = await createImageBitmap(file);
   const scale = Math.min(1, previewSide / Math.max(whole.width, whole.height));

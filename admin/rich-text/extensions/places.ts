@@ -20,7 +20,7 @@ interface FoundMark {
 
 const key = new PluginKey<Marks>('markedPlaces');
 
-/** Marks `[VERIFY]` and the given sentences; the document itself knows nothing of it. */
+/** Extension that marks `[VERIFY]` and the given sentences; the document itself is not changed. */
 export const MarkedPlaces = Extension.create({
   name: 'markedPlaces',
   addProseMirrorPlugins: () => [markedPlaces()],

@@ -16,7 +16,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The body that the editor begins with, and the body that it says. */
+/** Extension with the body that the editor begins with and the current one. */
 export const BodySource = Extension.create<{ initial: string }, { sourceMap: SourceMap | null }>({
   name: 'bodySource',
   addOptions() {

@@ -194,7 +194,7 @@ function filesOf(data: DataTransfer | null): File[] {
   return files.slice(0, 1);
 }
 
-/** Places for the images of a paste, where their markers are; one undo reverts all of it. */
+/** Places for the images of a paste at their markers; one undo reverts the whole paste. */
 function withoutMarkers(
   state: EditorState,
   images: PastedImages['images'],

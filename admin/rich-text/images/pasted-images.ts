@@ -22,7 +22,7 @@ export interface PastedImage {
 }
 
 export interface PastedImages {
-  /** The HTML with markers for the images that come with it, and without those that cannot. */
+  /** HTML with markers for the images that can be inserted, and without the others. */
   html: string;
   images: PastedImage[];
   /** Files that were skipped, with the reasons. */
@@ -48,7 +48,7 @@ export function readPastedImages(given: string, { rtf }: Clipboard, around: Surr
   return { ...read, html: written.join('') + html.slice(from) };
 }
 
-/** The HTML in place of an image; '' for one that is left out. @param source its URL, or its bytes */
+/** HTML in place of an image; '' for a skipped one. @param source its URL, or its bytes */
 function imageTag(
   read: PastedImages,
   source: string | RtfImage | null,
@@ -86,7 +86,10 @@ function isLocalFile(src: string): boolean {
   return /^file:/i.test(src);
 }
 
-/** Word names files of its own machine and sends the images in RTF: usable when there are as many. */
+/**
+ * Images of Word, which names files of its own machine and sends the images in RTF: usable if their numbers
+ * match.
+ */
 function imagesOfWord(rtf: string, wanted: number): () => RtfImage | null {
   const images = wanted > 0 && rtf !== '' ? rtfImages(rtf) : [];
   if (images.length !== wanted) return () => null;

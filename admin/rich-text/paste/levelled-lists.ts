@@ -2,8 +2,9 @@ import { type ListItem, nestedLists } from './nested-lists.ts';
 import { isBlank, isElement, type PastedElement, type PastedNode } from './pasted-tree.ts';
 
 /**
- * Lists of Word online, each item in a list and a frame of its own, of Slack and Quill, whose items say how deep they
- * are, and of Google Docs, where a list is directly in another one: as lists in the items of lists.
+ * Lists of Word online, each item in a list and a frame of its own, of Slack and Quill, whose items have a
+ * depth, and of Google Docs, where a list is directly in another one: converted to lists in the items of
+ * lists.
  */
 export function withLevelledLists(root: PastedElement): PastedElement {
   return { ...root, children: levelled(root.children.flatMap(unframed)) };

@@ -1,6 +1,6 @@
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
-/** An item of a list that says by itself how deep it is. */
+/** Item of a list with its own depth. */
 export interface ListItem {
   /** Level of nesting, from 1. */
   level: number;
@@ -21,7 +21,7 @@ interface OpenList {
 /** Levels of lists; deeper items are items of the deepest list. */
 const mostLevels = 20;
 
-/** Lists in lists, as deep as the items say. */
+/** Lists in lists, nested by the depth of the items. */
 export function nestedLists(items: readonly ListItem[]): PastedElement[] {
   const roots: PastedElement[] = [];
   const open: OpenList[] = [];

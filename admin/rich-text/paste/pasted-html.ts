@@ -55,7 +55,7 @@ function readTag(html: string, start: number, open: PastedElement[]): number {
   return end;
 }
 
-/** Comments, conditions of Word and instructions are left out; any other `<` is a letter. */
+/** Skips comments, conditions of Word and instructions; any other `<` is a letter. */
 function skipOther(html: string, start: number, open: PastedElement[]): number {
   const end = html.startsWith('<!--', start) ? '-->' : '>';
   const isOther = /[!?/]/.test(html[start + 1] ?? '');

@@ -11,8 +11,8 @@ import type { PastedElement } from './pasted-tree.ts';
 import { withWordLists } from './word-lists.ts';
 
 /**
- * Reads what is pasted: HTML is cleaned, plain text that is Markdown becomes what it says. One undo takes a paste
- * back. In code, and with Shift, the text is pasted as it is.
+ * Extension that reads a paste: HTML is cleaned, plain text that is Markdown is converted. One undo reverts a
+ * paste. In code, and with Shift, the text is pasted unchanged.
  */
 export const PastedText = Extension.create({
   name: 'pastedText',

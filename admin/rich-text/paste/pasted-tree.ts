@@ -1,4 +1,4 @@
-/** An element of pasted HTML; values as they are written, with their entities. */
+/** Element of pasted HTML; values as written, with their entities. */
 export interface PastedElement {
   /** Name of the element; '' for the root. */
   name: string;

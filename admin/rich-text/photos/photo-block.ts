@@ -15,7 +15,7 @@ export function cachedLookUp(find: LookUp): LookUp {
   };
 }
 
-/** Photos of the library as they are. */
+/** View of photos of the library. */
 export function photosView(shortcode: PhotoShortcode, source: string, lookUp: LookUp): HTMLElement {
   const isOne = shortcode.name === 'photo';
   const slugs = isOne ? [shortcode.slug] : shortcode.slugs;

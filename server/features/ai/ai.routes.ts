@@ -26,7 +26,7 @@ export interface AiRoutesOptions {
 }
 
 const tags = ['AI'];
-/** A prompt of 100,000 letters of any script, and the rest. */
+/** Limit of the body in bytes: a prompt of 100,000 letters of any script, and the other fields. */
 const bodyLimit = 512 * 1024;
 
 /** The owner's calls to a model, and what they have used. */

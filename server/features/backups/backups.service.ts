@@ -76,7 +76,7 @@ const manual = 'manual';
 
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
-/** The site's own backups: every night, and when the owner asks for one. */
+/** Backups of the site: every night, and when the owner requests one. */
 export function createBackupsService(dependencies: BackupsDependencies) {
   const { reader, transaction, folder, holding, deleteExpired, keep, site, runner, now, newId, onFailure } =
     dependencies;

@@ -17,7 +17,7 @@ export interface DuplicatesDependencies {
   onFailure: (error: unknown) => void;
 }
 
-/** A post that shows the same image, or a copy of it. */
+/** Post that shows the same image, or a similar one. */
 export interface Duplicate {
   kind: 'exact' | 'near';
   post: Post;
@@ -62,7 +62,9 @@ export function createDuplicatesService({
     /** Posts that show a copy of this image, the likeliest first. */
     copiesOf: (media: Media): Promise<Post[]> => orNothing(() => near(media)),
 
-    /** Posts that show this image, then those that show a copy of it. No upload fails for it. */
+    /**
+     * Posts that show this image, then those that show a similar one. An error here does not fail an upload.
+     */
     of: (media: Media): Promise<Duplicate[]> =>
       orNothing(async () => {
         const exact = await reader.posts.showing([media.id], namedPosts);

@@ -51,7 +51,7 @@ function createMediaRows(db: Kysely<Database>) {
       return row ? toMedia(row) : null;
     },
 
-    /** The images these files belong to, each with the one of its files that was asked for. */
+    /** Images by the keys of their files, each with its requested key. */
     async allByKeys(keys: readonly string[]): Promise<{ key: string; media: Media }[]> {
       if (keys.length === 0) return [];
       const rows = await db
@@ -65,7 +65,7 @@ function createMediaRows(db: Kysely<Database>) {
       return rows.map((row) => ({ key: row.file_key, media: toMedia(row) }));
     },
 
-    /** Ids of the images these files belong to; a key of no file is left out. */
+    /** Ids of the images these files belong to; unknown keys are omitted. */
     async idsByKeys(keys: readonly string[]): Promise<string[]> {
       const found = new Set<string>();
       for (let start = 0; start < keys.length; start += keysAtOnce) {

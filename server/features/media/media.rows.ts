@@ -13,7 +13,7 @@ import type {
 import { rowReader, storedList, storedObject } from '../../platform/database/rows.ts';
 import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
 
-/** The columns of an image that is only shown, beside those of its post, under names of their own. */
+/** Columns for showing an image, with prefixed names beside those of its post. */
 export const shownMediaColumns = [
   'm.id as m_id',
   'm.width as m_width',
@@ -75,7 +75,7 @@ type StoredMedia = Omit<Media, 'renditions' | 'animation' | 'cover'> & {
   cover: string | null;
 };
 
-/** Renditions, animation and cover as they are stored: their parsed forms are cached. */
+/** Stored fields for renditions, animation and cover: their parsed forms are cached. */
 const storedFields = mediaFields.stored
   .filter(({ field }) => field !== 'originalName')
   .map(({ field, column, kind }) => ({ field, column, kind: kind === 'integer' ? kind : ('text' as const) }));
@@ -120,8 +120,8 @@ const maxCachedRows = 2000;
 const parsed = new Map<string, { text: string; renditions: readonly Rendition[] }>();
 
 /**
- * Cached by the text of the row: an image is read with every page that shows it, and parsing its list costs more than
- * reading the rest of its row.
+ * Parsed renditions, cached by the text of the row: an image is read with every page that shows it, and
+ * parsing its list costs more than reading its other columns.
  */
 function parseRenditions(id: string, text: string): readonly Rendition[] {
   const known = parsed.get(id);

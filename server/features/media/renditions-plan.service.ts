@@ -39,7 +39,7 @@ export interface RenditionsPlanDependencies {
 
 export type RenditionsService = ReturnType<typeof createRenditionsService>;
 
-/** Plans which images get new public files, and says what that takes. */
+/** Plans which images get new public files, and estimates the space and time. */
 export function createRenditionsService(dependencies: RenditionsPlanDependencies) {
   const { reader, transaction, files, settings, now, newId } = dependencies;
 

@@ -43,7 +43,7 @@ const uploadsPerMinute = 300;
  */
 const drainMs = 30_000;
 
-/** The calls that bring images and data files in. */
+/** Routes for uploading images and data files. */
 export function uploadRoutes(
   app: FastifyInstance,
   { uploads, dataFiles, present, presentDataFile, maxBytes }: UploadRoutesOptions,
@@ -199,8 +199,8 @@ async function nextFile(parts: Parts): Promise<MultipartFile | null> {
 }
 
 /**
- * Drains the rest of a rejected body so that the client can read the response; destroys the connection after
- * `drainMs`.
+ * Drains the remainder of a rejected body so that the client can read the response; destroys the connection
+ * after `drainMs`.
  */
 function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed || isAwaitingContinue(request)) return;

@@ -17,7 +17,7 @@ export interface WordsDependencies {
   files: Pick<FileStore, 'put' | 'stream' | 'delete' | 'withhold' | 'publicOrigin'>;
   texts: Pick<FileTextsService, 'of'>;
   now: () => Date;
-  /** The same file with these texts; null when it says so already, or has no room. */
+  /** Writes texts into a file; null if it has them already, or no room for them. */
   rewrite: (file: Buffer, texts: FileTexts, size: { width: number; height: number }) => Buffer | null;
 }
 

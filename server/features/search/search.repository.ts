@@ -11,7 +11,10 @@ import { jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { firstIdOf } from '../../platform/records/search.repository.ts';
 
-/** Photos are so many that beside them nothing else would be found: they are looked for apart. */
+/**
+ * Group of results. There are so many photos that they would hide all other results: they are searched
+ * separately.
+ */
 export type SearchGroup = 'post' | 'other';
 
 /** Query for the newest documents of a group that match. */

@@ -18,7 +18,7 @@ export interface SearchQuestion {
 
 export interface SearchDependencies {
   reader: Pick<Repositories, 'posts' | 'articles' | 'series'>;
-  /** Finds, in a thread of its own. */
+  /** Searches in a thread of its own. */
   request: (question: SearchQuestion) => Promise<SearchHit[]>;
   version: Pick<ContentVersion, 'current'>;
   limits: Pick<RequestLimits, 'count'>;

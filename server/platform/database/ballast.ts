@@ -10,8 +10,8 @@ export type Ballast = ReturnType<typeof createBallast>;
 const pieceBytes = 1024 * 1024;
 
 /**
- * A file beside a SQLite database, deleted when the disk is full: even a deletion needs room in the log of the database.
- * Written again when there is enough.
+ * Reserve file beside a SQLite database, deleted when the disk is full: even a deletion needs space in the
+ * log of the database. Written again when there is enough.
  */
 export function createBallast(databaseFile: string) {
   const folder = dirname(databaseFile);

@@ -19,7 +19,10 @@ export const notLeftOut = (
 ) => sql`not exists (select 1 from listings as w where w.kind = 'without'
   and w.key = ${cluster} and w.created_date = l.created_date and w.post_id = l.post_id)`;
 
-/** Rows of these posts. Those in hubs are in no index by post: each hub is asked for a post of this date, in this order. */
+/**
+ * Listing rows of these posts. Those in hubs are in no index by post: each hub is searched for a post of this
+ * date, in this order.
+ */
 export const rowsOfPosts = (ids: RawBuilder<unknown>) => sql`
   select kind, key, label, created_date, post_id from listings where ${isOutsideHubs('')} and post_id in ${ids}
   union all

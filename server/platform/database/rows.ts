@@ -165,7 +165,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 type Stored = Pick<FieldMap, 'stored'>;
 
-/** The columns of an entity or of a change; fields that are not given are left out. */
+/** Columns of an entity or of a change; missing fields are omitted. */
 export function toRow<Values = Record<string, unknown>>(map: Stored, entity: object): Values {
   const values = entity as Row;
   const row: Record<string, unknown> = {};

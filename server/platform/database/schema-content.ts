@@ -93,7 +93,7 @@ export interface PostTagsTable {
   tag_key: string;
 }
 
-/** Derived: what hubs are matched against, as the tokens below were made of it. */
+/** Derived: the subjects that hubs are matched against, stored as the tokens below were made of them. */
 export interface PostSubjectsTable {
   post_id: string;
   subject: Json;

@@ -42,7 +42,7 @@ export interface JobPausesTable {
   reason: string;
 }
 
-/** Drafts that go public one after the other. */
+/** Drafts that are published one by one. */
 export interface QueuedPostsTable {
   post_id: string;
   /** Ascending, with gaps. */

@@ -122,8 +122,8 @@ const lockKey = 7_041_968;
 const unansweredMs = 4_000;
 
 /**
- * The locks of a transaction, until it ends. One without kinds is alone; the others share the site, and those with a
- * kind in common wait for each other. SQLite has one writer anyway (`begin immediate`).
+ * Takes the locks of a transaction, until it ends. One without kinds is alone; others share the site, and
+ * those with a kind in common wait for each other. SQLite has one writer anyway (`begin immediate`).
  */
 export async function lockWriters(
   transaction: OpenTransaction<Database>,

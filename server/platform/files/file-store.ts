@@ -21,7 +21,7 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   /** Stores like `put` a file on this machine's disk, which may be moved into the store. */
   take(key: string, path: string, options: { contentType: string }): Promise<void>;
-  /** The file from its beginning, or null when there is none under this key, whatever the key looks like. */
+  /** File from its beginning, or null if there is none under this key, even for an invalid one. */
   stream(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   /** Changes with the content; null when there is no such file, whatever the key looks like. */

@@ -37,7 +37,7 @@ export interface IncomingSource {
 export interface IncomingFile {
   path: string;
   bytes: number;
-  /** The whole content, read when it is asked for. */
+  /** Reads the whole content. */
   read(): Promise<Buffer>;
   /** Deletes the file; to be called in any case, because it does nothing if the file was moved. */
   remove(): Promise<void>;

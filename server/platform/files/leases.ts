@@ -93,7 +93,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
       return true;
     }, leasesAlone);
 
-  /** Deletes the files after their row. Those that cannot be deleted now are left to the cleanup. */
+  /** Deletes the files after their row; the cleanup deletes those that cannot be deleted now. */
   async function remove(lease: Lease): Promise<void> {
     try {
       if (await isLeft(lease)) return;

@@ -15,7 +15,7 @@ export interface S3Settings {
   publicUrl: string | null;
 }
 
-/** Files in a bucket. The content of a file and what is said of it come from one answer. */
+/** Driver for files in a bucket. Content and metadata of a file come from one response. */
 export class BucketDriver extends S3Driver {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -88,7 +88,10 @@ function createClient(settings: S3Settings, onOldService: (refusal: unknown) => 
   return client;
 }
 
-/** Damaged content has codes of its own and is never sent without its checksum. */
+/**
+ * True if the service may not support checksums. Damaged content has other error codes and is never sent
+ * without its checksum.
+ */
 function mayBeOld(error: unknown): boolean {
   if (!(error instanceof Error) || !('$metadata' in error)) return false;
   const { httpStatusCode = 0 } = error.$metadata as { httpStatusCode?: number };

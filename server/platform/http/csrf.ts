@@ -106,7 +106,7 @@ export async function addCookies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCookie, { hook: false });
 }
 
-/** The value of a cookie of the request; null when there is none of that name. */
+/** Value of a cookie of the request; null if there is none with that name. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const header = request.headers.cookie;
   // Most requests have none of our cookies: no need to parse the header.
@@ -147,7 +147,7 @@ export function createCsrfTokens({ tokens, secret }: { tokens: Tokens; secret: s
       return nonce !== '' && tokens.equal(token, signed(nonce, sessionHash));
     },
 
-    /** Compares what the header says with what the cookie says. */
+    /** Compares the token in the header with that in the cookie. */
     areSame: (header: string, cookie: string): boolean => tokens.equal(header, cookie),
   };
 }

@@ -109,8 +109,8 @@ export function addLoadLimits(app: FastifyInstance, load: Load): void {
 const takingMs = 2000;
 
 /**
- * Requests in one piece on a connection are answered in order: one of them after the other, each holds a place for its
- * own time alone.
+ * Orders responses: pipelined requests of a connection are answered in order, so each occupies a place only
+ * while it is handled.
  * @returns waits until the connection's requests before this one are answered; for ever when it is closed
  */
 function orderAnswers(server: Server): (request: IncomingMessage) => Promise<void> | undefined {

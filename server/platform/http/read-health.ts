@@ -16,7 +16,10 @@ const minuteMs = 60_000;
 const partMs = 10_000;
 /** Minimum number of reads: fewer say nothing about the site. */
 const leastReads = 10;
-/** Failures of one URL that count: one damaged page, however often asked for, is not the site. */
+/**
+ * Maximum number of failures of one URL that count: one damaged page, however often requested, is not the
+ * site.
+ */
 const mostOfOneUrl = 10;
 const mostUrls = 1000;
 

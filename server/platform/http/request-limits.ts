@@ -126,7 +126,7 @@ export function createRequestLimits({ transaction, now, secret, onError }: Reque
 
 type Counted = (error: Error | null, counted?: { current: number; ttl: number }) => void;
 
-/** The limits in the form that @fastify/rate-limit asks for: a class, made again for each route. */
+/** Store in the form that @fastify/rate-limit requires: a class, instantiated for each route. */
 export function rateLimitStore(limits: RequestLimits) {
   return class Store {
     readonly #route: string;

@@ -85,7 +85,10 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
 /** Policy for files: opened as a document, they may load nothing. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** Chromium's XML viewer puts a style sheet with an arrow as a `data:` image into the file; scripts stay off. */
+/**
+ * Policy for files. Chromium's XML viewer adds a style sheet with an arrow as a `data:` image; scripts stay
+ * off.
+ */
 function filePolicyOf({ isXml = false }: SecurityHeaderOptions): string {
   return isXml ? `${filePolicy}; style-src 'unsafe-inline'; img-src data:` : filePolicy;
 }
@@ -137,7 +140,10 @@ function kindOf(url: string): ResponseKind {
   return path.startsWith('/media/') ? 'media' : 'page';
 }
 
-/** Vite's client connects back and puts styles into the page; where styles need a nonce, it takes the page's. */
+/**
+ * Headers for development: Vite's client connects back and adds styles to the page; where styles need a
+ * nonce, it takes the page's.
+ */
 export function forDevelopment(headers: Record<string, string>): Record<string, string> {
   const policy = headers['Content-Security-Policy'] ?? '';
   return {

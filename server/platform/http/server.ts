@@ -220,7 +220,7 @@ function answerBusy({ url = '' }: IncomingMessage, response: ServerResponse): vo
 export interface CallWords<Thing> {
   /** Names of the fields in the API; without it they keep their own names. */
   map?: Pick<FieldMap, 'keysToWire'>;
-  /** The present record, as responses show it; or a promise of it. */
+  /** Current record in the form of responses; or a promise of it. */
   present: (current: Thing) => unknown;
 }
 
@@ -250,7 +250,10 @@ export async function inCallWords<Result, Thing>(
 /** Milliseconds after a request in which more are likely. */
 const watchedMs = 1000;
 
-/** The owner's page asks how far background work is, machines whether the server is well: work must not wait for them. */
+/**
+ * URLs of regular requests that work must not wait for: the owner's page reads the progress of background
+ * work, machines the server's health.
+ */
 const fromMachines = /^\/(?:api\/admin\/(?:jobs|audit|backups)|healthz|livez|readyz|metrics)\b/i;
 
 /** Whether requests are being served, for work that can wait. */

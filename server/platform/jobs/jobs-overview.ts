@@ -252,7 +252,10 @@ export function pausedUntil(pause: Pick<JobPause, 'until'> | undefined, now: str
   return until === null || hasPassed(until, now) ? null : until;
 }
 
-/** Kinds whose jobs fail for want of something that all of them need, known to every process. */
+/**
+ * Queries about paused kinds, whose jobs fail because of something that all of them need. Every process sees
+ * them.
+ */
 export function createPauses(db: Kysely<Database>) {
   return {
     async pauseOf(kind: string): Promise<JobPause | undefined> {
@@ -276,7 +279,7 @@ export function createPauses(db: Kysely<Database>) {
       await db.deleteFrom('job_pauses').where('kind', '=', kind).execute();
     },
 
-    /** Jobs that an error put back are tried now, not later. */
+    /** Starts delayed jobs, put back after an error, now instead of later. */
     async endDelays(kind: string, now: string): Promise<void> {
       await db
         .updateTable('jobs')

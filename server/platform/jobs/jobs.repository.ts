@@ -33,7 +33,7 @@ const rowsAtOnce = 1000;
 type Lease = Pick<Job, 'id' | 'holder'>;
 type Held = Lease & Pick<Job, 'kind' | 'subject'>;
 
-/** The queue in the database: what waits, what runs and who holds it, what has ended. */
+/** Repository of the job queue: waiting, running with their holder, and ended. */
 export function createJobsRepository(db: Kysely<Database>) {
   return { ...createQueue(db), ...createOverview(db), ...createGroups(db), ...createPauses(db) };
 }
@@ -118,7 +118,7 @@ function createQueue(db: Kysely<Database>) {
       .executeTakeFirst();
 
   return {
-    /** A job of this kind and subject that waits already stays as it is. */
+    /** Adds a job; one of this kind and subject that already waits is not changed. */
     async add(
       { id, kind, subject, batch = null, payload = {}, runAfter }: NewJob,
       now: string,

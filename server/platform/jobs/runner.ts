@@ -292,7 +292,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     },
 
     /**
-     * Runs everything that could start now, one job after the other; for commands and tests.
+     * Runs all jobs that can start now, one by one; for commands and tests.
      * @param only kinds; all unless given
      */
     async drain(...only: string[]): Promise<void> {

@@ -74,7 +74,7 @@ export function createSemaphore(
 
 export type RunExclusive = ReturnType<typeof createKeyedMutex>;
 
-/** Runs tasks that have a key in common one after the other, in the order of the calls, others concurrently. */
+/** Creates a mutex by key: tasks with a key in common run in the order of the calls, others concurrently. */
 export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
 

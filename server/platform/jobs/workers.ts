@@ -181,7 +181,7 @@ function refusalOf({
   return new AppError(code, message, details);
 }
 
-/** The worker's side of `createThread`: handles one request after the other. */
+/** Handles requests one by one on the worker's side of `createThread`. */
 export function answerQuestions<Question, Answer>(
   work: (question: Question) => Answer | Promise<Answer>,
 ): void {

@@ -91,8 +91,8 @@ export function createFastPath({ cache, sessionCookie, counts }: FastPathOptions
   }
 
   /**
-   * Whether the page was asked for again while it was in the cache, and will be sent from it to this visitor, too, once it
-   * is rendered again: when its content has changed, many wait for it.
+   * True if the page was requested again while it was in the cache, and will be sent to this visitor from
+   * there once it is rendered again: when its content has changed, many wait for it.
    */
   function isPopular({ method, headers, url = '/' }: IncomingMessage): boolean {
     if (method !== 'GET' || headers.cookie?.includes(sessionCookie)) return false;
@@ -174,7 +174,10 @@ interface HttpSocket extends Socket {
 /** Return value that makes the parser continue: this request is no upgrade. */
 const readOn = 0;
 
-/** Requests of one connection without an answer: browsers send one after the other, a proxy hardly more than a few. */
+/**
+ * Maximum number of requests of one connection without a response: browsers send one at a time, a proxy
+ * hardly more than a few.
+ */
 export const mostUnanswered = 16;
 
 /**

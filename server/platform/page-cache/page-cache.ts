@@ -19,7 +19,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** Statuses that are cached: failures never are. */
 const cachedEntry = new Set([200, 301, 404, 410]);
 
-/** Responses that say `no-store` are not cached here either. */
+/** True for responses without `no-store`, which may be cached here. */
 function isCacheable({ status, headers }: RenderedResponse): boolean {
   return cachedEntry.has(status) && headers['Cache-Control'] !== 'no-store';
 }
@@ -61,8 +61,8 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
   }
 
   /**
-   * An entry grows when one of its compressed forms is made, so the sum is counted again; but not with every answer,
-   * which would cost more than the rest when there are thousands.
+   * Bytes of all entries. An entry grows when one of its compressed forms is made, so the sum is counted
+   * again; but not with every response, which would cost too much with thousands of entries.
    */
   function totalBytes(): number {
     let sum = 0;
@@ -71,8 +71,8 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
   }
 
   /**
-   * The cached response, or the one that `render` returns. Requests for the same key share one rendering, unless its
-   * answer concerns one visitor alone: that they asked too often.
+   * Cached response, or the one that `render` returns. Requests for the same key share one rendering, unless
+   * its response concerns one visitor alone: too many requests.
    * @throws what `render` throws; nothing is cached then
    */
   async function getOrRender(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
@@ -132,7 +132,7 @@ const brotliQuality = 8;
  */
 const smallWindow = { bits: 16, mostBytes: 128 * 1024 };
 
-/** An answer in every encoding; each is made when first asked for, once. */
+/** Response in every encoding; each is made once, when first requested. */
 export class CachedResponse {
   readonly status: number;
   /** Content version it was rendered from. */

@@ -65,7 +65,7 @@ function urlsOf(site: MediaUrls, media: ShownMedia): Addresses | null {
   return made;
 }
 
-/** A stored photograph in every size; null when there is none to show. */
+/** View of a stored photograph in every size; null if there is none to show. */
 export function imageView(
   site: MediaUrls & Pick<SiteContext, 'texts'>,
   media: ShownMedia | null,
@@ -233,7 +233,7 @@ export interface PageContext {
   pageNumber: number;
   /** Slug of the series whose neighbors a photo's page shows; null: those of all photos. */
   series: string | null;
-  /** The kind of thing that a search is for; null: all. */
+  /** Kind of results that a search is narrowed to; null: all. */
   among: SearchAmong | null;
   actor: Actor;
   /** Address of the client, as far as the proxies are trusted. */

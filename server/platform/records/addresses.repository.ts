@@ -25,7 +25,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
       return row?.target_id ?? null;
     },
 
-    /** Former slugs by the id of the record; records without any are left out. */
+    /** Former slugs by the id of the record; records without any are omitted. */
     async leadingTo(kind: RedirectKind, targetIds: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await db
         .selectFrom('redirects')

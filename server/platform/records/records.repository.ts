@@ -116,7 +116,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
       }
     },
 
-    /** Writes the whole record; the version grows by one. @returns false when there is none of this id */
+    /** Updates the whole record; the version grows by one. @returns false if no record has this id */
     async update({ id, ...record }: T): Promise<boolean> {
       const changes = Object.entries(toRow(map, record))
         .filter(([column]) => column !== 'version')

@@ -67,7 +67,10 @@ export interface RecordsKind<T extends Entity, View, Input> {
   refuse?: (repos: Repositories, records: readonly T[]) => Promise<Refusal<T> | null>;
   /** Writes that visitors can see; each makes every page stale. */
   visible?: readonly ('create' | 'update' | 'remove')[];
-  /** Whether visitors see this record; a write is visible when it was or is so. Every record unless given. */
+  /**
+   * True if visitors see this record; a write is visible if they saw it before or see it after. Every record
+   * by default.
+   */
   isPublic?: (record: Stored<T>) => boolean;
   /** What follows a plain write, after it; before a record is deleted. */
   follow?: (repos: Repositories, event: { changes: PlainChange<T>[]; time: string }) => Promise<void>;

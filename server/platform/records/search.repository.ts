@@ -276,7 +276,7 @@ function createPublicIndex(db: Kysely<Database>, dialect: Dialect) {
       for (const { kind, id } of rows) await remove(kind, [id]);
     },
 
-    /** PostgreSQL counts by itself only minutes after many rows have come. */
+    /** Refreshes the statistics; PostgreSQL by itself would do so only minutes after many rows were added. */
     async refreshStatistics(): Promise<void> {
       if (dialect === 'postgres')
         await sql`analyze search_documents, search_index, search_variants, search_entries, search_words`.execute(

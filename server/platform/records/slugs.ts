@@ -11,8 +11,8 @@ interface SlugRule {
 }
 
 /**
- * Chooses slugs that no other record of the kind has or had in public: the requested one, or with -2, -3 and so on.
- * Remembers its choices, so that a whole batch gets slugs before any of it is stored.
+ * Creates a chooser of slugs that no other record of the kind has or had in public: the requested one, or
+ * with -2, -3 and so on. Remembers its choices, so that a whole batch gets slugs before any of it is stored.
  */
 export function createSlugChooser(reader: SlugReader, { make, nameless }: SlugRule) {
   const given = new Set<string>();

@@ -11,7 +11,7 @@ export type SuggestionSource = 'ai' | 'templates';
 const textNames = ['title', 'slug', 'altText', 'caption', 'story', 'metaDescription', 'tags'] as const;
 export type TextName = (typeof textNames)[number];
 
-/** Suggested texts by the name of their field, tags as one text; what is left out or empty is not suggested. */
+/** Suggested texts by the name of their field, tags as one text; a missing or empty one is no suggestion. */
 export type SuggestedTexts = Partial<Record<TextName, string>>;
 
 export interface SuggestedPost {
@@ -85,7 +85,7 @@ function filled(words: SuggestedTexts): SuggestedTexts {
   return Object.fromEntries(namesOf(words).map((name) => [name, words[name]]));
 }
 
-/** The fields that something is suggested for, in the form's order. */
+/** Names of the fields with a suggestion, in the form's order. */
 export function namesOf(words: SuggestedTexts): TextName[] {
   return textNames.filter((name) => words[name]);
 }

@@ -12,8 +12,8 @@ import { captionUrl } from '../../../shell/urls.ts';
 import type { BulkTarget } from '../list/use-list.ts';
 
 /**
- * Describes the selected photos in the background and leads to the desk, where their owner reviews the texts. Before
- * photos on other pages are described, it asks.
+ * Describes the selected photos in the background and leads to the desk, where their owner reviews the texts.
+ * Asks first if there are photos on other pages.
  * @param many `3 photos`
  */
 export function useDescribing(target: BulkTarget, many: string) {

@@ -124,7 +124,7 @@ function lineOf({ saving, failed, unseen, shown, total, hasWords }: Progress): s
 
 type Watch = (row: HTMLElement, id: string) => () => void;
 
-/** Photos whose row, as it is now, has been in view: almost all of it, or as much as fits. */
+/** Photos whose current row has been in view: almost all of it, or as much as fits. */
 function useSeen(): { seen: ReadonlySet<string>; watch: Watch } {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const watch = useCallback<Watch>((row, id) => {

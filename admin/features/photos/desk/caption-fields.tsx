@@ -13,7 +13,7 @@ import { fieldLabels, type PostDraft, textAttributes } from '../edit/post-draft.
 import type { Editor } from '../edit/use-editor.ts';
 import type { Proposal } from './use-suggestions.ts';
 
-/** The fields of the desk that something is suggested for; the others stay in the editor. */
+/** Fields of the desk that get suggestions; all other fields are in the editor. */
 export const deskNames = [
   'title',
   'altText',
@@ -62,7 +62,7 @@ export function applySuggestions(
   }
 }
 
-/** A city brings its region and country. */
+/** Changes of the draft for a suggested city, with its region and country. */
 function takenPlace(
   { city, region, country }: { city: string | null; region?: string | null; country?: string | null },
   draft: PostDraft,

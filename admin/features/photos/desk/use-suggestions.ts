@@ -82,7 +82,7 @@ export function useSuggestions() {
   const ai = useLoadedCall(getAiStatus).data;
   const describing = useDescribing(jobs.data);
   const known = useRef<readonly StoredSuggestions[]>([]);
-  /** Dates of the suggestions in whose place new ones were asked for. */
+  /** Dates of the suggestions for which new ones were requested. */
   const replaced = useRef(new Map<string, string | null>());
   const ended = endedOf(jobs.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a job that has ended is a reason to read again

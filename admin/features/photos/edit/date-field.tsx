@@ -8,7 +8,10 @@ import { useAdminFrame } from '../../../shell/session.tsx';
 import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The photo's date, to the minute in the site's time zone, and that of the exposure where the file says it. */
+/**
+ * Field for the photo's date, to the minute in the site's time zone, with the date of the exposure if the
+ * file has one.
+ */
 export function DateField({
   editor: { base, draft, change, problem },
 }: {

@@ -7,8 +7,8 @@ import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
- * The image, and folded below it what of it stays visible where it is cropped: chosen on the image, or with two sliders.
- * And whether it opens Home.
+ * Image with its focal point, folded below it: the part that stays visible when cropped, chosen on the image
+ * or with two sliders. Also whether it opens Home.
  */
 export function FocalPoint({ editor }: { editor: Editor }) {
   const { base, draft, change, problem } = editor;
@@ -109,7 +109,7 @@ function PointedImage({ editor: { draft, change }, position }: PointedImageProps
   );
 }
 
-/** Hundredths, as they are stored. */
+/** Share in hundredths, the unit in which it is stored. */
 function share(distance: number, length: number): number {
   return Math.min(100, Math.max(0, Math.round((distance / length) * 100))) / 100;
 }

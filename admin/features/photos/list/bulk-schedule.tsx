@@ -16,7 +16,7 @@ export interface Scheduling {
   dialog: ReactNode;
 }
 
-/** Photos go public one after the other, and the schedule shows when. */
+/** Adds photos to the queue, which publishes them one by one, and shows the times. */
 function useEnqueue() {
   const call = useCaller();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ function useEnqueue() {
   };
 }
 
-/** The selected photos go public by themselves: at one time, or one after the other. */
+/** Actions that schedule the selected photos: for one time, or one by one in the queue. */
 export function useScheduling(
   target: BulkTarget,
   { posts }: Pick<Selection, 'posts'>,

@@ -16,7 +16,7 @@ export interface PhotosShown {
   selection: Selection;
 }
 
-/** Thumbnails in lines of one height; one of them is reached by Tab, the others from it by arrows. */
+/** Grid of thumbnails in lines of one height; Tab reaches one of them, arrow keys the others. */
 export function PhotoGrid({ label, rows, selection }: PhotosShown) {
   const [current, setCurrent] = useState<string | null>(null);
   const handlers = usePhotoSelecting(selection);

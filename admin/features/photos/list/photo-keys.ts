@@ -27,7 +27,7 @@ export function nearestPhoto(id: string): Focusable {
   };
 }
 
-/** The first of several elements that is there. */
+/** First of several elements that exists. */
 export function firstOf(...elements: Focusable[]): Focusable {
   return {
     get current() {

@@ -98,7 +98,7 @@ function countLine({ total, drafts }: ListPage): string {
   return `${photoCount(total)}, ${counted(drafts, 'draft')}`;
 }
 
-/** Search, filters and order; each change is a URL of its own. */
+/** Search, filters and order of the list; each change has its own URL. */
 function PhotoTools({ state, count, view }: { state: ListState; count: string; view: ReactNode }) {
   const narrow = useNarrowing(urlFormat);
   const call = useCaller();

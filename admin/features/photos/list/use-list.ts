@@ -72,7 +72,7 @@ export function altTextNote(posts: readonly AdminPost[]): string {
   return count === 0 ? '' : ` ${photoCount(count)} ${count === 1 ? 'has' : 'have'} no alt text.`;
 }
 
-/** `2 photos restored` @param total of the photos that were to be put back */
+/** Message `2 photos restored`. @param total of the photos to be restored */
 export function putBackMessage(
   { action }: Pick<BulkActionBody, 'action'>,
   count: number,
@@ -192,7 +192,7 @@ export function photoCount(count: number): string {
 export interface BatchProgress {
   /** Photos so far. */
   handled: number;
-  /** The ones that were changed; the others had the value already. */
+  /** Number of changed photos; the others had the value already. */
   updated: number;
   /** Ids of those that are in the bin now. */
   binned: string[];

@@ -25,7 +25,7 @@ export interface BulkProblem {
   message: string;
   /** Photos that the action cannot change, with reasons. */
   items: CallError['items'];
-  /** The action on the other photos; null where there are none, or where they are not known. */
+  /** Action on the other photos; null if there are none or they are unknown. */
   others: { label: string; run: () => Promise<boolean> } | null;
 }
 
@@ -47,7 +47,10 @@ const typed: ReadonlySet<BulkActionBody['action']> = new Set([
 
 const isForDialog = (error: unknown, { action }: BulkActionBody) => isInUse(error) || typed.has(action);
 
-/** The actions on posts in the list. Those on a single post throw, for its dialog; the others report by toast. */
+/**
+ * Actions on posts in the list. Those on a single post throw, for its dialog; actions on several report by
+ * toast.
+ */
 export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const call = useCaller();
   const { toast } = useToast();
@@ -145,7 +148,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   };
 }
 
-/** Says what was changed, and puts it back where it was not changed again since. */
+/** Toast that reports a change and can undo it, except in photos changed again since. */
 function useChangeToast(onChange: () => Promise<void>) {
   const call = useCaller();
   const undoToast = useUndoToast();
@@ -192,10 +195,13 @@ function bulkProblem(error: unknown): BulkProblem {
 
 let running = 0;
 
-/** Whether an action on every photo that matches goes on, wherever in the admin area it was begun. */
+/** True while an action on every matching photo runs, wherever in the admin area it was started. */
 export const areMatchingChanged = (): boolean => running > 0;
 
-/** An action on every photo that matches. It continues when its list is left for another page of the admin area. */
+/**
+ * State of an action on every matching photo. It continues when its list is left for another page of the
+ * admin area.
+ */
 function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRun {
   const call = useCaller();
   const { toast } = useToast();

@@ -32,7 +32,7 @@ export interface QueueState {
   decided: number;
 }
 
-/** A post that was made, and what of it depends on the fields for all. */
+/** Post made from a file, with its values that depend on the fields for all files. */
 export interface MadePost {
   postId: string;
   slug: string;

@@ -56,7 +56,7 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
     setFields(part: Partial<BatchFields>): void {
       contents.change({ fields: { ...contents.current().fields, ...part } });
     },
-    /** Rejected photos are uploaded all the same. */
+    /** Uploads rejected photos after all. */
     acceptRejected: () => acceptRejected(queue),
     retry(ids: readonly string[]): void {
       contents.changeItems((item) =>
@@ -111,7 +111,10 @@ export function createQueueStore(work: QueueWork, usualDate: () => UploadDate = 
   };
 }
 
-/** The same image replaces nothing. Null for what is not possible here: the file waits for a decision of its own. */
+/**
+ * Decision for a file; null if it is not possible for this file, which then waits for its own. The same image
+ * replaces nothing.
+ */
 export function decisionFor(kind: Decision['kind'], upload: UploadAnswer | undefined): Decision | null {
   if (kind === 'keep' || kind === 'skip') return { kind };
   const [shown] = upload?.duplicates ?? [];

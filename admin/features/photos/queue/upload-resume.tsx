@@ -137,7 +137,7 @@ export function ResumeNotice({ focusAfter }: { focusAfter: () => void }) {
   );
 }
 
-/** File names listed; the rest is counted. */
+/** Number of file names listed; further ones are counted. */
 const namesShown = 500;
 
 function OneUpload({ upload, onDismiss }: { upload: InterruptedUpload; onDismiss: (key: string) => void }) {

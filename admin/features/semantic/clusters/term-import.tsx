@@ -148,7 +148,7 @@ const mostBytes = 10_000_000;
 class TermFileError extends Error {}
 
 /**
- * The terms of a CSV file, and the rows that are left out.
+ * Terms of a CSV file, and the skipped rows.
  * @param known terms that the cluster has already
  * @throws TermFileError when nothing of it can be used
  */
@@ -187,7 +187,9 @@ function separatorOf(text: string): string {
   return counted.toSorted((one, other) => other.count - one.count)[0]!.sign;
 }
 
-/** UTF-8, or UTF-16 as spreadsheets write it; anything else would come out as other letters than were meant. */
+/**
+ * Text of a file in UTF-8, or UTF-16 as spreadsheets write it; any other encoding would give wrong letters.
+ */
 function decoded(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

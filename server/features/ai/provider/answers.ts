@@ -6,7 +6,7 @@ import { readKindly } from './kind-reading.ts';
 export interface AnswerShape {
   /** The instruction for the model. */
   words: string;
-  /** The value in the text, or what is wrong with it, for people and models alike. */
+  /** Value in the text, or its problem, for people and models alike. */
   read(text: string): { value: unknown; problem: null } | { value: null; problem: string };
 }
 

@@ -129,7 +129,10 @@ function statusOf(error: unknown): number | null {
   return typeof error.statusCode === 'number' ? error.statusCode : null;
 }
 
-/** Seconds, as the headers say or else the body, as Google does; a minute where the provider does not say. */
+/**
+ * Seconds to wait, from the headers or else the body, as Google sends them; a minute if the provider names
+ * none.
+ */
 function retryAfterOf(error: unknown): number {
   const details = error instanceof Error ? (error as Error & Record<string, unknown>) : null;
   const headers = details?.responseHeaders as Record<string, string> | null | undefined;

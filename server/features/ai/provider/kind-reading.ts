@@ -8,7 +8,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An answer in the form of its schema: without what was not asked for, and empty where something is missing.
+ * Answer in the form of its schema: without properties that were not requested, and with empty values for
+ * missing ones.
  * @returns undefined when nothing of it was asked for
  */
 export function readKindly(answer: unknown, schema: Schema): unknown {
@@ -104,7 +105,7 @@ function partsOf(text: string): string[] {
   return areShort ? parts.filter((part) => part !== '') : filled;
 }
 
-/** Paragraphs in a list are one text; an object may be a text with a name of its own. */
+/** Text of a value: paragraphs in a list are joined; an object may contain a text under any name. */
 function textOf(value: unknown, { enum: choices }: Schema): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return value.join('\n\n');

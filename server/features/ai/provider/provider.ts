@@ -93,7 +93,7 @@ export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = us
 
 interface StreamOptions {
   firstWord: FirstWordLimit;
-  /** The error that the library reports beside the stream. */
+  /** Error that the library reports outside the stream. */
   failed: () => unknown;
   onText: (piece: string) => void;
 }

@@ -209,8 +209,8 @@ export async function archiveWriter(
 }
 
 /**
- * A backup in a folder as one archive, made while it is sent. Without the key of the AI key: who has stolen a session must
- * not read it, as no answer shows it.
+ * Streams a backup in a folder as one archive. Without the key of the AI key: a thief of a session must not
+ * read it, and no other response shows it.
  */
 export function streamArchive(reader: BackupReader, onError: (error: unknown) => void): Readable {
   const tar = pack();

@@ -24,7 +24,7 @@ import { areOthersAtWork, inScratch } from './scratch.ts';
 /** Folder with each file once, by its hash, for all backups. */
 const storeName = 'files';
 
-/** The names in it. Anything else in the folder is the owner's, and stays. */
+/** Pattern of the names in the store. Other files in the folder belong to the owner, and stay. */
 const groupName = /^[0-9a-f]{2}$/;
 const hashName = /^[0-9a-f]{64}$/;
 
@@ -172,8 +172,9 @@ async function renameToFree(folder: string, root: string, names: Iterable<string
 }
 
 /**
- * The same bytes without a second copy: a clone, else a second name of the file. The site never changes a file in
- * place, so neither changes with it. What the file system has refused once is not tried again.
+ * Creates a function that shares the bytes of a file without a second copy: a clone, else a second name of
+ * the file. The site never changes a file in place, so neither changes with the other. A way that the file
+ * system has refused once is not tried again.
  */
 function createSharing() {
   const clone = (path: string, target: string) =>
@@ -197,8 +198,9 @@ function createSharing() {
 }
 
 /**
- * Deletes these backups, then the stored files that none of the others names, of whatever site. While a backup cannot be
- * read, or another site is making or restoring one, every stored file may be one of its own, and all stay until next time.
+ * Deletes these backups, then the stored files that no remaining backup names, of whatever site. While a
+ * backup cannot be read, or another site is making or restoring one, every stored file may be one of its own,
+ * and all stay until next time.
  */
 export async function removeBackups(root: string, names: readonly string[]): Promise<void> {
   for (const name of names) {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { backupKinds, keyStates, type ListedFile, type Manifest } from '#domain/backups/manifest.ts';
 import { AppError } from '#domain/errors.ts';
 
-/** The parts of a backup, as an archive and a folder name them. The manifest is written last: it says that all is there. */
+/**
+ * Names of a backup's parts, in an archive and in a folder. The manifest is written last: it proves that the
+ * backup is complete.
+ */
 export const partNames = {
   manifest: 'manifest.json',
   database: 'database.sqlite',

@@ -3,7 +3,7 @@ import type { Manifest } from '#domain/backups/manifest.ts';
 import type { StoredFile } from '../../../platform/files/driver.ts';
 import type { Digest } from './disk.ts';
 
-/** A part of a backup as it is read. */
+/** Part of a backup while it is read. */
 export interface Part {
   /** Name of the part: one of `partNames`, for a file with its key. */
   name: string;
@@ -58,7 +58,7 @@ export interface BackupWriter {
   reader(): BackupReader;
   /** The backup appears under its name. @returns where */
   publish(): Promise<string>;
-  /** Forgets stored bytes that are not what their hash says, so that the next backup copies the file again. */
+  /** Deletes stored bytes that do not match their hash, so that the next backup copies the file again. */
   discard?(sha256: string): Promise<void>;
   /** Deletes an unfinished backup. */
   abandon(): Promise<void>;

@@ -13,7 +13,7 @@ import type { BackupReader, Part } from './parts.ts';
 export interface PlacingTarget {
   files: Pick<FileStore, 'take' | 'withhold' | 'publicOrigin'>;
   incoming: Pick<Incoming, 'copy'>;
-  /** Whether the restored database says that no visitor may have a file. */
+  /** Creates the check whether, according to the restored database, no visitor may have a file. */
   createIsHidden: (db: Kysely<Database>) => (key: string) => Promise<boolean>;
 }
 

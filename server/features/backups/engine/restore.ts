@@ -76,10 +76,11 @@ async function readMark(dataDir: string): Promise<Mark | null> {
 }
 
 /**
- * Checks the whole backup, then puts its files and at last its database into place. Until the end the site is marked as
- * unfinished and does not start; the same restore can be run again.
+ * Checks the whole backup, then places its files and at last its database. Until the end the site is marked
+ * as unfinished and does not start; the same restore can be run again.
  * @param from as the owner named it
- * @throws AppError `invalid` for a damaged backup, `conflict` for a site that is not empty, with nothing changed
+ * @throws AppError `invalid` for a damaged backup, `conflict` for a site that is not empty, with nothing
+ * changed
  */
 export async function restoreBackup(
   from: string,
@@ -144,7 +145,10 @@ const databaseAlone = () =>
     'This backup holds the database alone, for the site whose files are in place. Add --replace to put it back there.',
   );
 
-/** The full-text tables of one database cannot be read by the other. */
+/**
+ * True if the rows for the search must be derived again: the full-text tables of one database cannot be read
+ * by the other.
+ */
 function needsReindex({ from }: Manifest, { databaseUrl }: DatabaseLocation): boolean {
   return from.database === 'postgres' || Boolean(databaseUrl);
 }

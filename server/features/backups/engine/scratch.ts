@@ -14,7 +14,10 @@ const scratchName = /^(\.unfinished-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 /** Folders of this process, never deleted as abandoned, whatever its clock says. */
 const inUse = new Set<string>();
 
-/** A folder for unfinished work beside the result, so that a rename puts it in place; removed in any case. */
+/**
+ * Runs work in a folder for unfinished results beside their destination, so that a rename puts them into
+ * place; removed in any case.
+ */
 export async function inScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   return inFolder(await newPlace(parent), work);
 }
@@ -96,7 +99,7 @@ function isLocked(file: string): boolean {
   }
 }
 
-/** Whether others have scratch places beside this one. */
+/** True if other processes have scratch folders beside this one. */
 export async function areOthersAtWork(scratch: string): Promise<boolean> {
   const names = await readdir(dirname(scratch));
   return names.some((name) => scratchName.test(name) && name !== basename(scratch));

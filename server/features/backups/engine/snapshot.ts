@@ -15,7 +15,8 @@ const passing = "delete from site_settings where key in ('files_held', 'staging_
 const passingJobs = "delete from jobs where kind = 'backup'";
 
 /**
- * The database of the site as a SQLite file in the site's own schema, of one moment, while the site goes on.
+ * Copies the database of the site to a SQLite file in the site's own schema, as of one moment, while the site
+ * continues.
  * @param sqliteFile where the site has a file
  */
 export async function takeSnapshot(

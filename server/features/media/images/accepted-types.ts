@@ -9,7 +9,7 @@ export interface Sniffed {
    */
   input: Buffer | string;
   type: ImageType;
-  /** Repaired by {@link mend}: whether all of its pixels are there is checked more strictly. */
+  /** True if repaired by {@link mend}: then a check for missing pixels is stricter. */
   isMended?: boolean;
 }
 

@@ -18,7 +18,7 @@ const widest = 768;
 /** Maximum number of pixels of all frames together: some 25 s of 800 x 600. */
 const mostPixels = 200e6;
 const mostFrames = 1000;
-/** Measured: frames are read, scaled and encoded one after the other. */
+/** Bytes per pixel, measured: frames are read, scaled and encoded one by one. */
 const bytesPerPixel = 1.5;
 
 export interface Frames {

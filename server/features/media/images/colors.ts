@@ -38,7 +38,7 @@ export async function readColors({ input, type }: Sniffed, { icc, space }: Metad
 }
 
 const headBytes = 132;
-/** A profile of these classes describes an image; the others are links between profiles or abstract effects. */
+/** Classes of profiles that describe an image; others are links between profiles or abstract effects. */
 const imageClasses = ['mntr', 'scnr', 'prtr', 'spac'];
 /** Tags by color space: a profile needs one of these lists to convert the numbers to colours. */
 const conversions: Readonly<Record<string, readonly string[][]>> = {

@@ -265,7 +265,7 @@ async function repacked(packed: Buffer): Promise<Buffer | null> {
 
 const riffHead = 8;
 
-/** Whether the last chunk ends where the file says. */
+/** True if the last chunk ends where the file's head declares. */
 function isRiffWhole(bytes: Buffer): boolean {
   return riffEnd(bytes) === bytes.readUInt32LE(4) + riffHead;
 }

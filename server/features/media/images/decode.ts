@@ -40,7 +40,7 @@ export async function decode(
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** The same pixels, of which the numbers mean what this profile says. */
+/** Image with the same pixels, whose numbers now have the meaning of this profile. */
 async function withProfile(image: Sharp, profile: Buffer, isDeep: boolean): Promise<Sharp> {
   const { data, info } = await image
     .toColourspace(isDeep ? 'rgb16' : 'srgb')

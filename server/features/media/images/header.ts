@@ -110,7 +110,7 @@ export interface Rotation {
   flop: boolean;
 }
 
-/** EXIF orientation to what brings the image upright. */
+/** Rotations that make an image upright, by its EXIF orientation. */
 const rotations: Readonly<Record<number, Rotation>> = {
   2: { angle: 0, flop: true },
   3: { angle: 180, flop: false },

@@ -32,7 +32,7 @@ export interface InspectorQuestion {
 }
 
 export interface InspectorData {
-  /** Whether the codec for HEIC is there. */
+  /** True if the codec for HEIC is installed. */
   heic: boolean;
 }
 

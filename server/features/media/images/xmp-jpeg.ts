@@ -51,8 +51,8 @@ function segmentsOf(jpeg: Buffer): Segment[] {
 }
 
 /**
- * A file with a gain map says how long its first image is. The place of the second one is counted from there, and
- * stays as long as the change is before it.
+ * Updates the length of the first image in a file with a gain map. The position of the second one is counted
+ * from there, and stays as long as the change is before it.
  */
 function withFirstLength(
   jpeg: Buffer,

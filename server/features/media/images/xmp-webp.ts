@@ -5,7 +5,7 @@ interface Chunk {
 }
 
 const headBytes = 8;
-/** Flags of the extended header, which says what else there is. */
+/** Flags of the extended header, which declares the other chunks. */
 const flag = { xmp: 0x04, alpha: 0x10 } as const;
 
 export function xmpOfWebp(webp: Buffer): string | null {

@@ -118,8 +118,8 @@ const companyWords =
   /(?<![\s,])[\s,]+(co\.?|corp\.?|corporation|company|inc\.?|ltd\.?|ag|gmbh|imaging|optical)$/i;
 
 /**
- * Maker and model as people say them: 'NIKON CORPORATION' and 'NIKON D750' become Nikon and D750.
- * A brand at the beginning of the model is the one on the camera and wins over the maker.
+ * Usual names of maker and model: 'NIKON CORPORATION' and 'NIKON D750' become Nikon and D750. A brand at the
+ * beginning of the model is the one on the camera and takes precedence over the maker.
  */
 export function cameraName(
   make: string | null,

@@ -6,8 +6,8 @@ import { exifText, iptcTexts, readText, type Tags, xmpBranches, xmpPart, xmpText
 const mostKeywords = 1000;
 
 /**
- * Keywords of all fields that programs write, each once whatever its letter case: the first spelling and the order
- * stay. Of a hierarchy the last step; what programs note for themselves is left out.
+ * Keywords of all fields that programs write, each once whatever its letter case: in the first spelling and
+ * order. Of a hierarchy only the last step; notes that programs write for themselves are skipped.
  */
 export function keywordsOf(tags: Tags): string[] {
   const flat = flatWords(tags);

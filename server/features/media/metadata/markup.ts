@@ -42,7 +42,7 @@ function namesWith(sign: string, names: string): [name: string, sign: string][] 
 
 /** Elements that are skipped with their content. */
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
-/** Word writes elements of its own. */
+/** Pattern of the elements that only Word writes. */
 const office = /<\/?[ovwm]:[a-z]{1,20}(?:\s[^<>]{0,200})?>/gi;
 
 /** Texts are escaped twice where one program repeats what another has escaped. */

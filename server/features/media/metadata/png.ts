@@ -19,7 +19,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** Texts of all three kinds of chunks. What cannot be read is left out. */
+/** Texts of all three kinds of chunks; unreadable ones are skipped. */
 export function readPngBlocks(bytes: Buffer): PngBlocks {
   const texts: Record<string, string> = {};
   const blocks: PngBlocks = { texts, xmp: null, exif: null, iptc: null };

@@ -45,7 +45,7 @@ function overlay<Fields extends object>(base: Fields, changes: Fields): Fields {
   return { ...base, ...Object.fromEntries(fields) };
 }
 
-/** The second time; the first where the second only repeats a part of it. */
+/** More exact of two times: the second, unless it only repeats a part of the first. */
 function moreExact(first: string | null, second: string | null): string | null {
   return second === null || first?.startsWith(second) ? first : second;
 }
@@ -131,7 +131,7 @@ function rightsOf({ xmp, iptc, exif, png }: Tags): Rights {
   };
 }
 
-/** Owners by name, where no notice says it. */
+/** Notice with the names of the owners in XMP, used if there is no other. */
 function ownerOf(xmp: Tags['xmp']): string | null {
   const owner = xmpField(xmp.CopyrightOwner, 'CopyrightOwnerName') ?? xmpTexts(xmp.Owner).join(', ');
   return owner === '' ? null : `© ${owner}`;
@@ -186,7 +186,7 @@ function xmpDegrees(text: string | null, side: string | null): number | undefine
   return degrees.startsWith('-') || /^[SW]/i.test(before || behind || (side ?? '')) ? -size : size;
 }
 
-/** Six decimals are 11 cm: the rest is the noise of dividing. */
+/** Degrees rounded to six decimals, which are 11 cm: further ones are noise of the division. */
 function microdegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

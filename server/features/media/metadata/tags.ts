@@ -13,7 +13,7 @@ interface RawTag {
 
 type Group = Readonly<Record<string, RawTag | RawTag[] | undefined>>;
 
-/** The places where a file speaks of itself, as the reader found them; empty where there is none. */
+/** Metadata blocks of a file, as the reader returns them; empty if missing. */
 export interface Tags {
   xmp: Group;
   iptc: Group;
@@ -116,7 +116,7 @@ function withoutSections(xml: string): string {
 /** Characters of one text, more than any field takes. */
 const mostCharacters = 100_000;
 
-/** A text, its encoding repaired, cleaned, without markup; null when nothing is left. */
+/** Text with its encoding repaired, cleaned, without markup; null if nothing remains. */
 export function readText(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const plain = withoutMarkup(repairEncoding(text.slice(0, mostCharacters)));

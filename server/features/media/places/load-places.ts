@@ -53,8 +53,8 @@ export function loadPlaces() {
     },
 
     /**
-     * The middle of each city; of several with its name the one in its region, or else the largest in its country. Null
-     * where none is there.
+     * Centers of cities; of several with the name the one in the region, or else the largest in the country.
+     * Null if there is none.
      */
     points(cities: readonly CityName[]): (GeoPoint | null)[] {
       const found = new Map(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Focal points, the post that opens Home, and the crops that phones get of it. */
+/** Adds focal points, the post that opens Home, and its crops for phones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const posts = () => db.schema.alterTable('posts');
   const half = (name: string) =>

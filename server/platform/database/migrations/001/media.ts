@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { withTexts } from './texts.ts';
 
-/** Stored photographs, their files, what they say of themselves, and who names them. */
+/** Creates the tables of stored photographs: files, metadata and references. */
 export async function mediaTables(db: Kysely<unknown>): Promise<void> {
   await media(db);
   await files(db);
