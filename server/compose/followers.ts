@@ -111,7 +111,7 @@ export async function settingsChanged(repos: Repositories, event: SettingsChange
 
 /** @returns the images that the items showed */
 export async function itemsPurged(repos: Repositories, event: ItemsPurged): Promise<string[]> {
-  // First: the images of working copies are found by the copies.
+  // Runs first: the images of working copies are found by the copies.
   const copyIds = await articles.removePurgedHistories(repos, event);
   const mediaIds = await media.releasePurgedImages(repos, event, copyIds);
   await addresses.forgetPurgedAddresses(repos, event);

@@ -13,7 +13,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { followFiles } from './media.derive.ts';
 import type { MediaOwner } from './media.repository.ts';
 
-/** What of a record names images; an article has a story, too, which shows none. */
+/** Fields of a record that name images; an article has a story too, which shows none. */
 interface ImageUser {
   id: string;
   body?: string;
@@ -26,7 +26,7 @@ interface ImageUser {
 const textOf = ({ body, text, story = '' }: ImageUser) => body ?? text ?? story;
 const mediaIdOf = ({ hero, media }: ImageUser) => (hero ?? media)?.id;
 
-/** Where the images of a record are named. */
+/** Parts of a record that name images, by its kind. */
 const ownersIn = {
   post: ['post', 'body'],
   article: ['hero', 'body'],
@@ -56,7 +56,7 @@ export async function followImages(
         else added.push(...references);
       }
     else {
-      // Before the references go, by which they are found.
+      // Runs before the references are deleted, by which the images are found.
       for (const owner of owners) await followFiles(repos, await repos.media.namedBy(owner), time);
       if (!isBin) for (const owner of owners) await updateReferences(repos, owner, { id }, time);
     }

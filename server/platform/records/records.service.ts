@@ -72,7 +72,7 @@ export interface RecordsKind<T extends Entity, View, Input> {
    * by default.
    */
   isPublic?: (record: Stored<T>) => boolean;
-  /** What follows a plain write, after it; before a record is deleted. */
+  /** Updates what depends on the records, after a plain write and before a deletion. */
   follow?: (repos: Repositories, event: { changes: PlainChange<T>[]; time: string }) => Promise<void>;
   /** Replaces the plain write, in its transaction. */
   insert?: (repos: Repositories, record: Stored<T>) => Promise<void>;
