@@ -49,6 +49,12 @@ export interface FoundShortcode extends Range {
   name: string;
   /** Parsed shortcode; null when its name is unknown, which makes it text, or a part is invalid. */
   shortcode: Shortcode | null;
+  /** Why it cannot be read, for its owner; null for one that can. */
+  problem: string | null;
+  /** Whether it shows files or records, which may be missing. */
+  loads: boolean;
+  /** Address that a reader follows from it. */
+  link: string | null;
 }
 
 export interface TableCount {

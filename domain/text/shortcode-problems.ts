@@ -8,9 +8,8 @@ export function isOwnBlock({ name, source }: Pick<FoundShortcode, 'name' | 'sour
   return names.includes(name) && !source.startsWith('[/');
 }
 
-/** Why a shortcode cannot be read, for its owner; null for one that can. */
-export function shortcodeProblem({ name, source, shortcode }: FoundShortcode): string | null {
-  if (shortcode) return null;
+/** Why a shortcode cannot be read, for its owner. */
+export function shortcodeProblem({ name, source }: Pick<FoundShortcode, 'name' | 'source'>): string {
   if (source.startsWith('[/')) return 'This closing tag has no opening tag.';
   if (!names.includes(name)) {
     return `Unknown shortcode, shown as text. Use one of ${names.join(', ')}.`;

@@ -2,6 +2,7 @@ import { chartTypes } from '#domain/charts/chart.ts';
 import { mostInRow, photoWidths } from '#domain/media/figure-sizes.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import type { FoundShortcode, Range, Shortcode } from '#domain/text/reading.ts';
+import { shortcodeProblem } from '#domain/text/shortcode-problems.ts';
 import { videoId } from '#domain/text/video.ts';
 import { isEscaped } from './source.ts';
 
@@ -172,7 +173,17 @@ function foundAt(
   name: string,
   shortcode: Shortcode | null = null,
 ): FoundShortcode {
-  return { start, end, source: text.slice(start, end), name, shortcode };
+  const source = text.slice(start, end);
+  return {
+    start,
+    end,
+    source,
+    name,
+    shortcode,
+    problem: shortcode ? null : shortcodeProblem({ name, source }),
+    loads: shortcode !== null && shortcode.name !== 'button' && shortcode.name !== 'youtube',
+    link: shortcode?.name === 'button' ? shortcode.url : null,
+  };
 }
 
 /** Words between an opening and its closing; of all blocks only a button has some. */

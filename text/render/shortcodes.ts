@@ -1,5 +1,5 @@
 import type { FoundShortcode } from '#domain/text/reading.ts';
-import { isOwnBlock, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
+import { isOwnBlock } from '#domain/text/shortcode-problems.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
 import { buttonLabel, scanShortcodes } from '../read/shortcodes.ts';
@@ -121,10 +121,8 @@ function expandText(value: string, { found, place, ...options }: Expansion): Nod
 
 function expandOne(found: FoundShortcode, options: ExpansionOptions): Element[] {
   const { data, problems, texts } = options;
-  const { shortcode, source } = found;
-  const expanded = shortcode
-    ? shortcodeElements(shortcode, data, texts)
-    : { reason: shortcodeProblem(found) ?? '' };
+  const { shortcode, source, problem } = found;
+  const expanded = shortcode ? shortcodeElements(shortcode, data, texts) : { reason: problem ?? '' };
   if (!('reason' in expanded)) return expanded;
   problems.push({ source, reason: expanded.reason });
   return failureElements(found, expanded, options);

@@ -3,7 +3,6 @@ import { pageOf, type ResolvedPage } from '../../site/paths.ts';
 import { characterCount, cleanLine, fold } from '../../text/clean.ts';
 import type { Block, FoundShortcode, Range, Reading, TableCount } from '../../text/reading.ts';
 import { countWords } from '../../text/sentences.ts';
-import { shortcodeProblem } from '../../text/shortcode-problems.ts';
 import { verifyMarker } from '../../text/verify-marker.ts';
 import type { CheckedArticle, CheckOptions, CheckPlace, TargetProblems } from './items.ts';
 import { passiveSentences, proseSentences, readabilityGrade, type Sentence, sentencesIn } from './prose.ts';
@@ -73,11 +72,9 @@ export function measure(article: CheckedArticle, reading: Reading, options: Chec
 }
 
 function brokenShortcodes(shortcodes: readonly FoundShortcode[]): CheckPlace[] {
-  return shortcodes.flatMap((found) => {
-    const { start, end, source: text } = found;
-    const reason = shortcodeProblem(found);
-    return reason === null ? [] : [{ start, end, text, dismissed: false, reason }];
-  });
+  return shortcodes.flatMap(({ start, end, source: text, problem: reason }) =>
+    reason === null ? [] : [{ start, end, text, dismissed: false, reason }],
+  );
 }
 
 const noProblems: TargetProblems = { blocks: new Map(), links: new Map(), images: new Map() };
@@ -110,8 +107,8 @@ function missingTargets(
 }
 
 /** A button that leads to words: browsers read them as a path below the article. */
-function wordsAsAddress({ shortcode }: FoundShortcode): string | null {
-  const isWords = shortcode?.name === 'button' && !/^(?:[/?#]|[a-z][a-z0-9+.-]*:)/i.test(shortcode.url);
+function wordsAsAddress({ link }: FoundShortcode): string | null {
+  const isWords = link !== null && !/^(?:[/?#]|[a-z][a-z0-9+.-]*:)/i.test(link);
   return isWords ? 'The url is no address. Begin it with https:// or /.' : null;
 }
 

@@ -103,8 +103,8 @@ describe('what is a shortcode', () => {
       { name: 'youtube', id: 'abc_DEF-123' },
     ],
   ])('%s is read', (_, text, shortcode) => {
-    expect(shortcodesIn(`Before ${text} after`)).toEqual([
-      { start: 7, end: 7 + text.length, source: text, name: shortcode.name, shortcode },
+    expect(shortcodesIn(`Before ${text} after`)).toMatchObject([
+      { start: 7, end: 7 + text.length, source: text, name: shortcode.name, shortcode, problem: null },
     ]);
   });
 
