@@ -3,9 +3,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultSettings, type SettingName, settingVariables } from '../domain/settings/settings.ts';
-import { blocks } from '../domain/text/blocks.ts';
 import { formatCount } from '../domain/text/clean.ts';
 import { variableGroups } from '../server/compose/variables.ts';
+import { blocks } from '../text/blocks/blocks.ts';
 
 interface Command {
   for: 'site' | 'source';

@@ -2,8 +2,8 @@ import { chartTypes } from '#domain/charts/chart.ts';
 import { mostInRow, photoWidths } from '#domain/media/figure-sizes.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import type { FoundShortcode, Range, Shortcode } from '#domain/text/reading.ts';
-import { shortcodeProblem } from '#domain/text/shortcode-problems.ts';
 import { videoId } from '#domain/text/video.ts';
+import { shortcodeProblem } from './shortcode-problems.ts';
 import { isEscaped } from './source.ts';
 
 type Attributes = ReadonlyMap<string, string>;

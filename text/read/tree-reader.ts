@@ -1,7 +1,7 @@
 import { fileAddress, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import type { Block, FoundImage, FoundLink, FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
-import { isOwnBlock } from '#domain/text/shortcode-problems.ts';
 import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
+import { isOwnBlock } from './shortcode-problems.ts';
 
 type Node = Root['children'][number];
 

@@ -7,7 +7,7 @@ import { isAbsolute, withHttps } from '#domain/text/addresses.ts';
 import { fill } from '#domain/text/clean.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
-import { type ArticlePhoto, type ArticleSeries, photoFigure, seriesFigure } from './photos.ts';
+import { type ArticlePhoto, type ArticleSeries, photoFigure, seriesFigure } from '../blocks/photo-figure.ts';
 import { type Element, element, type Properties, text } from './tree.ts';
 
 type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;

@@ -1,7 +1,7 @@
 import type { FoundShortcode } from '#domain/text/reading.ts';
-import { isOwnBlock } from '#domain/text/shortcode-problems.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
+import { isOwnBlock } from '../read/shortcode-problems.ts';
 import { buttonLabel, scanShortcodes } from '../read/shortcodes.ts';
 import { type ArticleData, shortcodeElements, type Unshown } from './elements.ts';
 import {

@@ -2,7 +2,7 @@ import { largestFile } from '#domain/media/source-set.ts';
 import { type Post, visiblePlace } from '#domain/posts/post.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isRightToLeft, textLanguage } from '#domain/text/language.ts';
-import type { ArticlePhoto } from '#text/render/photos.ts';
+import type { ArticlePhoto } from '#text/blocks/photo-figure.ts';
 import { rightsView } from '../../platform/presenting/rights.ts';
 import { imageView, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 

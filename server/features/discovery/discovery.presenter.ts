@@ -3,7 +3,7 @@ import type { Cluster } from '#domain/clusters/cluster.ts';
 import { failureText } from '#domain/failures.ts';
 import type { Post, PostCard, Rendition } from '#domain/posts/post.ts';
 import type { Series } from '#domain/series/series.ts';
-import type { ArticlePhoto, ArticleSeries } from '#text/render/photos.ts';
+import type { ArticlePhoto, ArticleSeries } from '#text/blocks/photo-figure.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 
 /** A machine-readable document, complete. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beginningWithPhotos } from '#server/features/discovery/feed-photos.presenter.ts';
-import type { ArticlePhoto } from '#text/render/photos.ts';
+import type { ArticlePhoto } from '#text/blocks/photo-figure.ts';
 
 const lamp = { title: 'Lamp' } as ArticlePhoto;
 const photos = new Map([['lamp', lamp]]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blocks } from '#domain/text/blocks.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
+import { blocks } from '#text/blocks/blocks.ts';
 import { plainText, readText } from '#text/read/reading.ts';
 
 const shortcodesIn = (text: string) => readText(text).shortcodes;

@@ -1,6 +1,6 @@
-import { chartTypes } from '../charts/chart.ts';
-import { photoWidths } from '../media/figure-sizes.ts';
-import type { Shortcode } from './reading.ts';
+import { chartTypes } from '#domain/charts/chart.ts';
+import { photoWidths } from '#domain/media/figure-sizes.ts';
+import type { Shortcode } from '#domain/text/reading.ts';
 
 interface Block {
   /** How it is written, with all its attributes. */

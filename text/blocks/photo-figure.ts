@@ -7,7 +7,7 @@ import {
   setSizes,
 } from '#domain/media/figure-sizes.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
-import { type Element, element, type Node, type Properties, type StoredImage, text } from './tree.ts';
+import { type Element, element, type Node, type Properties, type StoredImage, text } from '../render/tree.ts';
 
 /** A published photo as an article shows it: `width` and `height` are those of the largest public file. */
 export interface ArticlePhoto extends Omit<StoredImage, 'animation'> {

@@ -1,5 +1,5 @@
-import { blocks } from './blocks.ts';
-import type { FoundShortcode } from './reading.ts';
+import type { FoundShortcode } from '#domain/text/reading.ts';
+import { blocks } from '../blocks/blocks.ts';
 
 const names: readonly string[] = Object.keys(blocks);
 
