@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type ReactNode, useState } from 'react';
-import type { Shortcode } from '#domain/text/reading.ts';
+import type { Shortcode } from '#text/blocks/blocks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { useDiscardQuestion } from '../kit/ui/confirm-dialog.tsx';

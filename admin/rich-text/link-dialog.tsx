@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { linkRefusal } from '#domain/text/addresses.ts';
+import { linkRefusal, linkUrl } from '#domain/text/addresses.ts';
 import type { PageOption } from '../calls/completions.ts';
 import { Combobox } from '../kit/ui/combobox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
-import { linkUrl } from './extensions/images.ts';
 import { FormDialog, useAddressCheck } from './form-dialog.tsx';
 import type { EditorCalls } from './types.ts';
 

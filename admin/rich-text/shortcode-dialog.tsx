@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { chartTypes } from '#domain/charts/chart.ts';
+import { linkUrl } from '#domain/text/addresses.ts';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { Select } from '../kit/ui/select.tsx';
-import { linkUrl } from './extensions/images.ts';
 import {
   FormDialog,
   type ShortcodeKind,

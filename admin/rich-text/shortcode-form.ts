@@ -4,13 +4,14 @@ import {
   isAbsolute,
   isAtOrigin,
   linkRefusal,
+  linkUrl,
   localAddress,
   safeAddress,
 } from '#domain/text/addresses.ts';
-import type { Shortcode } from '#domain/text/reading.ts';
 import { videoId } from '#domain/text/video.ts';
+import type { Shortcode } from '#text/blocks/blocks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
-import { linkUrl } from './extensions/images.ts';
+
 import type { ShortcodeKind } from './form-dialog.tsx';
 import type { ShortcodeChoices } from './types.ts';
 

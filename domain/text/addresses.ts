@@ -69,3 +69,16 @@ export function localAddress(value: string, origin: string): string {
 export function isAbsolute(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
+
+/**
+ * What a link leads to for what was typed: a mail URL and a bare host get their scheme.
+ * @returns null when no link may lead there
+ */
+export function linkUrl(typed: string): string | null {
+  const given = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(given)) return `mailto:${given}`;
+  if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(given)) return `https://${given}`;
+  const url = safeAddress(given, linkSchemes);
+  const leads = url !== null && !/\s/.test(url);
+  return leads && /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(url) ? url : null;
+}

@@ -1,6 +1,3 @@
-import type { ChartType } from '../charts/chart.ts';
-import type { PhotoLayout, PhotoWidth } from '../media/figure-sizes.ts';
-
 /** From `start` up to, not including, `end`. */
 export interface Range {
   start: number;
@@ -31,24 +28,12 @@ export interface FoundImage extends Range {
   alt: string;
 }
 
-/** A shortcode whose every part has been checked. */
-export type Shortcode =
-  | { name: 'button'; url: string; newWindow: boolean; label: string }
-  | { name: 'youtube'; id: string }
-  | { name: 'table'; csv: string; caption: string | null }
-  | { name: 'chart'; type: ChartType; data: string; title: string | null }
-  | { name: 'calc'; id: string; schema: string; title: string | null }
-  | { name: 'photo'; slug: string; width: PhotoWidth }
-  | { name: 'photos'; slugs: string[]; layout: PhotoLayout }
-  | { name: 'series'; slug: string };
-
-export interface FoundShortcode extends Range {
-  /** Shortcode as it was written. */
+/** A block as it was written, readable or not, or text that looks like one. */
+export interface WrittenShortcode extends Range {
+  /** As it was written. */
   source: string;
   /** In lower case; perhaps of no shortcode that there is. */
   name: string;
-  /** Parsed shortcode; null when its name is unknown, which makes it text, or a part is invalid. */
-  shortcode: Shortcode | null;
   /** Why it cannot be read, for its owner; null for one that can. */
   problem: string | null;
   /** Whether it shows files or records, which may be missing. */
@@ -83,7 +68,7 @@ export interface Reading {
   /** Written links and images that the page does not show: their URL is none, or has another scheme. */
   dropped: readonly Range[];
   /** Outside code. */
-  shortcodes: readonly FoundShortcode[];
+  shortcodes: readonly WrittenShortcode[];
   /** Blocks and spans. */
   code: readonly Range[];
   tables: TableCount;

@@ -1,4 +1,5 @@
 import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { blockOf } from '../blocks/blocks.ts';
 import { type Masked, scanShortcodes } from '../read/shortcodes.ts';
 
 export interface ContentMark {
@@ -80,8 +81,8 @@ export function sourceBlock(source: string): Content {
 
 /** Whether a shortcode is a block of its own on the page. */
 export function isBlockShortcode(source: string): boolean {
-  const name = scanShortcodes(source)[0]?.shortcode?.name;
-  return name !== undefined && name !== 'button';
+  const shortcode = scanShortcodes(source)[0]?.shortcode;
+  return Boolean(shortcode && !blockOf(shortcode).label);
 }
 
 /** The end of a line that is no break for a reader, with the blanks around it. */

@@ -1,9 +1,9 @@
 import type { ArticleUse } from '#domain/articles/article.ts';
 import { dataFileKeysIn } from '#domain/media/media-files.ts';
-import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
+import type { Range, Reading } from '#domain/text/reading.ts';
 import { boundsIssue } from './bounds.ts';
 import { parse } from './read.ts';
-import { scanShortcodes } from './shortcodes.ts';
+import { dataNeeds, type FoundShortcode, namesOf, scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';
 import { readTree, type TreeReading } from './tree-reader.ts';
 
@@ -35,8 +35,11 @@ export function createCache<Value>(maxBytes: number) {
   };
 }
 
-/** Cache of 16 MB; a body of the largest size takes a quarter of it. */
-const cached = createCache<Reading>(16 * 1024 * 1024);
+/** What a body says, with what its blocks say. */
+export type BodyReading = Omit<Reading, 'shortcodes'> & TreeReading;
+
+/** Of memory; a body of the largest size takes a quarter of it. */
+const cached = createCache<BodyReading>(16 * 1024 * 1024);
 const cachedPieces = createCache<TreeReading>(16 * 1024 * 1024);
 /** A place for each character, and the character twice. */
 const bytesPerCharacter = 12;
@@ -46,23 +49,21 @@ const bytesPerCharacter = 12;
  * cached. Images that are written into the body are not looked at; a body beyond the bounds is one paragraph without
  * markup, as on the page.
  */
-export function readText(source: string): Reading {
+export function readText(source: string): BodyReading {
   return cached.get(source) ?? cached.add(source, readOnce(source), source.length * bytesPerCharacter);
 }
 
 /** Data files that a body names, in a shortcode or a link, and calculators that it shows; each once. */
 export function usesIn(body: string): ArticleUse[] {
-  const shortcodes = /\[calc/i.test(body) ? readText(body).shortcodes : [];
-  const calculators = shortcodes.flatMap(({ shortcode }) =>
-    shortcode?.name === 'calc' ? [shortcode.schema] : [],
-  );
+  const shortcodes = dataNeeds(body).calculators.length > 0 ? readText(body).shortcodes : [];
+  const calculators = shortcodes.flatMap(({ shortcode }) => namesOf(shortcode).calculators ?? []);
   return [
     ...dataFileKeysIn(body).map((name) => ({ kind: 'data' as const, name })),
     ...[...new Set(calculators)].map((name) => ({ kind: 'calculator' as const, name })),
   ];
 }
 
-function readOnce(source: string): Reading {
+function readOnce(source: string): BodyReading {
   const short = shortened(source);
   const { text, toSource } = short;
   const issue = boundsIssue(text);

@@ -1,12 +1,15 @@
-import { chartTypes } from '#domain/charts/chart.ts';
-import { mostInRow, photoWidths } from '#domain/media/figure-sizes.ts';
-import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
-import type { FoundShortcode, Range, Shortcode } from '#domain/text/reading.ts';
-import { videoId } from '#domain/text/video.ts';
+import type { Range, WrittenShortcode } from '#domain/text/reading.ts';
+import type { Attributes, DataNeeds } from '../blocks/block.ts';
+import { blockNamed, blockNames, blockOf, type Shortcode } from '../blocks/blocks.ts';
 import { shortcodeProblem } from './shortcode-problems.ts';
 import { isEscaped } from './source.ts';
 
-type Attributes = ReadonlyMap<string, string>;
+export interface FoundShortcode extends WrittenShortcode {
+  /** Null when its name is unknown, which makes it text, or a part is invalid. */
+  shortcode: Shortcode | null;
+}
+
+const names = blockNames.join('|');
 
 // Every repetition is bounded, so an opening bracket costs the same however long the text is. A `<` that begins no
 // element is a sign like any other: "below < 5 EV".
@@ -18,66 +21,18 @@ const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
 const inlineTag = /<[^<>]*>/g;
 /** A known name with an attribute; whatever follows it cannot be read. */
-const malformed =
-  /\[(button|youtube|table|chart|calc|photos?|series)(?=[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}[ \t]{0,5}=)(?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096}\]/iy;
+const malformed = new RegExp(
+  String.raw`\[(${names})(?=[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}[ \t]{0,5}=)(?:[^\]\n\r\x60<]|<(?![a-z/!?])|</?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r\x60]{0,200})?>){0,4096}\]`,
+  'iy',
+);
 /** Characters of the longest shortcode that cannot be read. */
 const farthestEnd = 5000;
 /** An opening without its bracket; looked for where neither of the two above is. */
-const unclosed =
-  /\[(button|youtube|table|chart|calc|photos?|series)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}=(?:"(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"|'(?:[^'\n\r`<]|<(?![a-z/!?])){0,2048}')){1,12}/iy;
-const strayClosing = /\[\/(button|youtube|table|chart|calc|photos?|series)\]/iy;
-
-const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {
-  button: (given, label) => {
-    const url = address(given.get('url') || '#', linkSchemes);
-    const words = label.trim();
-    return url && words
-      ? { name: 'button', url, newWindow: given.get('target') === '_blank', label: words }
-      : null;
-  },
-  youtube: (given) => {
-    const id = videoId(given.get('id') ?? '');
-    return id === null ? null : { name: 'youtube', id };
-  },
-  table: (given) => {
-    const csv = address(given.get('csv') ?? '', fetchSchemes);
-    return csv ? { name: 'table', csv, caption: given.get('caption') || null } : null;
-  },
-  chart: (given) => {
-    const data = address(given.get('data') ?? '', fetchSchemes);
-    const type = chartTypes.find((name) => name === (given.get('type') || 'line').toLowerCase());
-    return data && type ? { name: 'chart', type, data, title: given.get('title') || null } : null;
-  },
-  calc: (given) => {
-    const [id = '', schema = ''] = [given.get('id'), given.get('schema')];
-    const valid = /^[a-z][\w-]{0,63}$/i.test(id) && /^[\w-]{1,64}$/.test(schema);
-    return valid ? { name: 'calc', id, schema, title: given.get('title') || null } : null;
-  },
-  photo: (given) => {
-    const slug = photoSlug(given.get('slug') ?? '');
-    const width = photoWidths.find((name) => name === (given.get('width') || 'text').toLowerCase());
-    return slug && width ? { name: 'photo', slug, width } : null;
-  },
-  photos: (given) => {
-    const slugs = (given.get('slugs') ?? '').split(',').map(photoSlug);
-    const layout = (given.get('layout') || (slugs.length === 2 ? 'pair' : 'row')).toLowerCase();
-    const isPair = layout === 'pair' && slugs.length === 2;
-    if (!isPair && (layout !== 'row' || slugs.length < 2 || slugs.length > mostInRow)) return null;
-    const named = slugs.filter((slug) => slug !== null);
-    return named.length === slugs.length
-      ? { name: 'photos', slugs: named, layout: isPair ? 'pair' : 'row' }
-      : null;
-  },
-  series: (given) => {
-    const slug = photoSlug(given.get('slug') ?? '');
-    return slug ? { name: 'series', slug } : null;
-  },
-};
-
-function photoSlug(written: string): string | null {
-  const slug = written.trim().toLowerCase();
-  return /^[a-z0-9-]{1,200}$/.test(slug) ? slug : null;
-}
+const unclosed = new RegExp(
+  String.raw`\[(${names})(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}=(?:"(?:[^"\n\r\x60<]|<(?![a-z/!?])){0,2048}"|'(?:[^'\n\r\x60<]|<(?![a-z/!?])){0,2048}')){1,12}`,
+  'iy',
+);
+const strayClosing = new RegExp(String.raw`\[/(${names})\]`, 'iy');
 
 /** Every shortcode of a text, in order, code included: for a reader that knows by itself what is code. */
 export function scanShortcodes(text: string): FoundShortcode[] {
@@ -91,42 +46,26 @@ export function scanShortcodes(text: string): FoundShortcode[] {
   return found;
 }
 
-/** Files, calculators, photos and series that the shortcodes of a text name. */
-export interface DataNeeds {
-  /** URLs of files. */
-  addresses: string[];
-  /** Ids. */
-  calculators: string[];
-  /** Slugs. */
-  photos: string[];
-  series: string[];
-}
-
 /** The text is not parsed: shortcodes in code, which the page shows as written, are included. */
 export function dataNeeds(text: string): DataNeeds {
-  const addresses = new Set<string>();
-  const calculators = new Set<string>();
-  const photos = new Set<string>();
-  const series = new Set<string>();
-  for (const { shortcode } of scanShortcodes(text)) {
-    if (shortcode?.name === 'table') addresses.add(shortcode.csv);
-    if (shortcode?.name === 'chart') addresses.add(shortcode.data);
-    if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
-    if (shortcode?.name === 'series') series.add(shortcode.slug);
-    for (const slug of photoSlugs(shortcode)) photos.add(slug);
-  }
+  const needs = scanShortcodes(text).map(({ shortcode }) => namesOf(shortcode));
+  const all = (kind: keyof DataNeeds) => [...new Set(needs.flatMap((names) => names[kind] ?? []))];
   return {
-    addresses: [...addresses],
-    calculators: [...calculators],
-    photos: [...photos],
-    series: [...series],
+    addresses: all('addresses'),
+    calculators: all('calculators'),
+    photos: all('photos'),
+    series: all('series'),
   };
+}
+
+/** What a shortcode shows: files and records. */
+export function namesOf(shortcode: Shortcode | null): Partial<DataNeeds> {
+  return (shortcode && blockOf(shortcode).names?.(shortcode)) ?? {};
 }
 
 /** Photos that a shortcode shows, in their order. */
 export function photoSlugs(shortcode: Shortcode | null): readonly string[] {
-  if (shortcode?.name === 'photo') return [shortcode.slug];
-  return shortcode?.name === 'photos' ? shortcode.slugs : [];
+  return namesOf(shortcode).photos ?? [];
 }
 
 /** Whether visitors may see a photo or series, by its slug. */
@@ -140,9 +79,9 @@ export function withOnlyVisible(text: string, isVisible: Visible): string {
   let kept = '';
   let from = 0;
   for (const { start, end, name, shortcode } of scanShortcodes(text)) {
-    const slugs = photoSlugs(shortcode);
-    const isBroken = shortcode === null && ['photo', 'photos', 'series'].includes(name);
-    const isHidden = shortcode?.name === 'series' && !isVisible.series(shortcode.slug);
+    const { photos: slugs = [], series = [] } = namesOf(shortcode);
+    const isBroken = shortcode === null && blockNamed(name)?.isPrivate;
+    const isHidden = !series.every(isVisible.series);
     if (!isBroken && !isHidden && slugs.every(isVisible.photo)) continue;
     const [one, two] = slugs.filter(isVisible.photo);
     const several = two === undefined ? `[photo slug="${one}"]` : `[photos slugs="${one}, ${two}"]`;
@@ -157,14 +96,14 @@ function shortcodeAt(text: string, start: number): FoundShortcode | null {
   if (!tag) return brokenAt(text, start);
   const [source, written = '', attributes = ''] = tag;
   const name = written.toLowerCase();
-  const parse = Object.hasOwn(known, name) ? known[name] : undefined;
+  const block = blockNamed(name);
   const from = start + source.length;
-  if (!parse)
+  if (!block)
     return isUnknownBlock(attributes, text, from) ? foundAt(text, { start, end: from }, name) : null;
   const label = labelAt(text, from, name);
-  if (attributes === '' && (name !== 'button' || label === null)) return null;
+  if (attributes === '' && (!block.label || label === null)) return null;
   const end = from + (label?.length ?? 0);
-  return foundAt(text, { start, end }, name, parse(parseAttributes(attributes), label?.words ?? ''));
+  return foundAt(text, { start, end }, name, block.read(parseAttributes(attributes), label?.words ?? ''));
 }
 
 function foundAt(
@@ -181,22 +120,22 @@ function foundAt(
     name,
     shortcode,
     problem: shortcode ? null : shortcodeProblem({ name, source }),
-    loads: shortcode !== null && shortcode.name !== 'button' && shortcode.name !== 'youtube',
-    link: shortcode?.name === 'button' ? shortcode.url : null,
+    loads: shortcode !== null && blockOf(shortcode).names !== undefined,
+    link: (shortcode && blockOf(shortcode).link?.(shortcode)) ?? null,
   };
 }
 
-/** Words between an opening and its closing; of all blocks only a button has some. */
+/** What is between an opening and its closing; only a block with a label, a button, has words there. */
 function labelAt(text: string, from: number, name: string): { words: string; length: number } | null {
   const [source, written = '', closing = ''] = matchAt(restUntilClosing, text, from) ?? [''];
   const words = labelWords(written);
-  const isPaired = closing.toLowerCase() === name && (name === 'button' || words.trim() === '');
+  const isPaired = closing.toLowerCase() === name && (blockNamed(name)?.label || words.trim() === '');
   return isPaired ? { words, length: source.length } : null;
 }
 
-/** The label of a button that cannot be shown; '' where it has none. */
-export function buttonLabel({ name, source }: FoundShortcode): string {
-  const tag = name === 'button' ? matchAt(opening, source, 0) : null;
+/** The label of a block that cannot be shown; '' where it has none. */
+export function writtenLabel({ name, source }: FoundShortcode): string {
+  const tag = blockNamed(name)?.label ? matchAt(opening, source, 0) : null;
   return tag ? (labelAt(source, tag[0].length, name)?.words.trim() ?? '') : '';
 }
 
@@ -224,7 +163,7 @@ function isLinkText(text: string, end: number): boolean {
   return '([:'.includes(text[end] || ' ');
 }
 
-/** A button has one look: of a label in bold the words stay. */
+/** A label has one look: of one in bold the words stay. */
 function labelWords(label: string): string {
   return decode(withoutEmphasis(label.replace(inlineTag, '')));
 }
@@ -236,11 +175,6 @@ function parseAttributes(source: string): Attributes {
     if (!given.has(key)) given.set(key, decode(double ?? single ?? bare ?? '').trim());
   }
   return given;
-}
-
-/** An entity left over would be read as a character by some other reader: such a URL is refused. */
-function address(value: string, schemes: readonly string[]): string | null {
-  return /&#|&[a-z]+;/i.test(value) ? null : safeAddress(value, schemes);
 }
 
 const entities: Readonly<Record<string, string>> = {

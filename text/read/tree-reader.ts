@@ -1,15 +1,17 @@
 import { fileAddress, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
-import type { Block, FoundImage, FoundLink, FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
+import type { Block, FoundImage, FoundLink, Range, Reading } from '#domain/text/reading.ts';
+import { blockNamed, blockOf } from '../blocks/blocks.ts';
 import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
 import { isOwnBlock } from './shortcode-problems.ts';
+import type { FoundShortcode } from './shortcodes.ts';
 
 type Node = Root['children'][number];
 
-/** Parts of a reading that come from a tree; the places are in the text that it was read from. */
-export type TreeReading = Pick<
-  Reading,
-  'blocks' | 'links' | 'dropped' | 'images' | 'shortcodes' | 'code' | 'tables'
->;
+/** What a tree says; the places are in the text that it was read from. */
+export interface TreeReading
+  extends Pick<Reading, 'blocks' | 'links' | 'dropped' | 'images' | 'code' | 'tables'> {
+  shortcodes: readonly FoundShortcode[];
+}
 
 interface Context {
   kind: Block['kind'];
@@ -154,9 +156,9 @@ class TreeReader {
     return fence.test(this.#source) ? fence.lastIndex : this.#at;
   }
 
-  /** A button is a part of its sentence, all others are blocks. */
+  /** One with a label is a part of its sentence, all others are blocks. */
   #shortcode(found: FoundShortcode, context: Context): void {
-    const { start, end, source, name, shortcode } = found;
+    const { start, end, source, name, shortcode, link } = found;
     this.#at = start;
     if (context.place === 'code') {
       this.#words(source, context);
@@ -168,11 +170,12 @@ class TreeReader {
       return;
     }
     if (shortcode?.name === 'table') this.#countTable(shortcode.caption);
-    if (shortcode?.name === 'button') {
-      if (context.place === 'text') this.links.push({ start, end, address: shortcode.url });
+    const label = shortcode && blockOf(shortcode).label?.of(shortcode);
+    if (label) {
+      if (context.place === 'text' && link !== null) this.links.push({ start, end, address: link });
       this.#at = start + source.lastIndexOf(']', source.lastIndexOf('[/')) + 1;
-      this.#words(shortcode.label, context);
-    } else if (shortcode === null || name === 'button') this.#gap(start);
+      this.#words(label, context);
+    } else if (shortcode === null || blockNamed(name)?.label) this.#gap(start);
     else this.#open = null;
     this.#at = end;
   }
@@ -180,7 +183,8 @@ class TreeReader {
 
 /** Whether the page shows a shortcode as words in a line. */
 function hasWords(found: FoundShortcode | undefined): boolean {
-  return found !== undefined && (found.shortcode?.name === 'button' || !isOwnBlock(found));
+  if (!found) return false;
+  return (found.shortcode && blockOf(found.shortcode).label !== undefined) || !isOwnBlock(found);
 }
 
 /** The number of a note, the link back from it, and the heading of the notes: added by the parser. */

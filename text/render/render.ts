@@ -1,11 +1,11 @@
 import { toHtml } from 'hast-util-to-html';
 import type { Texts } from '#domain/texts/catalogue.ts';
 import { textsOf } from '#domain/texts/texts.ts';
+import type { ArticleData } from '../blocks/block.ts';
 import { boundsIssue } from '../read/bounds.ts';
 import { parse } from '../read/read.ts';
 import { createCache } from '../read/reading.ts';
 import { withoutPrivateLetters } from '../read/sentinels.ts';
-import type { ArticleData } from './elements.ts';
 import {
   demoteH1,
   frameTables,

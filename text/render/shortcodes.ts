@@ -1,9 +1,9 @@
-import type { FoundShortcode } from '#domain/text/reading.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
+import type { ArticleData, Unshown } from '../blocks/block.ts';
+import { blockNamed, blockOf, type Shortcode } from '../blocks/blocks.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
 import { isOwnBlock } from '../read/shortcode-problems.ts';
-import { buttonLabel, scanShortcodes } from '../read/shortcodes.ts';
-import { type ArticleData, shortcodeElements, type Unshown } from './elements.ts';
+import { type FoundShortcode, scanShortcodes, writtenLabel } from '../read/shortcodes.ts';
 import {
   type Element,
   element,
@@ -72,6 +72,7 @@ export interface BlockProblem extends Unshown {
 interface ExpansionOptions {
   /** Show what cannot be expanded as it was written, and why. */
   preview: boolean;
+  /** Null in a text that only has blocks for stories. */
   data: ArticleData | null;
   /** Gets what cannot be shown. */
   problems: BlockProblem[];
@@ -128,6 +129,18 @@ function expandOne(found: FoundShortcode, options: ExpansionOptions): Element[] 
   return failureElements(found, expanded, options);
 }
 
+const noData: ArticleData = { files: new Map(), calculators: new Set(), isOurs: () => false };
+
+function shortcodeElements(
+  shortcode: Shortcode,
+  data: ArticleData | null,
+  texts: Texts,
+): Element[] | Unshown {
+  const block = blockOf(shortcode);
+  if (!data && !block.inStories) return { reason: 'Only an article can show this.' };
+  return block.html(shortcode, texts, data ?? noData);
+}
+
 /** The sentence in a block's place; in the owner's preview with the block and the reason. */
 function failureElements(
   found: FoundShortcode,
@@ -141,15 +154,15 @@ function failureElements(
   if (failureText === undefined) {
     return preview ? [...shown, element('div', { className: ['figure-note'] }, note)] : shown;
   }
-  // A button is a part of its sentence, all others are blocks; its label is never lost.
-  if (name === 'button') {
-    const label = buttonLabel(found);
+  const { label: hasLabel, failureClass = 'figure-note' } = blockNamed(name) ?? {};
+  // One with a label is a part of its sentence, all others are blocks; the label is never lost.
+  if (hasLabel) {
+    const label = writtenLabel(found);
     if (label === '') return [element('em', {}, [text(`${failureText} `), ...(preview ? note : [])])];
     const words = element('span', {}, [text(label)]);
     return preview ? [words, element('em', {}, [text(' '), ...note])] : [words];
   }
-  const look = name === 'table' || name === 'calc' ? 'live-error' : 'figure-note';
-  const failure = element('div', { className: [look] }, [text(failureText)]);
+  const failure = element('div', { className: [failureClass] }, [text(failureText)]);
   return preview ? [failure, element('div', { className: ['figure-note'] }, note)] : [failure];
 }
 

@@ -1,5 +1,5 @@
 import { Image } from '@tiptap/extension-image';
-import { fetchSchemes, isAbsolute, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { fetchSchemes, isAbsolute, safeAddress } from '#domain/text/addresses.ts';
 
 /**
  * An image in a line. One of another host is named, not fetched: the admin area requests nothing from other hosts. What
@@ -42,19 +42,6 @@ function isElsewhere(url: string, imageOrigins: readonly string[]): boolean {
 /** Origin of a URL; '' for an invalid one. */
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
-}
-
-/**
- * URL for what was typed in a link field: a mail address and a bare host get their scheme.
- * @returns null if a link may not lead there
- */
-export function linkUrl(typed: string): string | null {
-  const given = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(given)) return `mailto:${given}`;
-  if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(given)) return `https://${given}`;
-  const url = safeAddress(given, linkSchemes);
-  const leads = url !== null && !/\s/.test(url);
-  return leads && /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(url) ? url : null;
 }
 
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;

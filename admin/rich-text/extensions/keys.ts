@@ -8,9 +8,9 @@ import {
   PasteRule,
 } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import type { FoundShortcode } from '#domain/text/reading.ts';
+
 import { indentable, mostIndent } from '#text/edit/marks.ts';
-import { scanShortcodes } from '#text/read/shortcodes.ts';
+import { type FoundShortcode, scanShortcodes } from '#text/read/shortcodes.ts';
 import { type DialogName, dialogOfSelection } from '../form-dialog.tsx';
 import { ImageUploads, type ImageUploadsOptions } from '../images/image-uploads.ts';
 import { PastedText } from '../paste/pasted-text.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { PhotoWidth } from '#domain/media/figure-sizes.ts';
-import type { Shortcode } from '#domain/text/reading.ts';
+import type { Shortcode } from '#text/blocks/blocks.ts';
 import type { LibraryPhoto } from '../../calls/images.ts';
 import { selectedNode, selectedShortcode } from '../form-dialog.tsx';
 import { writeShortcode } from '../shortcode-form.ts';

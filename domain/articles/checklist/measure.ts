@@ -1,7 +1,7 @@
 import { fallbackAltText } from '../../posts/post-input.ts';
 import { pageOf, type ResolvedPage } from '../../site/paths.ts';
 import { characterCount, cleanLine, fold } from '../../text/clean.ts';
-import type { Block, FoundShortcode, Range, Reading, TableCount } from '../../text/reading.ts';
+import type { Block, Range, Reading, TableCount, WrittenShortcode } from '../../text/reading.ts';
 import { countWords } from '../../text/sentences.ts';
 import { verifyMarker } from '../../text/verify-marker.ts';
 import type { CheckedArticle, CheckOptions, CheckPlace, TargetProblems } from './items.ts';
@@ -71,7 +71,7 @@ export function measure(article: CheckedArticle, reading: Reading, options: Chec
   };
 }
 
-function brokenShortcodes(shortcodes: readonly FoundShortcode[]): CheckPlace[] {
+function brokenShortcodes(shortcodes: readonly WrittenShortcode[]): CheckPlace[] {
   return shortcodes.flatMap(({ start, end, source: text, problem: reason }) =>
     reason === null ? [] : [{ start, end, text, dismissed: false, reason }],
   );
@@ -107,7 +107,7 @@ function missingTargets(
 }
 
 /** A button that leads to words: browsers read them as a path below the article. */
-function wordsAsAddress({ link }: FoundShortcode): string | null {
+function wordsAsAddress({ link }: WrittenShortcode): string | null {
   const isWords = link !== null && !/^(?:[/?#]|[a-z][a-z0-9+.-]*:)/i.test(link);
   return isWords ? 'The url is no address. Begin it with https:// or /.' : null;
 }

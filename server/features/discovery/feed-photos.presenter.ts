@@ -1,11 +1,10 @@
 import { largestFile } from '#domain/media/source-set.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
-import type { FoundShortcode } from '#domain/text/reading.ts';
 import type { ArticlePhoto, ArticleSeries } from '#text/blocks/photo-figure.ts';
 import { boundsIssue } from '#text/read/bounds.ts';
 import { type ExcerptPart, excerptParts, isTextBlock, type TextBlock } from '#text/read/excerpt.ts';
 import { readText } from '#text/read/reading.ts';
-import { dataNeeds, photoSlugs } from '#text/read/shortcodes.ts';
+import { dataNeeds, type FoundShortcode, photoSlugs } from '#text/read/shortcodes.ts';
 import { absoluteUrl, type SiteContext } from '../../platform/presenting/site.ts';
 
 /** A part of an entry: words, an image between them, or a photo. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkup } from '#text/render/render.ts';
-import type { ArticleData } from '../../../text/render/elements.ts';
+import type { ArticleData } from '../../../text/blocks/block.ts';
 import { attackingAddresses, attackingData, attacks, dataAttacks } from '../../factories/attacks.ts';
 import { parsedElements } from './parsed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Shortcode } from '#domain/text/reading.ts';
+import type { Shortcode } from '#text/blocks/blocks.ts';
 import { blocks } from '#text/blocks/blocks.ts';
 import { plainText, readText } from '#text/read/reading.ts';
 

@@ -3,11 +3,11 @@ import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/c
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { ArticleData } from '#text/blocks/block.ts';
 import { heavyToRead, isHeavy } from '#text/read/bounds.ts';
 import { inspectText } from '#text/read/inspect.ts';
 import { plainText, readText, usesIn } from '#text/read/reading.ts';
 import { photoSlugs } from '#text/read/shortcodes.ts';
-import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup } from '#text/render/render.ts';
 import {
   type ArticleOptions,

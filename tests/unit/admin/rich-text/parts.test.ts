@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createValueSync } from '../../../../admin/kit/ui/value-sync.ts';
-import { imageUrl, linkUrl } from '../../../../admin/rich-text/extensions/images.ts';
+import { imageUrl } from '../../../../admin/rich-text/extensions/images.ts';
 import { patternOf, patternsOf, rangesOf } from '../../../../admin/rich-text/extensions/places.ts';
 import { describeShortcode } from '../../../../admin/rich-text/schema.ts';
 import {
@@ -9,6 +9,7 @@ import {
   freeCalculatorId,
   writeShortcode,
 } from '../../../../admin/rich-text/shortcode-form.ts';
+import { linkUrl } from '../../../../domain/text/addresses.ts';
 import { videoId } from '../../../../domain/text/video.ts';
 import { readText } from '../../../../text/read/reading.ts';
 
