@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { IconName } from '#browser/icon.tsx';
 import { completionKey, completionRank } from '#domain/text/completion.ts';
+import type { Block } from '#text/blocks/block.ts';
+import { type BlockName, blocks, type Shortcode } from '#text/blocks/blocks.ts';
 import { onText } from './bar.tsx';
 import type { DialogName } from './form-dialog.tsx';
 
@@ -50,14 +52,7 @@ export const blockChoices: readonly BlockChoice[] = [
     inMenu: 'phone',
   },
   { label: 'Image', hint: 'A file or a URL', icon: 'photo', insert: 'image', inMenu: 'never' },
-  { label: 'Photos', hint: 'From your library', icon: 'photo', insert: 'photos', inMenu: 'always' },
-  {
-    label: 'Series',
-    hint: 'Photos in an order of your own',
-    icon: 'series',
-    insert: 'series',
-    inMenu: 'always',
-  },
+  ...menuOf(({ isPrivate }) => isPrivate === true),
   {
     label: 'Table',
     hint: 'Type the cells yourself',
@@ -65,23 +60,8 @@ export const blockChoices: readonly BlockChoice[] = [
     insert: (editor) => onText(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     inMenu: 'always',
   },
-  {
-    label: 'Table from a file',
-    hint: 'A CSV file from Assets',
-    icon: 'assets',
-    insert: 'table',
-    inMenu: 'always',
-  },
-  { label: 'Chart', hint: 'A JSON file from Assets', icon: 'assets', insert: 'chart', inMenu: 'always' },
-  {
-    label: 'Calculator',
-    hint: 'One of your calculations',
-    icon: 'calculations',
-    insert: 'calc',
-    inMenu: 'always',
-  },
-  { label: 'Button', hint: 'A link that stands out', icon: 'link', insert: 'button', inMenu: 'always' },
-  { label: 'Video', hint: 'From YouTube', icon: 'next', insert: 'youtube', inMenu: 'always' },
+  ...menuOf(({ inStories, isPrivate }) => !inStories && !isPrivate),
+  ...menuOf(({ inStories }) => inStories),
   {
     label: 'Code block',
     hint: 'Shown exactly as typed',
@@ -97,6 +77,17 @@ export const blockChoices: readonly BlockChoice[] = [
     inMenu: 'always',
   },
 ];
+
+/** Entries of the blocks that have a form. */
+function menuOf(
+  isChosen: (block: Pick<Block<Shortcode>, 'inStories' | 'isPrivate'>) => boolean,
+): BlockChoice[] {
+  return Object.entries(blocks).flatMap(([name, block]) =>
+    'menu' in block && isChosen(block)
+      ? [{ ...block.menu, insert: name as Exclude<BlockName, 'photo'>, inMenu: 'always' as const }]
+      : [],
+  );
+}
 
 export function insertBlock({ insert }: BlockChoice, editor: Editor, open: (name: DialogName) => void): void {
   if (typeof insert === 'string') open(insert);

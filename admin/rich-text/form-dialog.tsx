@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type ReactNode, useState } from 'react';
-import type { Shortcode } from '#text/blocks/blocks.ts';
+import type { BlockName, Shortcode } from '#text/blocks/blocks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { useDiscardQuestion } from '../kit/ui/confirm-dialog.tsx';
@@ -106,9 +106,9 @@ export function useAddressCheck({ addressProblem }: Pick<EditorCalls, 'addressPr
   };
 }
 
-export const shortcodeKinds = ['button', 'youtube', 'table', 'chart', 'calc', 'series'] as const;
-export type ShortcodeKind = (typeof shortcodeKinds)[number];
-/** Dialogs of the editor; `source` edits the text of a block that has no form here. */
+/** A block whose form is made from its fields; photos are chosen in a dialog of their own. */
+export type ShortcodeKind = Exclude<BlockName, 'photo' | 'photos'>;
+/** What is asked; `source` is the text of a block that has no form here. */
 export type DialogName = 'link' | 'image' | 'source' | 'caption' | 'photos' | ShortcodeKind;
 
 /** The node that is selected as a whole. */

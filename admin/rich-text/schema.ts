@@ -10,8 +10,8 @@ import {
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import type { PhotoLayout, PhotoWidth } from '#domain/media/figure-sizes.ts';
 import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { blockOf } from '#text/blocks/blocks.ts';
 import { htmlMarkTags, indentable, indentOfClass } from '#text/edit/marks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { withExactSteps } from './extensions/undo.ts';
@@ -154,48 +154,8 @@ function dataAttribute(name: string, initial: null | false) {
  */
 export function describeShortcode(source: string): string {
   const shortcode = scanShortcodes(source)[0]?.shortcode;
-  switch (shortcode?.name) {
-    case 'button':
-      return words('button', shortcode.label, shortcode.url);
-    case 'youtube':
-      return words('video', shortcode.id);
-    case 'table':
-      return words('table', fileName(shortcode.csv), shortcode.caption);
-    case 'chart':
-      return words(`${shortcode.type} chart`, fileName(shortcode.data), shortcode.title);
-    case 'calc':
-      return words('calculator', isGenerated(shortcode.schema) ? null : shortcode.schema, shortcode.title);
-    case 'photo':
-      return words('photo', shortcode.slug, widthNames[shortcode.width]);
-    case 'photos':
-      return words(layoutNames[shortcode.layout], shortcode.slugs.join(', '));
-    case 'series':
-      return words('series', shortcode.slug);
-    default:
-      return source;
-  }
-}
-
-/** Names of the widths in the interface. */
-export const widthNames: Readonly<Record<PhotoWidth, string>> = {
-  text: 'text width',
-  wide: 'wide',
-  full: 'full width',
-};
-const layoutNames: Readonly<Record<PhotoLayout, string>> = { pair: 'pair of photos', row: 'row of photos' };
-
-function words(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(' · ');
-}
-
-function fileName(url: string): string | null {
-  const name = url.split(/[?#]/)[0]?.split('/').at(-1) || url;
-  return isGenerated(name) ? null : name;
-}
-
-/** True for a name that the site generated, which has no meaning for its owner. */
-function isGenerated(name: string): boolean {
-  return /^[\da-f]{8}[\da-f-]{12,}/i.test(name);
+  if (!shortcode) return source;
+  return blockOf(shortcode).describe(shortcode).filter(Boolean).join(' · ');
 }
 
 /** A node that shows words about its `source` and is written as exactly this source. */

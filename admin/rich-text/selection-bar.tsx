@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { type PhotoWidth, photoWidths } from '#domain/media/figure-sizes.ts';
+import { widthNames } from '#text/blocks/photo.ts';
 import { BarButton, onText } from './bar.tsx';
 import type { DialogName } from './form-dialog.tsx';
 import { dialogOfSelection } from './form-dialog.tsx';
 import { photoSource, photosOf, putPhotos } from './photos/photo-source.ts';
-import { widthNames } from './schema.ts';
 
 type Selected =
   | { kind: 'link'; href: string }

@@ -2,12 +2,7 @@ import { linkRefusal, linkSchemes, linkUrl } from '#domain/text/addresses.ts';
 import { element, text } from '../render/tree.ts';
 import { addressIn, type Block } from './block.ts';
 
-export interface Button {
-  name: 'button';
-  url: string;
-  newWindow: boolean;
-  label: string;
-}
+type Button = { name: 'button'; url: string; newWindow: boolean; label: string };
 
 export const button = {
   example: '[button url="/tag/night" target="_blank"]More nights[/button]',

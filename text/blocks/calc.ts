@@ -1,12 +1,7 @@
 import { element, text } from '../render/tree.ts';
 import { type Block, ownersName } from './block.ts';
 
-export interface CalculatorBlock {
-  name: 'calc';
-  id: string;
-  schema: string;
-  title: string | null;
-}
+type Calculator = { name: 'calc'; id: string; schema: string; title: string | null };
 
 export const calc = {
   example: '[calc id="blur" schema="demo-calculator" title="Blur of a walker"]',
@@ -45,4 +40,4 @@ export const calc = {
     ],
     idBase: ({ schema }) => `calc-${schema}`,
   },
-} satisfies Block<CalculatorBlock>;
+} satisfies Block<Calculator>;

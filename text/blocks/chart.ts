@@ -13,12 +13,7 @@ import {
   remoteBlock,
 } from './data-file.ts';
 
-export interface ChartBlock {
-  name: 'chart';
-  type: ChartType;
-  data: string;
-  title: string | null;
-}
+type Chart = { name: 'chart'; type: ChartType; data: string; title: string | null };
 
 export const chart = {
   example: '[chart type="line" data="/demo/blur" title="Blur of a walker, in pixels"]',
@@ -60,4 +55,4 @@ export const chart = {
       { name: 'title', label: 'Title', kind: 'words' },
     ],
   },
-} satisfies Block<ChartBlock>;
+} satisfies Block<Chart>;

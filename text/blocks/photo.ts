@@ -4,11 +4,7 @@ import type { Element } from '../render/tree.ts';
 import { type ArticleData, type Block, listed, slugIn, type Unshown } from './block.ts';
 import { photoFigure } from './photo-figure.ts';
 
-export interface PhotoBlock {
-  name: 'photo';
-  slug: string;
-  width: PhotoWidth;
-}
+type Photo = { name: 'photo'; slug: string; width: PhotoWidth };
 
 /** What the owner knows the widths by. */
 export const widthNames: Readonly<Record<PhotoWidth, string>> = {
@@ -34,7 +30,7 @@ export const photo = {
   html: ({ slug, width }, texts, data) => photosFound([slug], width, data, texts),
 
   describe: ({ slug, width }) => ['photo', slug, widthNames[width]],
-} satisfies Block<PhotoBlock>;
+} satisfies Block<Photo>;
 
 /** Photos that are not published are left out. */
 export function photosFound(

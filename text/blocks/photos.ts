@@ -2,11 +2,7 @@ import { mostInRow, type PhotoLayout } from '#domain/media/figure-sizes.ts';
 import { type Block, slugIn } from './block.ts';
 import { photosFound } from './photo.ts';
 
-export interface PhotosBlock {
-  name: 'photos';
-  slugs: string[];
-  layout: PhotoLayout;
-}
+type Photos = { name: 'photos'; slugs: string[]; layout: PhotoLayout };
 
 const layoutNames: Readonly<Record<PhotoLayout, string>> = { pair: 'pair of photos', row: 'row of photos' };
 
@@ -34,4 +30,4 @@ export const photos = {
 
   describe: ({ slugs, layout }) => [layoutNames[layout], slugs.join(', ')],
   menu: { label: 'Photos', hint: 'From your library', icon: 'photo' as const },
-} satisfies Block<PhotosBlock>;
+} satisfies Block<Photos>;

@@ -1,10 +1,7 @@
 import { type Block, slugIn } from './block.ts';
 import { seriesFigure } from './photo-figure.ts';
 
-export interface SeriesBlock {
-  name: 'series';
-  slug: string;
-}
+type Series = { name: 'series'; slug: string };
 
 export const series = {
   example: '[series slug="under-cover"]',
@@ -28,4 +25,4 @@ export const series = {
   liveName: 'series',
   menu: { label: 'Series', hint: 'Photos in an order of your own', icon: 'series' as const },
   form: { fields: [{ name: 'slug', label: 'Series', kind: 'series', missing: 'Choose a series.' }] },
-} satisfies Block<SeriesBlock>;
+} satisfies Block<Series>;

@@ -12,11 +12,7 @@ import {
   remoteBlock,
 } from './data-file.ts';
 
-export interface TableBlock {
-  name: 'table';
-  csv: string;
-  caption: string | null;
-}
+type Table = { name: 'table'; csv: string; caption: string | null };
 
 export const table = {
   example: '[table csv="/demo/exposures" caption="Starting exposures by hand"]',
@@ -51,4 +47,4 @@ export const table = {
   form: {
     fields: [fileField('csv', 'csv'), { name: 'caption', label: 'Caption', kind: 'words' }],
   },
-} satisfies Block<TableBlock>;
+} satisfies Block<Table>;

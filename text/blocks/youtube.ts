@@ -2,10 +2,7 @@ import { videoId } from '#domain/text/video.ts';
 import { element, text } from '../render/tree.ts';
 import type { Block } from './block.ts';
 
-export interface Video {
-  name: 'youtube';
-  id: string;
-}
+type Video = { name: 'youtube'; id: string };
 
 export const youtube = {
   example: '[youtube id="eRsGyueVLvQ"]',

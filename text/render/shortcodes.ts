@@ -1,6 +1,6 @@
 import type { Texts } from '#domain/texts/catalogue.ts';
 import type { ArticleData, Unshown } from '../blocks/block.ts';
-import { blockNamed, blockOf, type Shortcode } from '../blocks/blocks.ts';
+import { blockNamed, blockOf } from '../blocks/blocks.ts';
 import { shortcodeBegin, shortcodeEnd } from '../read/sentinels.ts';
 import { isOwnBlock } from '../read/shortcode-problems.ts';
 import { type FoundShortcode, scanShortcodes, writtenLabel } from '../read/shortcodes.ts';
@@ -120,25 +120,18 @@ function expandText(value: string, { found, place, ...options }: Expansion): Nod
     .filter((node) => node.type !== 'text' || node.value !== '');
 }
 
+/** Data for a block that works in stories, which needs none. */
+const noData: ArticleData = { files: new Map(), calculators: new Set(), isOurs: () => false };
+
 function expandOne(found: FoundShortcode, options: ExpansionOptions): Element[] {
   const { data, problems, texts } = options;
   const { shortcode, source, problem } = found;
-  const expanded = shortcode ? shortcodeElements(shortcode, data, texts) : { reason: problem ?? '' };
+  let expanded: Element[] | Unshown = { reason: problem ?? 'Only an article can show this.' };
+  if (shortcode && (data || blockOf(shortcode).inStories))
+    expanded = blockOf(shortcode).html(shortcode, texts, data ?? noData);
   if (!('reason' in expanded)) return expanded;
   problems.push({ source, reason: expanded.reason });
   return failureElements(found, expanded, options);
-}
-
-const noData: ArticleData = { files: new Map(), calculators: new Set(), isOurs: () => false };
-
-function shortcodeElements(
-  shortcode: Shortcode,
-  data: ArticleData | null,
-  texts: Texts,
-): Element[] | Unshown {
-  const block = blockOf(shortcode);
-  if (!data && !block.inStories) return { reason: 'Only an article can show this.' };
-  return block.html(shortcode, texts, data ?? noData);
 }
 
 /** The sentence in a block's place; in the owner's preview with the block and the reason. */

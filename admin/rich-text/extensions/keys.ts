@@ -8,7 +8,7 @@ import {
   PasteRule,
 } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-
+import { blockNamed } from '#text/blocks/blocks.ts';
 import { indentable, mostIndent } from '#text/edit/marks.ts';
 import { type FoundShortcode, scanShortcodes } from '#text/read/shortcodes.ts';
 import { type DialogName, dialogOfSelection } from '../form-dialog.tsx';
@@ -185,7 +185,7 @@ const ShortcodeTyping = Extension.create({
       new InputRule({
         find: (text) => {
           const last = validIn(text).at(-1);
-          const isWaiting = last?.shortcode?.name === 'button' && !last.source.includes('[/');
+          const isWaiting = last && blockNamed(last.name)?.label && !last.source.includes('[/');
           return last && last.end === text.length && !isWaiting
             ? { index: last.start, text: last.source }
             : null;

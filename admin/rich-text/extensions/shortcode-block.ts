@@ -1,5 +1,6 @@
 import type { Editor, Node, NodeViewRenderer } from '@tiptap/core';
 import { messageFrom } from '#browser/calls/call.ts';
+import { blockOf } from '#text/blocks/blocks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { dialogOfSelection } from '../form-dialog.tsx';
 import { mountBlocks } from '../mounted-blocks.ts';
@@ -7,14 +8,6 @@ import { cachedLookUp, element, photosView } from '../photos/photo-block.ts';
 import { isPhotoShortcode } from '../photos/photo-source.ts';
 import { describeShortcode } from '../schema.ts';
 import type { EditorCalls } from '../types.ts';
-
-/** Nouns for the blocks in the labels of their buttons. */
-const names: Readonly<Record<string, string>> = {
-  table: 'table',
-  chart: 'chart',
-  calc: 'calculator',
-  series: 'series',
-};
 
 /** The block of a shortcode: photos, series, tables, charts and calculators are shown as visitors see them. */
 export function shortcodeBlock(
@@ -29,8 +22,8 @@ export function shortcodeBlock(
         const source = String(node.attrs.source);
         const shortcode = scanShortcodes(source)[0]?.shortcode;
         if (isPhotoShortcode(shortcode)) return { dom: photosView(shortcode, source, lookUp) };
-        const name = names[shortcode?.name ?? ''];
-        if (name === undefined) return { dom: written(source) };
+        const name = shortcode && blockOf(shortcode).liveName;
+        if (!name) return { dom: written(source) };
         const act = (then: () => unknown) => {
           const position = getPos();
           if (position !== undefined && editor.commands.setNodeSelection(position)) then();

@@ -1,5 +1,5 @@
+import { widthNames } from '#text/blocks/photo.ts';
 import type { LibraryPhoto } from '../../calls/images.ts';
-import { widthNames } from '../schema.ts';
 import type { PhotoShortcode } from './photo-source.ts';
 
 type LookUp = (slug: string) => Promise<LibraryPhoto | null>;

@@ -3,12 +3,7 @@ import { createValueSync } from '../../../../admin/kit/ui/value-sync.ts';
 import { imageUrl } from '../../../../admin/rich-text/extensions/images.ts';
 import { patternOf, patternsOf, rangesOf } from '../../../../admin/rich-text/extensions/places.ts';
 import { describeShortcode } from '../../../../admin/rich-text/schema.ts';
-import {
-  draftOf,
-  finishDraft,
-  freeCalculatorId,
-  writeShortcode,
-} from '../../../../admin/rich-text/shortcode-form.ts';
+import { finishForm, valuesOf, writeShortcode } from '../../../../admin/rich-text/shortcode-form.ts';
 import { linkUrl } from '../../../../domain/text/addresses.ts';
 import { videoId } from '../../../../domain/text/video.ts';
 import { readText } from '../../../../text/read/reading.ts';
@@ -72,8 +67,6 @@ describe('the video of an address', () => {
 });
 
 describe('a shortcode of a dialog', () => {
-  const empty = draftOf(null);
-
   it('is written so that it can be read again', () => {
     const title = 'A "quoted" <b> & more';
     const source = writeShortcode({ name: 'chart', type: 'bar', data: '/d.json?a=1&b=2', title });
@@ -88,31 +81,47 @@ describe('a shortcode of a dialog', () => {
     '[table csv="/a.csv" caption="A"]',
   ])('%s is opened in its dialog and saved in double quotes', (written) => {
     const before = readText(written).shortcodes[0]?.shortcode ?? null;
-    expect(draftOf(before)).toEqual({ ...empty, url: '/a.csv', words: 'A' });
-    expect(finishDraft('table', draftOf(before), before, '')).toEqual({
+    expect(valuesOf('table', before)).toEqual({ csv: '/a.csv', caption: 'A' });
+    expect(finishForm('table', valuesOf('table', before), '')).toEqual({
       source: '[table csv="/a.csv" caption="A"]',
     });
   });
 
   it.each([
-    ['a bracket in a label', 'button', { words: 'a [b]', url: '/x' }, 'words'],
-    ['a backtick in a caption', 'table', { words: 'a `b`', url: '/a.csv' }, 'words'],
-    ['a button without a label', 'button', { url: '/x' }, 'words'],
-    ['a button to a script', 'button', { words: 'Go', url: 'javascript:x' }, 'url'],
-    ['a table without a file', 'table', { words: 'x' }, 'url'],
-    ['no calculator', 'calc', { words: 'x' }, 'calculator'],
-    ['no video', 'youtube', { url: 'x' }, 'url'],
-  ] as const)('%s is refused at its field', (_, kind, draft, field) => {
-    expect(finishDraft(kind, { ...empty, ...draft }, null, '')).toEqual({
+    ['a bracket in a label', 'button', { label: 'a [b]', url: '/x' }, 'label'],
+    ['a backtick in a caption', 'table', { caption: 'a `b`', csv: '/a.csv' }, 'caption'],
+    ['a button without a label', 'button', { url: '/x' }, 'label'],
+    ['a button to a script', 'button', { label: 'Go', url: 'javascript:x' }, 'url'],
+    ['a table without a file', 'table', { caption: 'x' }, 'csv'],
+    ['no calculator', 'calc', { title: 'x' }, 'schema'],
+    ['no series', 'series', {}, 'slug'],
+    ['no video', 'youtube', { id: 'x' }, 'id'],
+  ] as const)('%s is refused at its field', (_, kind, values, field) => {
+    expect(finishForm(kind, { ...valuesOf(kind, null), ...values }, '')).toEqual({
       errors: { [field]: expect.any(String) },
     });
   });
 
-  it('of a calculator has an id that no other has', () => {
+  it('of a button without anything is refused at both fields', () => {
+    expect(finishForm('button', valuesOf('button', null), '')).toEqual({
+      errors: { label: expect.any(String), url: expect.any(String) },
+    });
+  });
+
+  it('of a chart is a line by default', () => {
+    expect(finishForm('chart', { ...valuesOf('chart', null), data: ' /a.json ' }, '')).toEqual({
+      source: '[chart type="line" data="/a.json"]',
+    });
+  });
+
+  it('of a calculator has an id that no other has, and keeps it', () => {
     const body = '[calc id="calc-dof" schema="dof"] [calc id="calc-dof-2" schema="dof"]';
-    expect(freeCalculatorId('dof', body)).toBe('calc-dof-3');
-    expect(finishDraft('calc', { ...empty, calculator: 'dof' }, null, '')).toEqual({
-      source: '[calc id="calc-dof" schema="dof"]',
+    const values = { ...valuesOf('calc', null), schema: 'dof' };
+    expect(finishForm('calc', values, '')).toEqual({ source: '[calc id="calc-dof" schema="dof"]' });
+    expect(finishForm('calc', values, body)).toEqual({ source: '[calc id="calc-dof-3" schema="dof"]' });
+    const before = readText(body).shortcodes[0]?.shortcode ?? null;
+    expect(finishForm('calc', { ...valuesOf('calc', before), schema: 'ev' }, body)).toEqual({
+      source: '[calc id="calc-dof" schema="ev"]',
     });
   });
 
