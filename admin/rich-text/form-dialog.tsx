@@ -108,7 +108,7 @@ export function useAddressCheck({ addressProblem }: Pick<EditorCalls, 'addressPr
 
 /** A block whose form is made from its fields; photos are chosen in a dialog of their own. */
 export type ShortcodeKind = Exclude<BlockName, 'photo' | 'photos'>;
-/** What is asked; `source` is the text of a block that has no form here. */
+/** Dialogs of the editor; `source` edits the text of a block that has no form here. */
 export type DialogName = 'link' | 'image' | 'source' | 'caption' | 'photos' | ShortcodeKind;
 
 /** The node that is selected as a whole. */

@@ -13,14 +13,14 @@ export function fieldsOf(kind: BlockName): readonly FormField[] {
   return blockNamed(kind)?.form?.fields ?? [];
 }
 
-/** What an existing shortcode says, or an empty form. */
+/** Values of an existing shortcode; null makes an empty form. */
 export function valuesOf(kind: BlockName, shortcode: Shortcode | null): FormValues {
   const empty = fieldsOf(kind).map((field) => [field.name, field.kind === 'choice' ? field.options[0] : '']);
   return { ...Object.fromEntries(empty), ...(shortcode && writtenValues(shortcode)) };
 }
 
 /**
- * The shortcode that a form says, or what is wrong with it, by field.
+ * Shortcode of a form, or its problems by field.
  * @param values those of the shortcode that is being edited, changed
  * @param body where a new id must be unique
  */
@@ -48,7 +48,7 @@ export function finishForm(
 }
 
 /**
- * What a form names that is not there: a file, calculator or series that is none of the choices. A file of another
+ * Errors about a missing file, calculator or series: one that is not among the choices. A file of another
  * site is not looked up.
  */
 export function missingChoices(

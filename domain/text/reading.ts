@@ -30,7 +30,7 @@ export interface FoundImage extends Range {
 
 /** A block as it was written, readable or not, or text that looks like one. */
 export interface WrittenShortcode extends Range {
-  /** As it was written. */
+  /** Shortcode as it was written. */
   source: string;
   /** In lower case; perhaps of no shortcode that there is. */
   name: string;

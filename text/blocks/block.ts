@@ -7,7 +7,7 @@ import type { ArticlePhoto, ArticleSeries } from './photo-figure.ts';
 /** Attributes as they were written, by their names in lower case. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What blocks name: URLs of files, ids of calculators, slugs of photos and series. */
+/** Targets that blocks name: URLs of files, ids of calculators, slugs of photos and series. */
 export interface DataNeeds {
   addresses: string[];
   calculators: string[];
@@ -59,17 +59,17 @@ export type FormField = {
   | { kind: 'tick'; value: string }
 );
 
-/** Everything that is said of one kind of block. `Shortcode`: what it says, once every part has been checked. */
+/** Definition of one kind of block. `Shortcode`: its values, once every part has been checked. */
 export interface Block<Shortcode extends { name: string }> {
-  /** How it is written, with all its attributes. */
+  /** Example of its form, with all its attributes. */
   example: string;
   /** Sentence for the documents. */
   result: string;
   /** False: only an article can show it. */
   inStories: boolean;
-  /** For its owner, when the attributes cannot be read. */
+  /** Advice for its owner, when the attributes cannot be read. */
   advice: string;
-  /** Only of a block that is a part of its sentence and has words and a closing tag; `advice` where it has no words. */
+  /** Label of a block that is a part of its sentence and has a closing tag; `advice`: for one without words. */
   label?: { advice: string; of(shortcode: Shortcode): string };
   /** True: a visitor does not learn of one that cannot be shown, since what it names may not be public. */
   isPrivate?: true;
@@ -80,7 +80,7 @@ export interface Block<Shortcode extends { name: string }> {
   read(attributes: Attributes, label: string): Shortcode | null;
   /** The attributes that it is written with. */
   attributes(shortcode: Shortcode): Record<string, string | null>;
-  /** What has to be loaded for it; without it nothing. */
+  /** Files and records that have to be loaded for it. */
   names?(shortcode: Shortcode): Partial<DataNeeds>;
   /** Address that a reader follows from it. */
   link?(shortcode: Shortcode): string;

@@ -49,7 +49,7 @@ export function remoteBlock(
   ]);
 }
 
-/** What the domain has drawn, as elements of the page. */
+/** Elements of the page for a drawing of the domain. */
 export function drawnElement({ tag, attributes, children }: Drawn): Element {
   return element(
     tag,

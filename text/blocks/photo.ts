@@ -6,7 +6,7 @@ import { photoFigure } from './photo-figure.ts';
 
 type Photo = { name: 'photo'; slug: string; width: PhotoWidth };
 
-/** What the owner knows the widths by. */
+/** Names of the widths in the interface. */
 export const widthNames: Readonly<Record<PhotoWidth, string>> = {
   text: 'text width',
   wide: 'wide',

@@ -35,10 +35,10 @@ export function createCache<Value>(maxBytes: number) {
   };
 }
 
-/** What a body says, with what its blocks say. */
+/** Reading with the parsed shortcodes. */
 export type BodyReading = Omit<Reading, 'shortcodes'> & TreeReading;
 
-/** Of memory; a body of the largest size takes a quarter of it. */
+/** Cache of 16 MB; a body of the largest size takes a quarter of it. */
 const cached = createCache<BodyReading>(16 * 1024 * 1024);
 const cachedPieces = createCache<TreeReading>(16 * 1024 * 1024);
 /** A place for each character, and the character twice. */

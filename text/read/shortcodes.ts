@@ -5,7 +5,7 @@ import { shortcodeProblem } from './shortcode-problems.ts';
 import { isEscaped } from './source.ts';
 
 export interface FoundShortcode extends WrittenShortcode {
-  /** Null when its name is unknown, which makes it text, or a part is invalid. */
+  /** Parsed shortcode; null when its name is unknown, which makes it text, or a part is invalid. */
   shortcode: Shortcode | null;
 }
 
@@ -58,7 +58,7 @@ export function dataNeeds(text: string): DataNeeds {
   };
 }
 
-/** What a shortcode shows: files and records. */
+/** Files and records that a shortcode shows. */
 export function namesOf(shortcode: Shortcode | null): Partial<DataNeeds> {
   return (shortcode && blockOf(shortcode).names?.(shortcode)) ?? {};
 }
@@ -125,7 +125,7 @@ function foundAt(
   };
 }
 
-/** What is between an opening and its closing; only a block with a label, a button, has words there. */
+/** Words between an opening and its closing; only a block with a label, a button, has words there. */
 function labelAt(text: string, from: number, name: string): { words: string; length: number } | null {
   const [source, written = '', closing = ''] = matchAt(restUntilClosing, text, from) ?? [''];
   const words = labelWords(written);

@@ -7,7 +7,7 @@ import type { FoundShortcode } from './shortcodes.ts';
 
 type Node = Root['children'][number];
 
-/** What a tree says; the places are in the text that it was read from. */
+/** Parts of a reading that come from a tree; the places are in the text that it was read from. */
 export interface TreeReading
   extends Pick<Reading, 'blocks' | 'links' | 'dropped' | 'images' | 'code' | 'tables'> {
   shortcodes: readonly FoundShortcode[];
