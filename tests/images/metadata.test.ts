@@ -282,11 +282,11 @@ describe('markup in texts', () => {
   test('is read from a CDATA section', async () => {
     const packet = xmp(
       languages('dc:description', { 'x-default': '<![CDATA[<p>Tom <b>&amp;</b> Jerry</p>]]>, 3 &lt; 4' }) +
-        bag('dc:subject', ['rain']),
+        bag('dc:subject', ['rain', '<![CDATA[<b>a</b> <![CDATA[]]>']),
     );
     expect(readMetadata(await fileWith({ packet }))).toMatchObject({
       description: 'Tom & Jerry\n\n, 3 < 4',
-      keywords: ['rain'],
+      keywords: ['rain', 'a <![CDATA['],
     });
   });
 
@@ -814,6 +814,7 @@ describe('a sidecar', () => {
     ['a level too many', levels(98), expect.stringContaining('nested')],
     ['elements without end', elements(400_000), 'It has more than 200,000 elements and attributes.'],
     ['attributes without end', `<dc:a ${"b='c' ".repeat(300_000)}/>`, expect.stringContaining('200,000')],
+    ['levels in a section without end', `<![CDATA[${levels(200)}`, damaged],
     ['an end too few', '<dc:a>', damaged],
     ['an end too many', '</dc:a>', damaged],
     ['a comment without end', '<!-- <a>', damaged],

@@ -42,7 +42,6 @@ function tagEnd(text: string, start: number, has: { levels: number; parts: numbe
 
 const skippedTo = [
   ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
   ['<?', '?>'],
   ['<!', '>'],
 ] as const;

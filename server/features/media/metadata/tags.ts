@@ -85,11 +85,13 @@ function createPacketParser(): PacketParser {
   return {
     problem: null,
     parseFromString(text, type) {
-      this.problem = text.length > mostSidecarBytes ? 'It is too large.' : packetIssue(text);
+      const isTooLarge = text.length > mostSidecarBytes;
+      const xml = isTooLarge ? '' : withoutSections(text);
+      this.problem = isTooLarge ? 'It is too large.' : packetIssue(xml);
       if (this.problem) throw new RangeError(this.problem);
       const parser = new DOMParser({ onError: onErrorStopParsing });
       try {
-        return parser.parseFromString(withoutSections(text).replace(formerRoot, '$1xmpmeta'), type);
+        return parser.parseFromString(xml.replace(formerRoot, '$1xmpmeta'), type);
       } catch (error) {
         this.problem = 'It is damaged or incomplete.';
         throw error;
@@ -100,17 +102,11 @@ function createPacketParser(): PacketParser {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML without CDATA sections, which the reader does not know. */
+/** XML without CDATA sections, which the reader does not know. One without an end reaches to the end of the text. */
 function withoutSections(xml: string): string {
-  return xml
-    .split('<![CDATA[')
-    .map((part, index) => {
-      const end = index === 0 ? 0 : part.indexOf(']]>');
-      if (end === -1) return part;
-      const words = part.slice(0, end).replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
-      return index === 0 ? part : words + part.slice(end + ']]>'.length);
-    })
-    .join('');
+  return xml.replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, (_, words: string) =>
+    words.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign),
+  );
 }
 
 /** Characters of one text, more than any field takes. */
