@@ -108,6 +108,12 @@ describe('damaged and oversized pictures', () => {
     await expect(processBytes(images, just)).resolves.toMatchObject({ width: 2000, height: 1000 });
   });
 
+  test('more megapixels than allowed in a JPEG that is cut and filled up with zeros', async () => {
+    const file = await (await quarters(2001, 1000)).jpeg().toBuffer();
+    const filled = Buffer.concat([file.subarray(0, file.length / 2), Buffer.alloc(100)]);
+    await expect(processBytes(images, filled)).rejects.toMatchObject({ code: 'too_large' });
+  });
+
   test('a PNG that claims 65,535 by 65,535 pixels', async () => {
     await expect(processBytes(images, pngClaiming(65_535, 65_535))).rejects.toMatchObject({
       code: 'too_large',

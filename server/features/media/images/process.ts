@@ -102,7 +102,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   return {
     sniff,
     process: (given, texts, sharpening = 'off', pace) =>
-      mendedIfNeeded(given, async (image) => {
+      mendedIfNeeded(given, options.maxMegapixels, async (image) => {
         const cores = paced(allCores, pace);
         const header = await readHeader(image, options.maxMegapixels);
         const { width, height, rotation, frames: count } = header;
@@ -123,7 +123,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
         return { mime: contentTypes[image.type], width, height, ...derived, animation, isCut, notes };
       }),
     processLarge: (given, texts, { publicWidth, sharpening }, pace) =>
-      mendedIfNeeded(given, async (image) => {
+      mendedIfNeeded(given, options.maxMegapixels, async (image) => {
         const cores = paced(allCores, pace);
         const header = await readHeader(image, options.maxMegapixels);
         const sizes = largeRenditions(header.width, header.height, publicWidth);
@@ -147,7 +147,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
         return made;
       }),
     processCover: (given, texts, cover, pace) =>
-      mendedIfNeeded(given, async (image) => {
+      mendedIfNeeded(given, options.maxMegapixels, async (image) => {
         const cores = paced(allCores, pace);
         const header = await readHeader(image, options.maxMegapixels);
         const pixels = await decodeTo(image, header, decodedForCover(header, cover), cores);
@@ -167,9 +167,14 @@ function keepsFrames({ rotation, width, height, frames: count }: Header): boolea
 /** Runs work with a file; if it cannot be read, once more with its frame repaired. */
 async function mendedIfNeeded<Result>(
   image: Sniffed,
+  maxMegapixels: number,
   work: (image: Sniffed) => Promise<Result>,
 ): Promise<Result> {
-  if (await isFilledUp(image)) return work((await mend(image)) ?? refuseUnreadable());
+  if (await isFilledUp(image)) {
+    // Mending decodes it.
+    await readHeader(image, maxMegapixels);
+    return work((await mend(image)) ?? refuseUnreadable());
+  }
   try {
     return await work(image);
   } catch (error) {
