@@ -1,4 +1,11 @@
-import { isElement, type PastedElement, styleOf, withElements } from './pasted-tree.ts';
+import {
+  isBlank,
+  isElement,
+  type PastedElement,
+  type PastedNode,
+  styleOf,
+  withElements,
+} from './pasted-tree.ts';
 
 /** Blocks that the editor would read as a part of the line around them. */
 const unknownBlocks = /^(?:center|details|dt|legend|main|menu|nav|search|summary)$/;
@@ -20,12 +27,23 @@ export function withKnownElements(root: PastedElement): PastedElement {
   });
 }
 
-/** The code of a block that has more in it: the language and buttons, in frames of their own. */
-function codeIn({ children }: PastedElement): PastedElement[] | null {
-  const inside = children.filter(isElement);
-  const code = inside.filter(({ name }) => name === 'code');
-  if (code.length > 0) return code;
-  return inside.map(codeIn).find((found) => found !== null) ?? null;
+/**
+ * Code of a block that has more in it: the language and buttons, in frames of their own. Null where text beside it, or
+ * code in several frames, would be lost.
+ */
+function codeIn({ children }: PastedElement): PastedNode[] | null {
+  if (children.some((node) => !isElement(node) && !isBlank(node))) return null;
+  const isCode = (node: PastedNode) => isElement(node) && node.name === 'code';
+  const first = children.findIndex(isCode);
+  if (first >= 0)
+    return children
+      .slice(first, children.findLastIndex(isCode) + 1)
+      .filter((node) => !isElement(node) || isCode(node) || node.name === 'br');
+  const found = children.filter(isElement).flatMap((node) => {
+    const code = codeIn(node);
+    return code === null ? [] : [code];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 function raisedAs({ name, attributes, ...element }: PastedElement): 'sup' | 'sub' | null {

@@ -272,6 +272,15 @@ test('code in frames is code, without the language and buttons around it', () =>
   expect(cleanPaste(framed)).toBe(
     '<pre class="x"><code class="language-js"><span>let a;\nlet b;</span></code></pre>',
   );
-  expect(cleanPaste('<pre><code>one</code>\n<code>two</code></pre>')).toContain('<code>two</code>');
-  expect(cleanPaste('<pre><span>let</span> a;</pre>')).toBe('<pre><span>let</span> a;</pre>');
+});
+
+test.each([
+  '<pre><code>one</code>\n<code>two</code></pre>',
+  '<pre><code>one</code><br><code>two</code></pre>',
+  '<pre>$ run <code>it</code> twice</pre>',
+  '<pre><span>run <code>it</code></span></pre>',
+  '<pre><span><code>one</code></span>\n<span><code>two</code></span></pre>',
+  '<pre><span>let</span> a;</pre>',
+])('code keeps its lines and the text beside it: %j', (html) => {
+  expect(cleanPaste(html)).toBe(html);
 });
