@@ -164,6 +164,19 @@ describe('a file of which pixels are missing or changed stays refused', () => {
     await expect(processBytes(images, file)).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  test('a GIF with frames behind what cannot be read', async () => {
+    const [first, second] = [
+      await fileOf('png'),
+      await quarters(320, 240).then((one) => one.negate().png().toBuffer()),
+    ];
+    const gif = await sharp([first, second], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const frame = gif.lastIndexOf(Buffer.from('21f904', 'hex'));
+    const file = Buffer.concat([gif.subarray(0, frame), Buffer.from([0]), gif.subarray(frame)]);
+    await expect(processBytes(images, file)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   test.each<{ damage: string; format: Format; options?: object; change: (file: Buffer) => Buffer }>([
     { damage: 'a JPEG cut in its pixels', format: 'jpeg', change: (file) => file.subarray(0, -60) },
     { damage: 'a JPEG cut in its last row', format: 'jpeg', change: (file) => file.subarray(0, -8) },

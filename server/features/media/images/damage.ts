@@ -56,8 +56,7 @@ const damageOf: Partial<Record<ImageType, (bytes: Buffer) => Damage | null>> = {
 
 const menders: Partial<Record<ImageType, (bytes: Buffer) => Promise<Buffer | null> | Buffer | null>> = {
   jpeg: mendJpeg,
-  // The end of the last block of pixels may be missing too.
-  gif: (bytes) => Buffer.concat([bytes.subarray(0, gifEnd(bytes)), Buffer.from([0, gifTrailer])]),
+  gif: mendGif,
   png: mendPng,
   webp: mendWebp,
 };
@@ -192,6 +191,14 @@ function gifEnd(bytes: Buffer): number {
     at += 1;
   }
   return at;
+}
+
+/** GIF with its end mark; null if there is more behind the last block that can be read: frames would be lost. */
+function mendGif(bytes: Buffer): Buffer | null {
+  const end = gifEnd(bytes);
+  if (bytes.subarray(end).some((byte) => byte !== 0)) return null;
+  // The end of the last block of pixels may be missing too.
+  return Buffer.concat([bytes.subarray(0, end), Buffer.from([0, gifTrailer])]);
 }
 
 const paletteBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
