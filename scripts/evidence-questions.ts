@@ -137,7 +137,9 @@ const schema = {
 };
 
 /** Writes before which all jobs are done, because what a job makes depends on the moment. */
-export const beforeWhichJobsEnd = new Set(['article', 'cluster', 'delete tram', 'delete queued', 'audit']);
+export const beforeWhichJobsEnd = new Set([
+  ...['lamp moved', 'bulk tags', 'article', 'cluster', 'delete tram', 'delete queued', 'audit'],
+]);
 
 /** In this order; refused ones among them. */
 export const writes: readonly Write[] = [

@@ -13,9 +13,9 @@ const hourMs = 3_600_000;
 /** Values of JSON that are random or measured. */
 const ofRun =
   /"(csrfToken|error_id|hash6|uptime\w*|memory\w*|heap\w*|rss\w*|duration\w*|free_bytes|done)":(?:"[^"]*"|[\d.]+)/g;
-/** Values that are hashed with a secret, secrets, ids of the search, and what the machine gives. */
+/** Values hashed with a secret, secrets, ids of the search, values of the software and machine, numbers of finished jobs. */
 const others =
-  /(?<="version":")[0-9a-f]{16}(?=")|(?<="key":")[0-9a-f]{32}(?=")|(?<=\\")[\w-]{43}(?=\\")|(?<="id":")\d{16}(?=")|(?<=passerby-evidence-)\w+|(?<=localhost:)\d+|[\d,]+ MB free|[0-9a-f]{2}\/[0-9a-f]{40}(?=-card\.jpg)/g;
+  /(?<="version":")[0-9a-f]{16}(?=")|(?<="key":")[0-9a-f]{32}(?=")|(?<=\\")[\w-]{43}(?=\\")|(?<="id":")\d{16}(?=")|(?<=passerby-evidence-)\w+|(?<=localhost:)\d+|(?<=\\"fingerprint\\":\\")[0-9a-f]{64}|(?<=\\"contentVersion\\":)\d+|(?<="stamp":"[^"]*:)\d+(?=")|[\d,]+ MB free|[0-9a-f]{2}\/[0-9a-f]{40}(?=-card\.jpg)/g;
 /** Headers that follow from the body, or differ with each response. */
 const changing = new Set(['date', 'etag', 'content-length', 'x-request-id', 'retry-after', 'last-modified']);
 const textTypes = /^(?:text\/|application\/(?:json|xml|rss|atom|feed|manifest|ld|javascript)|image\/svg)/;

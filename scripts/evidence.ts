@@ -128,7 +128,7 @@ async function evidenceOf(tree: string, url: string | undefined, plansUrl: strin
   await change(site);
   await jobsDone(site);
   await read(site, 'after');
-  site.found.set('log', normalised(server.said()));
+  site.found.set('log', normalised(server.said().replaceAll(/^(?:› | {2}done in).*\n|^\n/gm, '')));
   await server.stop();
   for (const [name, rows] of await stored(store, url !== undefined))
     site.found.set(
