@@ -161,6 +161,32 @@ eachSite('social cards', (start, dialect) => {
     expect((await shared(site, '/tag/trams')).path).toBe(before.path);
   });
 
+  test('of a series follow the photo on its cover', async () => {
+    const [first, second] = [
+      await publish(owner, { title: 'First stop', seed: 21 }),
+      await publish(owner, { title: 'Second stop', seed: 22 }),
+    ];
+    const posts = [first.id, second.id];
+    const made = await owner.post('/api/admin/series', { title: 'Two stops', posts, published: true });
+    expect(made.status).toBe(201);
+    const path = `/series/${made.json.slug}`;
+    const newCard = async (former: string | null) => {
+      await drawCards(site);
+      const card = (await shared(site, path)).path;
+      expect([isCard(card), card === former]).toEqual([true, false]);
+      return card;
+    };
+    const whole = await newCard(null);
+    await owner.put(`/api/admin/posts/${first.id}`, { published: false });
+    const withoutFirst = await newCard(whole);
+    await owner.put(`/api/admin/posts/${first.id}`, { published: true });
+    const again = await newCard(withoutFirst);
+    const remove = ({ id }: Published) => owner.remove(`/api/admin/posts/${id}?force=true`);
+    expect((await remove(first)).status).toBe(204);
+    await newCard(again);
+    await remove(second);
+  });
+
   test('of Home show the photo that its owner has chosen to open it, else the newest', async () => {
     const newest = await publish(owner, { title: 'Newest', seed: 5 });
     await drawCards(site);

@@ -12,7 +12,10 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Listed } from '../posts/posts.events.ts';
 import { followCards } from './cards.derive.ts';
 
-/** Cards of the posts, and of the collections that they are in, entered or left: their newest photo may be another. */
+/**
+ * Cards of the posts, of the series that show them, and of the collections that they are in, entered or left: the first
+ * or newest photo may be another.
+ */
 export async function followPostCards(
   repos: Repositories,
   { changes }: Pick<PostsChanged, 'changes'>,
@@ -21,8 +24,11 @@ export async function followPostCards(
   // Drafts are in none.
   if (collections.length === 0) return;
   const withoutList = hubs.filter((cluster) => listedRule(matchRule(cluster))?.listing !== 'hub');
+  const ids = changedIds(changes);
+  const series = await repos.series.showing(ids);
   await followCards(repos, [
-    ...cardsOf('post', changedIds(changes)),
+    ...cardsOf('post', ids),
+    ...cardsOf('series', [...new Set(series.map(({ id }) => id))]),
     ...collections.flatMap(({ kind, key }) =>
       kind === 'opening' || kind === 'without' ? [] : cardsOf(kind === 'all' ? 'home' : kind, [key]),
     ),
