@@ -23,7 +23,7 @@ import {
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-/** Input of a call, which names a image by the address of one of its files. */
+/** Input of a call, which names an image by the address of one of its files. */
 export interface GivenPost extends Omit<PostInput, 'mediaId'> {
   /** Null or empty for no image; undefined leaves it as it is. */
   pictureAddress?: string | null | undefined;
