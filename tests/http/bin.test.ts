@@ -148,6 +148,20 @@ eachSite('the bin', (start) => {
   });
 
   describe('of an article', () => {
+    test('hides images that were uploaded once more before it', async () => {
+      const bytes = await picture(++seed);
+      const image = (await owner.upload(bytes, 'lamp.jpg')).json.file_url;
+      const { id } = await article('Uploaded twice', { body: `${fit.body}\n\n![Alt](${image})` });
+      expect((await owner.upload(bytes, 'lamp.jpg')).json.file_url).toBe(image);
+      expect(await statusOf(image)).toBe(200);
+      await toBin('articles', id);
+      expect(await statusOf(image)).toBe(404);
+      // A form that uploads it now shows it.
+      await later(1000);
+      await owner.upload(bytes, 'lamp.jpg');
+      expect(await statusOf(image)).toBe(200);
+    });
+
     test('hides it and its images, and gives it back with revisions and working copy', async () => {
       const hero = (await owner.upload(await picture(++seed), 'hero.jpg')).json;
       const figure = (await owner.upload(await picture(++seed), 'figure.jpg')).json;

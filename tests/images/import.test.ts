@@ -149,12 +149,20 @@ describe('importing a folder', () => {
     expect(await site.run()).toMatchObject({ imported: 0, skipped: 2 });
   });
 
-  test('leaves a photograph in the bin where it is, and says so', async () => {
+  test('leaves a photograph in the bin where it is, says so, and its files stay hidden', async () => {
     await site.put('a.jpg', await photograph(500));
     await site.run();
-    const [id = ''] = await site.store.reader.posts.idsAfter('', 1);
-    await site.store.transaction(({ bin }) => bin.add('post', id, '2024-06-05T12:00:00.000Z'));
+    // Once more: it is skipped, and waits for no other post.
+    await site.run();
+    const { reader, transaction } = site.store;
+    const [id = ''] = await reader.posts.idsAfter('', 1);
+    const [post] = await reader.posts.byIds([id]);
+    const isHidden = () => reader.bin.hides(post?.media?.renditions[0]?.key ?? '', '');
+    expect(await isHidden()).toBe(false);
+    await transaction(({ bin }) => bin.add('post', id, '2024-06-05T12:00:00.000Z'));
+    expect(await isHidden()).toBe(true);
     expect(await site.run()).toMatchObject({ imported: 0, skipped: 0, binned: 1 });
+    expect(await isHidden()).toBe(true);
   });
 
   test('gives a photograph that was stored without a post its post', async () => {

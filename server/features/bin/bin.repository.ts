@@ -125,22 +125,26 @@ export function createBinRepository(db: Kysely<Database>, dialect: Dialect) {
     /**
      * Whether a public file must not be served: everything that uses its image is in the bin, or the page that the
      * social card is for.
-     * @param awaitedSince ISO; an image that was uploaded again then or later is served to the form that sent it
+     * @param awaitedSince ISO; an image that was uploaded again then or later, and after what uses it was binned, is
+     *   served to the form that sent it
      */
     async hides(key: string, awaitedSince: string): Promise<boolean> {
       // Working copies and cards name their owner after a colon.
       const at = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
-      const ownerIn = (column: string) => {
+      const idIn = (column: string) => {
         const name = sql.ref(column);
-        return sql`exists (select 1 from bin where bin.id = substr(${name}, ${at}(${name}, ':') + 1))`;
+        return sql`substr(${name}, ${at}(${name}, ':') + 1)`;
       };
+      const ownerIn = (column: string) => sql`exists (select 1 from bin where bin.id = ${idIn(column)})`;
       const { rows } = await sql`
         select 1 from (
           select media_id from media_files where key = ${key}
           union all
           select c.media_id from card_files as f join cards as c on c.subject = f.subject where f.key = ${key}
         ) as shown join media as m on m.id = shown.media_id
-        where m.kept = 0 and not (m.awaited = 1 and m.created_date >= ${awaitedSince})
+        where m.kept = 0 and not (m.awaited = 1 and m.created_date >= ${awaitedSince} and not exists (
+          select 1 from media_references as r join bin on bin.id = ${idIn('r.owner_id')}
+          where r.media_id = m.id and bin.deleted_at >= m.created_date))
         and exists (select 1 from media_references as r where r.media_id = m.id)
         and not exists (
           select 1 from media_references as r where r.media_id = m.id and not ${ownerIn('r.owner_id')})

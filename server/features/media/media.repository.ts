@@ -242,6 +242,11 @@ function createMediaPins(db: Kysely<Database>) {
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },
 
+    /** The same bytes were uploaded again, and will not be referenced. */
+    async endWait(mediaId: string): Promise<void> {
+      await db.updateTable('media').set({ awaited: 0 }).where('id', '=', mediaId).execute();
+    },
+
     /** Whether it was uploaded at this time or later and has not been referenced since. @param since ISO */
     async isAwaited(mediaId: string, since: string): Promise<boolean> {
       const row = await db

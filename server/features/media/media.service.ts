@@ -97,9 +97,14 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     if (!stored) return null;
     const createdDate = dependencies.now().toISOString();
     await repos.media.uploadedAgain(stored.id, createdDate);
-    // In a bucket that browsers read directly, its files may be withheld.
-    if (files.publicOrigin !== null) await mediaChanged(repos, { mediaIds: [stored.id], time: createdDate });
+    await followInBucket(repos, stored.id);
     return { ...stored, createdDate };
+  }
+
+  /** In a bucket that browsers read directly, files may have to be withheld, or may be withheld. */
+  async function followInBucket(repos: Repositories, mediaId: string): Promise<void> {
+    if (files.publicOrigin === null) return;
+    await mediaChanged(repos, { mediaIds: [mediaId], time: dependencies.now().toISOString() });
   }
 
   async function findStored(sha256: string): Promise<Media | null> {
@@ -204,6 +209,18 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       } finally {
         await file.remove();
       }
+    },
+
+    /** Ends the wait for a record with an image that was stored before: without it, files in the bin would be served. */
+    async endWait(actor: Actor, mediaId: string): Promise<void> {
+      requireAdmin(actor);
+      await transaction(
+        async (repos) => {
+          await repos.media.endWait(mediaId);
+          await followInBucket(repos, mediaId);
+        },
+        ['media'],
+      );
     },
   };
 }

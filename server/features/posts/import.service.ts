@@ -71,7 +71,7 @@ export interface ImportDependencies {
   /** Throws for the beginning of a file that is no image we take. */
   sniff: (head: Buffer) => unknown;
   incoming: Pick<Incoming, 'copy'>;
-  media: Pick<MediaService, 'store'>;
+  media: Pick<MediaService, 'store' | 'endWait'>;
   posts: Pick<PostsService, 'create'>;
   engine: Pick<EngineService, 'usableTags'>;
   reader: {
@@ -144,6 +144,11 @@ export function createImportService({
     }
   }
 
+  async function usedBefore(mediaId: string): Promise<'skipped' | 'binned' | null> {
+    if (await reader.posts.showsMedia(mediaId)) return 'skipped';
+    return (await reader.bin.showing(mediaId, 1)).length > 0 ? 'binned' : null;
+  }
+
   async function importFile(
     actor: Actor,
     file: FolderFile,
@@ -158,8 +163,11 @@ export function createImportService({
     const notes = [...found.notes, ...sidecarNotes];
     // So that two copies of a photograph do not both find it without a post.
     return runExclusive('post', async () => {
-      if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
-      if (!isNew && (await reader.bin.showing(stored.id, 1)).length > 0) return { outcome: 'binned' };
+      const former = isNew ? null : await usedBefore(stored.id);
+      if (former) {
+        await media.endWait(actor, stored.id);
+        return { outcome: former };
+      }
       const keywords = await engine.usableTags(actor, metadata.keywords);
       const post = importedPost(file.name, { ...metadata, keywords }, readableBeginning);
       const draftReason = post.title === '' ? 'title' : isPublishedAtOnce(notes) ? null : 'notes';
