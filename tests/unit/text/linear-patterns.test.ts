@@ -40,6 +40,18 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
       flags: '',
     },
   ],
+  'text/read/shortcode-problems.ts': [{ source: String.raw`\S\s*\[/button\]$`, flags: 'i' }],
+  'text/read/shortcodes.ts': [
+    {
+      source: String.raw`\[(photos|photo|calc)(?=[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}[ \t]{0,5}=)(?:[^\]\n\r\x60<]|<(?![a-z/!?])|</?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r\x60]{0,200})?>){0,4096}\]`,
+      flags: 'iy',
+    },
+    {
+      source: String.raw`\[(photos|photo|calc)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}=(?:"(?:[^"\n\r\x60<]|<(?![a-z/!?])){0,2048}"|'(?:[^'\n\r\x60<]|<(?![a-z/!?])){0,2048}')){1,12}`,
+      flags: 'iy',
+    },
+    { source: String.raw`\[/(photos|photo|calc)\]`, flags: 'iy' },
+  ],
 };
 
 /** What is repeated, between a beginning and an end that are none of it. */
