@@ -72,7 +72,7 @@ export interface BlockProblem extends Unshown {
 interface ExpansionOptions {
   /** Show what cannot be expanded as it was written, and why. */
   preview: boolean;
-  /** Null in a text that only has blocks for stories. */
+  /** Data of the article; null in a text that only has blocks for stories. */
   data: ArticleData | null;
   /** Gets what cannot be shown. */
   problems: BlockProblem[];

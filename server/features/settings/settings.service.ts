@@ -57,12 +57,12 @@ interface Beside {
   hubs?: readonly string[] | undefined;
 }
 
-/** What the owner has asked for. */
+/** Settings, the portrait and the order of hubs, as far as the owner changes them. */
 export type SettingsChange = GivenSettings & Beside;
 
 export interface ShownSettings {
   settings: Omit<Settings, 'aiApiKey'>;
-  /** Null without one, and when it has been deleted. */
+  /** Image of the owner; null without one, and when it has been deleted. */
   portrait: Media | null;
   /** The post that the owner has chosen to open Home. */
   opening: Pick<Post, 'id' | 'title' | 'slug'> | null;

@@ -30,7 +30,7 @@ export async function removePage(
   return before;
 }
 
-/** What the bin has to know of pages. */
+/** Restoring and purging of pages, for the bin. */
 export const createBinnedPages = (dependencies: RestoringDependencies): BinnedKind =>
   restoringTexts(dependencies, {
     noun: 'page',

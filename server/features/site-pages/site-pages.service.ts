@@ -69,7 +69,7 @@ function createPreparation({ texts, inspectBody, images, site }: SitePagesDepend
   };
 }
 
-/** What is written into a page, with the times that follow. */
+/** The page with its new fields, and the times that follow from them. */
 function changed(before: SitePage, fields: SitePageInput, now: string): SitePage {
   const { published: _, ...shown } = fields;
   const isShownChange = Object.entries(shown).some(
