@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
@@ -23,13 +24,16 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   });
 }
 
-/** A free port. */
+/** A port that nothing listens on, below those of outgoing connections: none of them can take it before the server does. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('The system gives no port.');
-  return address.port;
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort();
+    throw error;
+  }
+  await once(probe.close(), 'close');
+  return port;
 }

@@ -2,11 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { freePort } from '../bench/request.ts';
 import { createMemoryGroup, type MemoryGroup } from './memory-group.ts';
 import { memorySettings } from './memory-settings.mjs';
 
@@ -136,14 +136,6 @@ function run([program = '', ...words]: string[], env?: Record<string, string>): 
     cwd: process.cwd(),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function failed(message: string): number {

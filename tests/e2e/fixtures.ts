@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { pino } from 'pino';
+import { freePort } from '../../bench/request.ts';
 import { createApp } from '../../server/compose/app.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
@@ -152,12 +152,4 @@ async function withAi(
   } finally {
     provider.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
