@@ -60,8 +60,12 @@ function readTags(bytes: Buffer, domParser: PacketParser = createPacketParser())
  * @returns also why it cannot be read, as a sentence; null for one that can
  */
 export function loadPacket(packet: Buffer): { tags: Tags; problem: string | null } {
+  const xmp = inUtf8(packet);
+  // Before the reader, which may give up such a packet without asking the parser.
+  const issue = packetIssue(withoutSections(xmp.toString()));
+  if (issue) return { tags: silent, problem: issue };
   const parser = createPacketParser();
-  const tags = readTags(pngOf({ xmp: inUtf8(packet) }), parser);
+  const tags = readTags(pngOf({ xmp }), parser);
   return { tags, problem: parser.problem };
 }
 
