@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { parseSync } from 'vite';
+import { nodesOf, type SyntaxNode } from './syntax-tree.ts';
 
 const folders = [
   ...['domain', 'text', 'contract', 'server', 'browser', 'site', 'admin', 'demo/content'],
@@ -91,7 +92,7 @@ function commentsOf(file: string): string {
 
 /** The first argument of every test, and of the call that `each` returns. */
 function titlesIn(file: string, text: string): (readonly [number, number])[] {
-  return nodesOf(file, text)
+  return nodesOf(parseSync(file, text).program.body)
     .filter(({ type }) => type === 'CallExpression')
     .flatMap(({ callee, arguments: [title] }) =>
       /^(?:test|it|describe)\b/.test(text.slice(callee.start, callee.end)) &&
@@ -101,33 +102,12 @@ function titlesIn(file: string, text: string): (readonly [number, number])[] {
     );
 }
 
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the fields differ by type
-  [field: string]: any;
-}
-
-function nodesOf(file: string, text: string): SyntaxNode[] {
-  const nodes: SyntaxNode[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
-    else if (value && typeof value === 'object') {
-      if ('type' in value) nodes.push(value as SyntaxNode);
-      for (const child of Object.values(value)) visit(child);
-    }
-  };
-  visit(parseSync(file, text).program.body);
-  return nodes;
-}
-
 /** Messages and declared names of the product. */
 function findingsInProduct(file: string): string[] {
   if (file.endsWith('.css') || otherTexts.test(file)) return [];
   const text = readFileSync(file, 'utf8');
   const lineOf = (at: number) => text.slice(0, at).split('\n').length;
-  return nodesOf(file, text).flatMap((node) => {
+  return nodesOf(parseSync(file, text).program.body).flatMap((node) => {
     const [checked, found] = partOf(node, text);
     return checked.flatMap(([pattern, instead]) =>
       (found.match(pattern) ?? [])

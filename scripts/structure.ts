@@ -17,14 +17,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import limits from './limits.json' with { type: 'json' };
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the fields differ by type
-  [field: string]: any;
-}
+import { nodesOf, type SyntaxNode } from './syntax-tree.ts';
 
 const rooms = ['domain', 'text', 'contract', 'server', 'browser', 'site', 'admin'];
 const files = globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`)
@@ -41,19 +34,12 @@ function parse(file: string) {
 }
 type Source = ReturnType<typeof parse>;
 
-function nodesOf(value: unknown): SyntaxNode[] {
-  if (Array.isArray(value)) return value.flatMap(nodesOf);
-  if (!value || typeof value !== 'object') return [];
-  const inside = Object.values(value).flatMap(nodesOf);
-  return 'type' in value ? [value as SyntaxNode, ...inside] : inside;
-}
-
 interface Use {
   user: string;
   names: string[];
 }
 
-/** By file, which values of it each user imports. */
+/** Values that each user imports of a file, by file. */
 function usesOfFiles(): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const { file, module } of sources)
