@@ -78,7 +78,7 @@ export const publicPaths = [
   ],
 ];
 
-/** Of the admin area, beside the calls that its own description names. */
+/** Pages and files of the admin area; its calls come from their own description. */
 export const ownerPaths = [
   ...['/admin', '/adminarticles', '/adminnone', '/', '/photos', '/tag/street', '/photo?slug=window-light'],
   ...['/post/a-draft-of-a-photograph', '/article/light-after-dark', '/series/at-the-harbour', '/api/auth/me'],
@@ -141,7 +141,7 @@ export const beforeWhichJobsEnd = new Set([
   ...['lamp moved', 'bulk tags', 'article', 'cluster', 'delete tram', 'delete queued', 'audit'],
 ]);
 
-/** In this order; refused ones among them. */
+/** Writes in the order in which they are sent, refused ones among them. */
 export const writes: readonly Write[] = [
   upload('lamp file', { seed: 1, name: 'lamp.jpg' }),
   upload('tram file', { seed: 2, name: 'tram.jpg' }),

@@ -30,7 +30,7 @@ export function isText({ headers }: Response): boolean {
  */
 export function createNormaliser(begin: number, fixture: string) {
   const fixtureIds = new Set(fixture.match(uuid));
-  /** Of the run's first half hour, or whole hours after it, as the end of a session or lease. */
+  /** Whether a time is in the run's first half hour, or whole hours after it, as the end of a session or lease. */
   const isOfRun = (ms: number) =>
     ms > begin && (ms - begin) % hourMs > 0 && (ms - begin) % hourMs < hourMs / 2;
 

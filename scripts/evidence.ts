@@ -84,7 +84,7 @@ async function collect(tree: string, folder: string): Promise<void> {
   }
 }
 
-/** Without statistics, on which plans depend. @returns its URL */
+/** A new PostgreSQL database without statistics, on which plans depend. @returns its URL */
 async function filledDatabase(postgres: OwnPostgres, name: string): Promise<string> {
   await postgres.createDatabase(name);
   const client = new pg.Client({ connectionString: `${postgres.url}/${name}` });

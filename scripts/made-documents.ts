@@ -123,7 +123,7 @@ function commandSections(): string {
   ].join('\n\n');
 }
 
-/** What a command prints when its arguments are wrong; null if it has none. */
+/** Usage text that a command prints when its arguments are wrong; null if it has none. */
 function usageOf(name: string): string | null {
   const places = [`server/cli/${name}-command.ts`, `server/cli/${name}.ts`, `${name}/main.ts`];
   const source = places.find((place) => existsSync(place));

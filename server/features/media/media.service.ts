@@ -101,7 +101,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     return { ...stored, createdDate };
   }
 
-  /** In a bucket that browsers read directly, files may have to be withheld, or may be withheld. */
+  /** Shows or withholds an image in a bucket that browsers read directly; other files are checked when requested. */
   async function followInBucket(repos: Repositories, mediaId: string): Promise<void> {
     if (files.publicOrigin === null) return;
     await mediaChanged(repos, { mediaIds: [mediaId], time: dependencies.now().toISOString() });

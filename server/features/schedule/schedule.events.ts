@@ -3,7 +3,7 @@ import type { ArticlesChanged, PostsChanged } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { wakeSchedule } from './schedule.derive.ts';
 
-/** What is public or has a time of its own leaves the queue. */
+/** Removes posts from the queue that are public or have a time of their own. */
 export async function leaveQueue({ schedule }: Repositories, { changes }: PostsChanged): Promise<void> {
   const ids = changes.flatMap(({ before, after }) =>
     before && !before.published && (after?.published || after?.publishAt) ? before.id : [],
