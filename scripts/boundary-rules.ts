@@ -119,9 +119,26 @@ export const places: readonly Place[] = [
     reason: 'it lists what follows a write, in order; what is done is in the features.',
   },
   {
+    name: 'context',
+    path: /^server\/compose\/context\.ts$/,
+    mayImport: [],
+    mayImportTypesOf: ['platform', 'service', 'adapter', 'compose', 'repositories'],
+    packageTypes: ['pino'],
+    reason: 'every feature is made from it, so it can run none of them.',
+  },
+  {
     name: 'compose',
     path: /^server\/(?:compose|cli)\//,
-    mayImport: [...pure, 'demo/content', 'platform', 'repositories', 'changes', 'followers', ...layers],
+    mayImport: [
+      ...pure,
+      'demo/content',
+      'platform',
+      'repositories',
+      'changes',
+      'followers',
+      'context',
+      ...layers,
+    ],
     mayImportTypesOf: ['site'],
     packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'kysely'],
     reason: 'only the composition root knows every part of the server; the browser is not one of them.',
@@ -174,8 +191,8 @@ export const places: readonly Place[] = [
   {
     name: 'routes',
     path: /^server\/features\/[^/]+\/[^/]+\.(?:routes|hook)\.ts$/,
-    mayImport: ['domain', 'contract', 'platform', 'presenter'],
-    mayImportTypesOf: ['service', 'compose', 'adapter', 'site', 'repositories'],
+    mayImport: ['domain', 'contract', 'platform', 'presenter', 'service'],
+    mayImportTypesOf: ['context', 'compose', 'adapter', 'site', 'repositories'],
     isPerFeature: true,
     packages: [
       'zod',
@@ -191,12 +208,14 @@ export const places: readonly Place[] = [
   {
     name: 'service',
     path: feature('service'),
-    mayImport: [...pure, 'platform', 'changes', 'followers', 'derive', 'rows', 'demo/content'],
-    mayImportTypesOf: ['service', 'repositories', 'repository', 'adapter', 'compose'],
-    isPerFeature: true,
+    mayImport: [
+      ...pure,
+      ...['platform', 'context', 'changes', 'followers', 'derive', 'rows', 'adapter', 'service'],
+      'demo/content',
+    ],
+    mayImportTypesOf: ['repositories', 'repository', 'compose'],
     packages: ['node:crypto', 'node:stream', 'node:timers/promises'],
-    reason:
-      'a service gets repositories, adapters and other services handed in, so that a test can replace them.',
+    reason: 'a service has what it needs from the context, its own adapters and other services.',
   },
   {
     name: 'adapter',

@@ -252,8 +252,8 @@ function addCalls(app: FastifyInstance, services: Services): void {
   });
   uploadRoutes(app, { ...services, present, presentDataFile, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
-  seriesRoutes(app, services);
-  binRoutes(app, services);
+  seriesRoutes(app, services.app);
+  binRoutes(app, services.app);
   scheduleRoutes(app, services);
   aiRoutes(app, services);
   describeRoutes(app, { ...services, filtersOf: toPostFilters });

@@ -23,125 +23,111 @@ import { createPublishValidator } from '../features/articles/writing.service.ts'
 import { createAssetsService } from '../features/assets/assets.service.ts';
 import { createDataFilesService } from '../features/assets/data-files.service.ts';
 import { readDataFile } from '../features/assets/reading/data-file.ts';
-import { type BinService, createBinService } from '../features/bin/bin.service.ts';
+import { binService } from '../features/bin/bin.service.ts';
 import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
 import { createBinnedPosts } from '../features/posts/deletion.service.ts';
-import { createPublicSeries } from '../features/series/published.service.ts';
+import { publicSeries } from '../features/series/published.service.ts';
 import { createBinnedSeries } from '../features/series/series.service.ts';
 import { createBinnedPages } from '../features/site-pages/deletion.service.ts';
 import { createSitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { createPageStarts } from '../features/site-pages/starts.service.ts';
 import { createIncoming } from '../platform/files/incoming.ts';
 import { imageView, largestRendition } from '../platform/presenting/site.ts';
-import type { Foundation } from './foundation.ts';
+import type { AppContext } from './context.ts';
 import type { MediaServices } from './media-services.ts';
 
-/** Deleted posts, articles, pages and series. */
-export function binService(
-  { shared, texts, files }: Foundation,
-  removal: MediaServices['removal'],
-): BinService {
-  return createBinService({
-    ...shared,
-    kinds: {
-      post: createBinnedPosts({ ...shared, readPlain: texts.plain }),
-      article: createBinnedArticles({ ...shared, texts }),
-      page: createBinnedPages({ ...shared, texts }),
-      series: createBinnedSeries(shared),
-    },
-    files,
-    releaseMedia: removal.release,
-  });
+/** Adds what restores deleted posts, articles, pages and series from the bin. */
+export function addBinKinds(app: AppContext): void {
+  const { texts } = app;
+  const bin = binService(app);
+  bin.addKind('post', createBinnedPosts({ ...app, readPlain: texts.plain }));
+  bin.addKind('article', createBinnedArticles({ ...app, texts }));
+  bin.addKind('page', createBinnedPages({ ...app, texts }));
+  bin.addKind('series', createBinnedSeries(app));
 }
 
 /** Bytes of cached stories and articles in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
 /** Services of articles, of the data and calculators in them, and of their rendering to HTML. */
-export async function articleServices(
-  foundation: Foundation,
-  { media, imageLookup }: MediaServices,
-  bin: BinService,
-) {
-  const { config, logger, shared, files, leases, runExclusive, incomingFolder, texts, ownOrigins, site } =
-    foundation;
+export async function articleServices(app: AppContext, { media, imageLookup }: MediaServices) {
+  const { config, logger, files, leases, runExclusive, incomingFolder, texts, ownOrigins, site } = app;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({
-    ...shared,
+    ...app,
     incoming: createIncoming({ folder: incomingFolder, maxBytes }),
     readDataFile,
     files,
     leases,
     runExclusive,
-    secret: await foundation.secretNamed('media_secret'),
+    secret: app.secrets.media,
     siteUrl,
     onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
   });
-  const assets = createAssetsService({ ...shared, dataFiles });
-  const calculators = createCalculatorsService(shared);
+  const assets = createAssetsService({ ...app, dataFiles });
+  const calculators = createCalculatorsService(app);
   const rendered = inLanguage(withRenderCache(texts, markupBytes), site);
   const markup = withProblemReports(rendered, (problem) =>
     logger.warn(problem, 'a text or block cannot be shown'),
   );
+  const present = (post: Post) => articlePhoto(site, post);
   const articleImages = createArticleImages({
     media,
     imageLookup,
     addressOf: (image) => files.url((image.animation ?? largestRendition(image))?.key ?? ''),
   });
-  const articlePhotos = createArticlePhotos({ ...shared, present: (post) => articlePhoto(site, post) });
-  const series = seriesForVisitors(foundation);
+  const articlePhotos = createArticlePhotos({ ...app, present });
+  const series = publicSeries(app);
+  const articleSeries = createArticleSeries({ ...app, publicSeries: series, present, site });
   const articleRendering = createArticleRenderingService({
     markup,
     inspect: texts.inspect,
     readAsset: assets.readByUrl,
     calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
     bodyImages: createBodyImages({
-      reader: shared.reader,
+      reader: app.reader,
       files,
       siteUrl,
       inEverySize: (image) => imageView(site, image, ''),
     }),
     articlePhotos,
-    articleSeries: series.articleSeries,
+    articleSeries,
     ownOrigins,
   });
   return {
-    ...series,
+    articleSeries,
     articlePhotos,
-    withoutHiddenPhotos: createWithoutHiddenPhotos({ ...shared, ...series, articlePhotos }),
+    withoutHiddenPhotos: createWithoutHiddenPhotos({ ...app, publicSeries: series, articlePhotos }),
     dataFiles,
     assets,
     calculators,
     markup,
-    linkTargets: createLinkTargets(shared),
+    linkTargets: createLinkTargets(app),
     articles: createArticlesService({
-      ...shared,
-      bin,
+      ...app,
+      bin: binService(app),
       publishValidator: createPublishValidator({ siteUrl, check: texts.check }),
       texts,
       articleImages,
     }),
-    ...sitePageServices(foundation, articleImages, bin),
+    ...sitePageServices(app, articleImages),
     articleRendering,
     targetChecks: (statusOf: TargetChecksDependencies['statusOf']) =>
       createTargetChecks({
-        ...shared,
+        ...app,
         ...{ preview: articleRendering.preview, siteUrl, ownOrigins, statusOf },
       }),
   };
 }
 
 /** The owner's pages, and the texts to begin one with. */
-function sitePageServices(
-  { shared, site, config, texts }: Foundation,
-  images: ArticleImages,
-  bin: BinService,
-) {
+function sitePageServices(app: AppContext, images: ArticleImages) {
+  const { site, config, texts } = app;
   return {
     sitePages: createSitePagesService({
-      ...shared,
-      bin,
+      ...app,
+      bin: binService(app),
       texts,
       images,
       site,
@@ -150,10 +136,4 @@ function sitePageServices(
     }),
     pageStarts: createPageStarts({ site, ai: config.ai, hasStorageProvider: config.s3 !== null }),
   };
-}
-
-function seriesForVisitors({ shared, site }: Foundation) {
-  const publicSeries = createPublicSeries(shared);
-  const present = (post: Post) => articlePhoto(site, post);
-  return { publicSeries, articleSeries: createArticleSeries({ ...shared, publicSeries, present, site }) };
 }

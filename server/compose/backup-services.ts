@@ -7,18 +7,18 @@ import { folderReader, listOwnBackups, removeBackups } from '../features/backups
 import { backUpToFolder } from '../features/backups/engine/make.ts';
 import { createFileHold } from '../platform/files/hold.ts';
 import { backupSource, siteIdOf } from './backup-source.ts';
-import type { Foundation } from './foundation.ts';
+import type { AppContext } from './context.ts';
 import type { MediaServices } from './media-services.ts';
 
 /** The nightly backup and the page of all of them. */
-export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServices, 'jobs'>) {
-  const { config, shared, files, database, leases, logger, site } = foundation;
-  const siteId = () => siteIdOf(database, shared.transaction);
+export function backupServices(app: AppContext, { jobs }: Pick<MediaServices, 'jobs'>) {
+  const { config, files, database, leases, logger, site } = app;
+  const siteId = () => siteIdOf(database, app.transaction);
   const { folder: root, keep } = config.backups;
   const onFailure = (error: unknown) =>
     logger.error({ err: error }, 'the backups cannot be read, planned or cleaned up');
   const backups = createBackupsService({
-    ...shared,
+    ...app,
     folder: {
       path: root,
       make: async (task) =>
@@ -37,7 +37,7 @@ export function backupServices(foundation: Foundation, { jobs }: Pick<MediaServi
           .catch(() => freeBytesIn(config.dataDir))
           .catch(() => null),
     },
-    holding: createFileHold({ ...shared, onFailure }),
+    holding: createFileHold({ ...app, onFailure }),
     deleteExpired: leases.deleteExpired,
     keep,
     site,

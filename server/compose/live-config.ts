@@ -14,18 +14,18 @@ import type { Repositories } from './repositories.ts';
 
 /** Opens the settings, before the stored ones are read for the first time. */
 export function openSettings(config: Config, reader: Pick<Repositories, 'settings'>, logger: Logger) {
-  const secrets = createSecretBox({
+  const secretBox = createSecretBox({
     secretKey: config.secretKey,
     keyFolder: config.databaseUrl === null ? config.dataDir : null,
   });
   const present = createPresentSettings({
     reader,
     fixed: config.fixed,
-    secrets,
+    secrets: secretBox,
     onUnreadable: (error) =>
       logger.warn({ err: error }, 'the stored AI key cannot be decrypted: enter it again in the settings'),
   });
-  return { secrets, present };
+  return { secretBox, present };
 }
 
 export type LiveConfig = ReturnType<typeof liveConfig>;

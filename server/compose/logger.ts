@@ -36,6 +36,8 @@ function idIn({ requestId, errorId }: Record<string, unknown>): string | null {
 const maxErrors = 50;
 const longestReason = 300;
 
+export type RecentErrors = ReturnType<typeof createRecentErrors>;
+
 /** The errors of this process, newest first; older ones than the last 50 are in the log alone. */
 export function createRecentErrors(now: () => Date) {
   const errors: RecentError[] = [];

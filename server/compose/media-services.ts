@@ -23,7 +23,6 @@ import {
   type FileTextsService,
 } from '../features/media/media.service.ts';
 import { createGazetteer } from '../features/media/places/gazetteer.ts';
-import { createMediaRemoval } from '../features/media/removal.service.ts';
 import {
   createMovedFiles,
   createRenditionsJob,
@@ -36,45 +35,46 @@ import { createCompletion } from '../features/posts/completion.service.ts';
 import { addCoverJob, coverKind } from '../features/posts/opening.derive.ts';
 import type { EngineService } from '../features/semantic/engine.service.ts';
 import { createIncoming } from '../platform/files/incoming.ts';
-import { createJobRunner, type JobKind } from '../platform/jobs/runner.ts';
+import type { JobKind } from '../platform/jobs/runner.ts';
 import { createSemaphore } from '../platform/jobs/semaphore.ts';
-import type { Foundation } from './foundation.ts';
+import type { AppContext } from './context.ts';
 
 /** Number of images processed at one time; others wait as files on disk. */
 const imagesInWork = 4;
 
 /** Storing uploaded images, and finding their duplicates. */
-export async function mediaServices(foundation: Foundation, engine: EngineService) {
-  const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
-  const { reader } = shared;
+export async function mediaServices(app: AppContext, engine: EngineService) {
+  const { config, logger, files, leases, jobs, runExclusive, incomingFolder } = app;
+  const { reader } = app;
   const settings = config.images;
   const counted = countPictures(createImageProcessor({ maxMegapixels: config.upload.maxMegapixels }));
   const { images } = counted;
   const inspector = createInspector();
-  const placeNames = openPlaceNames(foundation);
+  const placeNames = openPlaceNames(app);
   const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
   const admission = createSemaphore(imagesInWork);
-  const textSettings = foundation.present.live((now) => ({ ...config.texts, siteRights: rightsOf(now) }));
+  const textSettings = app.present.live((now) => ({ ...config.texts, siteRights: rightsOf(now) }));
   const texts = createFileTexts(reader, textSettings);
-  const secret = await foundation.secretNamed('media_secret');
+  const secret = app.secrets.media;
   /**
    * Kind of job that first reads the settings that another process may just have stored: its results stay.
    */
   const upToDate = (kind: JobKind): JobKind => ({
     ...kind,
-    run: (run) => foundation.present.refresh().then(() => kind.run(run)),
+    run: (run) => app.present.refresh().then(() => kind.run(run)),
   });
-  const cards = cardsService(foundation, texts, secret);
-  const making = { ...shared, images, incoming, files, leases, admission, texts, settings };
-  const jobs = backgroundJobs(foundation, {
+  const cards = cardsService(app, texts, secret);
+  const making = { ...app, images, incoming, files, leases, admission, texts, settings };
+  const kinds: Readonly<Record<string, JobKind>> = {
     [cardsKind]: upToDate(cards.job),
     [coverKind]: upToDate(createCoverJob(making)),
     [renditionsKind]: upToDate(createRenditionsJob(making)),
-    [wordsKind]: upToDate(createWordsJob({ ...shared, files, texts, rewrite: rewriteXmp })),
-  });
+    [wordsKind]: upToDate(createWordsJob({ ...app, files, texts, rewrite: rewriteXmp })),
+  };
+  for (const [name, kind] of Object.entries(kinds)) jobs.addKind(name, kind);
   const media = createMediaService({
-    ...{ ...shared, files, leases },
-    site: foundation.site,
+    ...{ ...app, files, leases },
+    site: app.site,
     incoming,
     inspector,
     images,
@@ -99,23 +99,17 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
     media,
     duplicates,
     placeNames,
-    renditions: createRenditionsService({ ...shared, files, settings }),
+    renditions: createRenditionsService({ ...app, files, settings }),
     prepareCover: () =>
-      shared.transaction((repos) =>
+      app.transaction((repos) =>
         addCoverJob(repos, coverRecipe(recipeOf(settings.sharpening), settings.publicWidth)),
       ),
-    prepareWords: () => prepareWords(shared, textSettings, shared),
+    prepareWords: () => prepareWords(app, textSettings, app),
     cards,
     completion: createCompletion({ reader, places, ...placeNames }),
     movedFile: firstOf(createMovedFiles({ reader, files }), cards.movedTo),
     imageLookup: createMediaLookup({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
-    removal: createMediaRemoval({
-      ...shared,
-      leases,
-      runExclusive,
-      onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'an image could not be removed'),
-    }),
     async close(): Promise<void> {
       await placeNames.gazetteer.close();
       await inspector.close();
@@ -123,7 +117,8 @@ export async function mediaServices(foundation: Foundation, engine: EngineServic
   };
 }
 
-function openPlaceNames({ logger }: Foundation) {
+function openPlaceNames(app: AppContext) {
+  const { logger } = app;
   return {
     gazetteer: createGazetteer(),
     onFailure: (error: unknown) => logger.error({ err: error }, 'cannot read place names'),
@@ -132,25 +127,11 @@ function openPlaceNames({ logger }: Foundation) {
 
 export type MediaServices = Awaited<ReturnType<typeof mediaServices>>;
 
-function backgroundJobs({ logger, shared, visitors }: Foundation, kinds: Readonly<Record<string, JobKind>>) {
-  return createJobRunner({
-    ...shared,
-    kinds,
-    isServing: visitors.isServing,
-    onFailure: (error, { errorId, job: { id, kind, subject } }) =>
-      logger.error({ err: error, errorId, job: id, kind, subject }, 'a background job failed'),
-    onBrokenQueue: (error) => logger.error({ err: error }, 'the queue of background jobs does not answer'),
-  });
-}
-
 /** Social cards, with the rights of their photos. */
-function cardsService(
-  { config, shared, files, leases }: Foundation,
-  texts: Pick<FileTextsService, 'rightsOf'>,
-  secret: string,
-) {
+function cardsService(app: AppContext, texts: Pick<FileTextsService, 'rightsOf'>, secret: string) {
+  const { config, files, leases } = app;
   return createCards({
-    ...{ ...shared, files, leases, secret, draw: createCardDrawing(), site: config.site },
+    ...{ ...app, files, leases, secret, draw: createCardDrawing(), site: config.site },
     withRights: async (file, mediaId) => rewriteXmp(file, await texts.rightsOf(mediaId), cardSize) ?? file,
   });
 }

@@ -7,7 +7,7 @@ import type { Metric, Sample } from '../features/metrics/metrics.routes.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Load, RequestCounts } from '../platform/http/load.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
-import type { Foundation } from './foundation.ts';
+import type { AppContext } from './context.ts';
 import type { Repositories } from './repositories.ts';
 import { version } from './version.ts';
 
@@ -28,10 +28,8 @@ function metric(
 }
 
 /** Metrics of database, jobs, images and AI calls. */
-export function serviceMetrics(
-  { database, failedStatements, location, shared, recentErrors }: Foundation,
-  pictures: PictureCounts,
-): Read {
+export function serviceMetrics(app: AppContext, pictures: PictureCounts): Read {
+  const { database, failedStatements, location, recentErrors } = app;
   return async () => [
     gauge(
       'passerby_database_size_bytes',
@@ -40,7 +38,7 @@ export function serviceMetrics(
     ),
     ...poolMetrics(database),
     counter('passerby_database_errors_total', 'Statements that failed.', failedStatements()),
-    ...(await workMetrics(shared.reader)),
+    ...(await workMetrics(app.reader)),
     counter('passerby_images_total', 'Passes over an image: renditions, larger ones, crops.', [
       { labels: { result: 'done' }, value: pictures.done },
       { labels: { result: 'failed' }, value: pictures.failed },

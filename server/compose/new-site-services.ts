@@ -9,11 +9,13 @@ import {
   type DemoWordsDependencies,
 } from '../features/demo/demo-data.service.ts';
 import { createDemoSite, type DemoSiteDependencies } from '../features/demo/demo-site.service.ts';
-import type { Foundation } from './foundation.ts';
+import { mediaRemoval } from '../features/media/removal.service.ts';
+import { seriesService } from '../features/series/series.service.ts';
+import type { AppContext } from './context.ts';
 
-type NewSiteParts = Pick<DemoDependencies, 'media' | 'removal' | 'posts'> &
+type NewSiteParts = Pick<DemoDependencies, 'media' | 'posts'> &
   Pick<FirstRunDependencies, 'accounts'> &
-  Pick<DemoSiteDependencies, 'clusters' | 'series' | 'settings'> & {
+  Pick<DemoSiteDependencies, 'clusters' | 'settings'> & {
     articles: DemoDataDependencies &
       Pick<DemoSiteDependencies, 'pageStarts' | 'sitePages'> & { articles: DemoDependencies['articles'] };
     semantic: DemoWordsDependencies['semantic'];
@@ -21,22 +23,31 @@ type NewSiteParts = Pick<DemoDependencies, 'media' | 'removal' | 'posts'> &
 
 /** Services of a new site: the demo, and the questions to its owner. */
 export function newSiteServices(
-  { shared, files, tokens, config }: Foundation,
-  { articles, semantic, accounts, settings, clusters, series, ...parts }: NewSiteParts,
+  app: AppContext,
+  { articles, semantic, accounts, settings, clusters, ...parts }: NewSiteParts,
 ) {
+  const { files, tokens, config } = app;
   const demo = createDemoService({
-    ...shared,
+    ...app,
     ...parts,
+    removal: mediaRemoval(app),
     articles: articles.articles,
     catalogue,
     data: createDemoData(articles),
-    words: createDemoWords({ ...shared, semantic }),
-    site: createDemoSite({ ...shared, ...articles, clusters, series, settings, fileUrl: files.url }),
+    words: createDemoWords({ ...app, semantic }),
+    site: createDemoSite({
+      ...app,
+      ...articles,
+      clusters,
+      series: seriesService(app),
+      settings,
+      fileUrl: files.url,
+    }),
     fileUrl: files.url,
     readImage: (key) => readFile(new URL(`../../demo/images/${key}.jpg`, import.meta.url)),
   });
   const firstRun = createFirstRunService({
-    ...shared,
+    ...app,
     accounts,
     settings,
     demo,

@@ -3,7 +3,7 @@ import { createReindexing, createReindexJob, reindexKind } from '../features/pos
 import type { SearchHit } from '../features/search/finding.service.ts';
 import { createSearchService, type SearchQuestion } from '../features/search/search.service.ts';
 import { createThread, isThreadFailure } from '../platform/jobs/workers.ts';
-import type { Foundation } from './foundation.ts';
+import type { AppContext } from './context.ts';
 import type { MediaServices } from './media-services.ts';
 
 /** Milliseconds of idle time before the thread, with its connection, ends. */
@@ -14,10 +14,8 @@ const timeLimitMs = 3_000;
 const mostWaiting = 32;
 
 /** The search of visitors, in a thread with a connection of its own, and what fills its index. */
-export function searchServices(
-  { limits, location, shared, site, version }: Foundation,
-  { jobs }: Pick<MediaServices, 'jobs'>,
-) {
+export function searchServices(app: AppContext, { jobs }: Pick<MediaServices, 'jobs'>) {
+  const { limits, location, site, version } = app;
   const thread = createThread<SearchQuestion, SearchHit[]>({
     script: new URL('./search-worker.ts', import.meta.url),
     data: location,
@@ -36,11 +34,11 @@ export function searchServices(
       });
     }
   }
-  const reindexing = createReindexing(shared);
-  const reindex = createReindexJob({ ...shared, reindexing });
+  const reindexing = createReindexing(app);
+  const reindex = createReindexJob({ ...app, reindexing });
   jobs.addKind(reindexKind, reindex.job);
   return {
-    search: createSearchService({ ...shared, limits, version, request, site }),
+    search: createSearchService({ ...app, limits, version, request, site }),
     reindexing,
     prepareReindex: reindex.prepare,
     closeSearch: thread.close,

@@ -18,6 +18,7 @@ import {
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import type { BackupsService } from '../features/backups/backups.service.ts';
+import { binService } from '../features/bin/bin.service.ts';
 import { type BrowseService, createBrowseService } from '../features/browse/browse.service.ts';
 import { createClustersService } from '../features/clusters/clusters.service.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
@@ -29,6 +30,7 @@ import {
 } from '../features/describe/describe.service.ts';
 import { createJobsService } from '../features/jobs/jobs.service.ts';
 import { createCleanupService } from '../features/media/cleanup.service.ts';
+import { mediaRemoval } from '../features/media/removal.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
 import { createPostsService, type PostsService } from '../features/posts/posts.service.ts';
 import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
@@ -36,8 +38,8 @@ import { createEngine } from '../features/semantic/engine.service.ts';
 import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
 import { createKeywordMapService } from '../features/semantic/keyword-map.service.ts';
 import { createSemanticRecordsServices } from '../features/semantic/records.service.ts';
-import type { PublicSeries } from '../features/series/published.service.ts';
-import { createSeriesService } from '../features/series/series.service.ts';
+import { publicSeries } from '../features/series/published.service.ts';
+import { seriesService } from '../features/series/series.service.ts';
 import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { createFormerFiles } from '../platform/files/former.ts';
@@ -45,13 +47,14 @@ import { listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
 import { listedPost, socialCard, socialImage } from '../platform/presenting/site.ts';
-import { articleServices, binService } from './article-services.ts';
+import { addBinKinds, articleServices } from './article-services.ts';
 import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
-import { type Foundation, openFoundation } from './foundation.ts';
+import type { AppContext } from './context.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
 import { serviceMetrics } from './metrics.ts';
 import { newSiteServices } from './new-site-services.ts';
+import { openContext } from './open-context.ts';
 import { scheduleServices } from './schedule-services.ts';
 import { searchServices } from './search-services.ts';
 import { settingsServices } from './settings-services.ts';
@@ -68,37 +71,38 @@ export async function openServices(
   now = () => new Date(),
   passwordCost?: PasswordCost,
 ) {
-  const foundation = await openFoundation(config, log, now);
-  const { version, files, database, shared, site } = foundation;
-  const { reader } = shared;
+  const app = await openContext(config, log, now);
+  const { version, files, database, site } = app;
+  const { reader } = app;
   const engine = createEngine({ reader, newHash6, site });
-  const allOfMedia = await mediaServices(foundation, engine);
-  const { images, incoming, removal, close: closeMedia, ...imageLookup } = allOfMedia;
-  const bin = binService(foundation, removal);
-  const articles = await articleServices(foundation, allOfMedia, bin);
+  const allOfMedia = await mediaServices(app, engine);
+  const { images, incoming, close: closeMedia, ...imageLookup } = allOfMedia;
+  addBinKinds(app);
+  const bin = binService(app);
+  const articles = await articleServices(app, allOfMedia);
   const posts = createPostsService({
-    ...shared,
+    ...app,
     bin,
-    readPlain: foundation.texts.plain,
+    readPlain: app.texts.plain,
     images: imageLookup.imageLookup,
     version,
-    releaseMedia: removal.release,
+    releaseMedia: mediaRemoval(app).release,
     site,
   });
-  const series = createSeriesService({ ...shared, bin, listedPost: (post) => listedPost(site, post) });
-  const staging = cleanupService(foundation, allOfMedia, [articles.dataFiles, bin, foundation.limits]);
-  const navigation = navigationServices(foundation, allOfMedia, { ...articles, posts });
-  const saved = backupServices(foundation, allOfMedia);
-  const semantic = semanticServices(foundation, { ...allOfMedia, ...navigation, ...saved, ...articles });
-  const access = await accessServices(foundation, passwordCost);
-  const jobs = jobServices({ ...shared, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
-  const locationPrivacy = createLocationPrivacy(shared);
-  const { closeSearch, ...searching } = searchServices(foundation, allOfMedia);
-  const scheduling = scheduleServices(foundation, allOfMedia, articles.articles);
+  const staging = cleanupService(app, allOfMedia, [articles.dataFiles, bin, app.limits]);
+  const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
+  const saved = backupServices(app, allOfMedia);
+  const semantic = semanticServices(app, { ...allOfMedia, ...navigation, ...saved, ...articles });
+  const access = await accessServices(app, passwordCost);
+  const jobs = jobServices({ ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
+  const locationPrivacy = createLocationPrivacy(app);
+  const { closeSearch, ...searching } = searchServices(app, allOfMedia);
+  const scheduling = scheduleServices(app, allOfMedia, articles.articles);
   const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy };
-  const settings = settingsServices(foundation, allOfMedia, parts);
-  const ofNewSite = { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles, series };
+  const settings = settingsServices(app, allOfMedia, parts);
+  const ofNewSite = { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles };
   return {
+    app,
     ...access,
     ...imageLookup,
     ...articles,
@@ -107,50 +111,50 @@ export async function openServices(
     ...saved,
     engine,
     bin,
+    publicSeries: publicSeries(app),
+    series: seriesService(app),
     posts,
-    series,
     ...navigation,
     files,
-    disk: foundation.disk,
+    disk: app.disk,
     keepBallast: database.keepBallast ?? (() => undefined),
     version,
-    limits: foundation.limits,
+    limits: app.limits,
     now,
     staging,
-    visitors: foundation.visitors,
-    tokens: foundation.tokens,
-    metrics: serviceMetrics(foundation, allOfMedia.pictures),
-    importer: importService(foundation, allOfMedia, { posts, engine }),
-    ...newSiteServices(foundation, ofNewSite),
+    visitors: app.visitors,
+    tokens: app.tokens,
+    metrics: serviceMetrics(app, allOfMedia.pictures),
+    importer: importService(app, allOfMedia, { posts, engine }),
+    ...newSiteServices(app, ofNewSite),
     ...searching,
     async close(): Promise<void> {
-      version.stop();
       scheduling.publication.stop();
       saved.backups.stopPlanning();
       await imageLookup.jobs.close();
       await staging.stop();
       await closeSearch();
       await closeMedia();
-      await foundation.texts.close();
+      await app.texts.close();
       await access.sessions.settled();
-      await database.close();
+      await app.close();
     },
   };
 }
 
 interface Listed {
-  publicSeries: PublicSeries;
   sitePages: SitePagesService;
   posts: Pick<PostsService, 'home'>;
 }
 
 /** Services for browsing, and for header, footer and head of every public page. */
 function navigationServices(
-  { shared, site, version }: Foundation,
+  app: AppContext,
   { placeNames, cards }: MediaServices,
-  { publicSeries, sitePages, posts }: Listed,
+  { sitePages, posts }: Listed,
 ) {
-  const { reader } = shared;
+  const { site, version } = app;
+  const { reader } = app;
   const hubs = createHubsService({ reader });
   const browse = createBrowseService({ reader, site, version, ...placeNames });
   return {
@@ -167,7 +171,7 @@ function navigationServices(
     }),
     feedIds: (recordIds: readonly string[]) => reader.feedIds.stored(recordIds),
     listLinks: perVersion(version, async () => [
-      ...(await publicSeries.footer()),
+      ...(await publicSeries(app).footer()),
       ...(await browse.footer()),
     ]),
   };
@@ -175,14 +179,15 @@ function navigationServices(
 
 /** Cleanup of expired data. @param others further cleanups */
 function cleanupService(
-  { shared, leases, files, logger }: Foundation,
-  { incoming, removal }: MediaServices,
+  app: AppContext,
+  { incoming }: MediaServices,
   others: readonly { deleteExpired: () => Promise<void> }[],
 ) {
-  const former = createFormerFiles(shared);
+  const { leases, files, logger } = app;
+  const former = createFormerFiles(app);
   return createCleanupService({
-    ...shared,
-    removal,
+    ...app,
+    removal: mediaRemoval(app),
     leases,
     sweepIncoming: async (time) => {
       await incoming.deleteExpired(time);
@@ -204,12 +209,13 @@ function jobServices(describing: DescribeDependencies & { jobs: MediaServices['j
 }
 
 function importService(
-  { config, shared }: Foundation,
+  app: AppContext,
   { images, incoming, media }: MediaServices,
   parts: Pick<ImportDependencies, 'posts' | 'engine'>,
 ) {
+  const { config } = app;
   return createImportService({
-    ...shared,
+    ...app,
     ...parts,
     listFolder,
     sniff: images.sniff,
@@ -220,12 +226,10 @@ function importService(
 }
 
 /** Accounts, sessions and sign-in. */
-async function accessServices(
-  { config, shared, logger, tokens, secretNamed }: Foundation,
-  passwordCost?: PasswordCost,
-) {
-  const access = { ...shared, passwords: createPasswords(passwordCost), tokens };
-  const signIn = createSignInService({ ...access, secret: await secretNamed('device_secret') });
+async function accessServices(app: AppContext, passwordCost?: PasswordCost) {
+  const { config, logger, tokens } = app;
+  const access = { ...app, passwords: createPasswords(passwordCost), tokens };
+  const signIn = createSignInService({ ...access, secret: app.secrets.device });
   return {
     signIn,
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
@@ -233,7 +237,7 @@ async function accessServices(
       ...access,
       onError: (error) => logger.error({ err: error }, 'cannot record the use of a session'),
     }),
-    csrfTokens: createCsrfTokens({ tokens, secret: await secretNamed('csrf_secret') }),
+    csrfTokens: createCsrfTokens({ tokens, secret: app.secrets.csrf }),
   };
 }
 
@@ -245,20 +249,20 @@ interface Diagnosed {
 
 /** Clusters, templates, insights, AI and the audit. */
 function semanticServices(
-  foundation: Foundation,
+  app: AppContext,
   { duplicates, imageLookup, jobs, browse, backups, articleRendering }: MediaServices & Diagnosed,
 ) {
-  const { config, logger, shared, files, recentErrors } = foundation;
-  const { reader, now } = shared;
+  const { config, logger, files, recentErrors } = app;
+  const { reader, now } = app;
   const { ai } = config;
   const clusters = createClustersService({
-    ...shared,
-    listedPost: (post) => listedPost(foundation.site, post),
+    ...app,
+    listedPost: (post) => listedPost(app.site, post),
   });
   return {
     clusters,
     recentErrors,
-    semantic: { ...createSemanticRecordsServices(shared), clusters },
+    semantic: { ...createSemanticRecordsServices(app), clusters },
     insights: createInsights({ reader, clusters, now }),
     keywordMap: createKeywordMapService({ reader, clusters }),
     diagnostics: createDiagnostics({
@@ -267,21 +271,21 @@ function semanticServices(
       recentErrors,
       nodeWarning: nodeWarning(process.versions.node),
       backups,
-      disk: foundation.disk,
+      disk: app.disk,
       onFailure: (error, part) => logger.error({ err: error, part }, 'a part of Diagnostics cannot be read'),
       now,
     }),
     audit: (site: SiteToAudit) =>
       createAudit({
-        ...shared,
+        ...app,
         jobs,
-        currentVersion: foundation.version.current,
+        currentVersion: app.version.current,
         missingBlocks: createMissingBlocks({ reader, rendering: articleRendering }),
         site,
       }),
     sitemaps: (fetchPage: SiteFetcher) => createSitemaps({ fetchPage, reader, browse }),
     ai: createAiCalls({
-      ledger: createAiLedger({ ...shared, settings: ai, site: config.site }),
+      ledger: createAiLedger({ ...app, settings: ai, site: config.site }),
       provider: () => ai.provider && createAiProvider(ai.provider),
       providerOf: (configuration) => createAiProvider(configuration),
       failureOf,

@@ -5,7 +5,7 @@ import { createPostWriting } from '../features/posts/writing.service.ts';
 import type { Publication } from '../features/schedule/publication.service.ts';
 import { settingsKind } from '../features/settings/settings.events.ts';
 import { createSettingsService, type SettingsDependencies } from '../features/settings/settings.service.ts';
-import type { Foundation } from './foundation.ts';
+import type { AppContext } from './context.ts';
 import type { MediaServices } from './media-services.ts';
 
 interface SettingsParts extends Pick<SettingsDependencies, 'ai' | 'clusters'> {
@@ -15,8 +15,8 @@ interface SettingsParts extends Pick<SettingsDependencies, 'ai' | 'clusters'> {
 }
 
 /** Services of the owner's settings, and of their consequences. */
-export function settingsServices(foundation: Foundation, media: MediaServices, parts: SettingsParts) {
-  const { shared, present, secrets, tokens, version, config, site } = foundation;
+export function settingsServices(app: AppContext, media: MediaServices, parts: SettingsParts) {
+  const { present, secretBox: secrets, tokens, version, config, site } = app;
   const { jobs, imageLookup, renditions, prepareCover, prepareWords, cards } = media;
   jobs.addKind(settingsKind, {
     async run() {
@@ -32,11 +32,11 @@ export function settingsServices(foundation: Foundation, media: MediaServices, p
     },
   });
   const settings = createSettingsService({
-    ...shared,
+    ...app,
     present,
     secrets,
     fixed: config.fixed,
-    posts: createPostWriting({ ...shared, site }),
+    posts: createPostWriting({ ...app, site }),
     clusters: parts.clusters,
     ai: parts.ai,
     digest: tokens.digest,
@@ -48,7 +48,7 @@ export function settingsServices(foundation: Foundation, media: MediaServices, p
   /** The owner's portrait; null without one. */
   const portrait = async () => {
     const id = present.current().portrait;
-    return id === null ? null : shared.reader.media.findById(id);
+    return id === null ? null : app.reader.media.findById(id);
   };
   return { settings, config, site, portrait };
 }

@@ -2,75 +2,46 @@ import { system } from '../../domain/access/account.ts';
 import type { Article } from '../../domain/articles/article.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
+import { addBinKinds } from '../../server/compose/article-services.ts';
 import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
-import { createBinnedArticles } from '../../server/features/articles/deletion.service.ts';
-import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
-import { createUsesService } from '../../server/features/articles/uses.service.ts';
-import { createBinService } from '../../server/features/bin/bin.service.ts';
+import { binService } from '../../server/features/bin/bin.service.ts';
 import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
-import { createBinnedPosts } from '../../server/features/posts/deletion.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
-import { createBinnedSeries } from '../../server/features/series/series.service.ts';
-import { createBinnedPages } from '../../server/features/site-pages/deletion.service.ts';
 import { listedPost } from '../../server/platform/presenting/site.ts';
 import { usesIn } from '../../text/read/reading.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
+import { testContext } from './context.ts';
 
 export type TestSite = ReturnType<typeof contentServices>;
 
 /** The services of posts and hubs over a database, with a clock that stands still and ids that count. */
-export function contentServices(
-  { reader, transaction, database, dialect, location }: TestDatabase,
-  newId = countingIds(),
-) {
+export function contentServices(database: TestDatabase, newId = countingIds()) {
   const clock = stoppedClock();
   const versions: number[] = [];
-  const dependencies = {
-    reader,
-    transaction,
-    now: clock.now,
-    newId,
-    images: { mediaAt: async (address: string) => address },
-    readPlain: async (story: string) => readers.plain(story),
+  const context = testContext(database, { now: clock.now, newId });
+  const app = {
+    ...context,
     onChange: (version: number) => void versions.push(version),
-    releaseMedia: async () => undefined,
-    site: { locationPrecision: 'city' as const, timeZone: 'UTC' },
-    uses: createUsesService({
-      reader,
-      siteUrl: 'https://photos.example',
-      linksIn: async (body) => readers.linksIn(body),
-    }),
-    version: { current: () => versions.at(-1) ?? 0 },
+    version: { ...context.version, current: () => versions.at(-1) ?? 0 },
   };
-  const bin = createBinService({
-    ...dependencies,
-    kinds: {
-      post: createBinnedPosts(dependencies),
-      article: createBinnedArticles({
-        ...dependencies,
-        texts: { summarize: async (body) => readers.summarize(body) },
-      }),
-      page: createBinnedPages({
-        ...dependencies,
-        texts: { summarize: async (body) => readers.summarize(body) },
-      }),
-      series: createBinnedSeries(dependencies),
-    },
-    files: { stream: async () => null },
+  addBinKinds(app);
+  const bin = binService(app);
+  const posts = createPostsService({
+    ...app,
+    images: { mediaAt: async (address: string) => address },
+    readPlain: app.texts.plain,
+    releaseMedia: async () => undefined,
+    bin,
   });
-  const posts = createPostsService({ ...dependencies, bin });
   const clusters = createClustersService({
-    ...dependencies,
+    ...app,
     listedPost: (post) => listedPost({ mediaUrl: (key) => `/media/${key}` }, post),
   });
   return {
-    reader,
-    transaction,
-    database,
-    dialect,
-    location,
+    ...database,
+    app,
     clock,
     newId,
     /** The content versions that were announced. */
@@ -78,7 +49,7 @@ export function contentServices(
     posts,
     bin,
     clusters,
-    hubs: createHubsService(dependencies),
+    hubs: createHubsService(app),
     publish: (input: PostInput) => posts.create(system, { title: 'A photograph', published: true, ...input }),
     draft: (input: PostInput) => posts.create(system, { title: 'A draft', ...input }),
     hub: (input: ClusterInput) => clusters.create(system, { name: 'a hub', ...input }),
@@ -86,11 +57,11 @@ export function contentServices(
       const id = newId();
       const publishedAt = changes.createdDate ?? blankArticle.publishedAt;
       const article = { ...blankArticle, id, slug: id, publishedAt, ...changes };
-      await transaction(async (repos) => {
+      await app.transaction(async (repos) => {
         await repos.articles.insert(article);
         await repos.articles.setUses(id, usesIn(article.body));
       });
-      const stored = await reader.articles.findById(id);
+      const stored = await app.reader.articles.findById(id);
       if (!stored) throw new Error('The article was not stored.');
       return stored;
     },

@@ -7,7 +7,7 @@ import { createRepositories } from '#server/compose/repositories.ts';
 import { createInspector } from '#server/features/media/images/inspect.ts';
 import { createImageProcessor, type ImageProcessor } from '#server/features/media/images/process.ts';
 import { createFileTexts, createMediaService } from '#server/features/media/media.service.ts';
-import { createMediaRemoval } from '#server/features/media/removal.service.ts';
+import { mediaRemoval } from '#server/features/media/removal.service.ts';
 import { createMovedFiles, createRenditionsJob } from '#server/features/media/renditions.service.ts';
 import { createRenditionsService } from '#server/features/media/renditions-plan.service.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -21,6 +21,7 @@ import { createJobRunner } from '#server/platform/jobs/runner.ts';
 import { createSemaphore } from '#server/platform/jobs/semaphore.ts';
 import { createFileStore } from '../../server/platform/files/file-store.ts';
 import { createKeyedMutex } from '../../server/platform/jobs/semaphore.ts';
+import { testContext } from '../factories/context.ts';
 
 const siteRights: Rights = {
   creator: 'The Owner',
@@ -77,6 +78,11 @@ export async function openMediaStore({
       ...(pause && { pause }),
     });
   const leases = leasesOver(files);
+  const location = { file: ':memory:' };
+  const context = testContext(
+    { database, dialect: database.dialect, location, reader, transaction },
+    { now, files },
+  );
   const texts = createFileTexts(reader, { siteRights, embedsWords: true, reservesMining: true });
   const media = createMediaService({
     images: { notes: images.notes, ...wrapImages(images) },
@@ -135,14 +141,7 @@ export async function openMediaStore({
     time,
     /** Takes pictures away as another process would, with its own way to delete files. */
     removalElsewhere: (store: Pick<FileStore, 'delete'> = files) =>
-      createMediaRemoval({
-        reader,
-        transaction,
-        leases: leasesOver(store),
-        runExclusive: createKeyedMutex(),
-        now,
-        onFailure: (error) => failures.push(error),
-      }),
+      mediaRemoval({ ...context, leases: leasesOver(store), runExclusive: createKeyedMutex() }),
     files,
     reader,
     transaction,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { system as admin } from '../../domain/access/account.ts';
 import { createRepositories, type Repositories } from '../../server/compose/repositories.ts';
-import { createMediaRemoval } from '../../server/features/media/removal.service.ts';
+import { mediaRemoval } from '../../server/features/media/removal.service.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import {
   createTransaction,
@@ -11,7 +11,6 @@ import {
   type Transaction,
   type WriteKind,
 } from '../../server/platform/database/transaction.ts';
-import { createFileLeases } from '../../server/platform/files/leases.ts';
 import { eachDatabase, type TestDatabase } from '../databases.ts';
 import { countingIds } from '../factories/clock.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
@@ -124,18 +123,7 @@ eachDatabase('two processes that write', (make, dialect) => {
     await using processes = await both();
     const { here, there } = processes;
     await here.transaction((repos) => repos.media.insert(storedMedia('shown'), noMetadata, 'shown.jpg'));
-    const removal = createMediaRemoval({
-      ...there,
-      leases: createFileLeases({
-        ...there,
-        now: there.clock.now,
-        files: { delete: async () => undefined },
-        onFailure: (error) => expect(error).toBeUndefined(),
-      }),
-      runExclusive: (_, work) => work(),
-      now: there.clock.now,
-      onFailure: (error) => expect(error).toBeUndefined(),
-    });
+    const removal = mediaRemoval(there.app);
     const owner = { kind: 'post', id: 'post' } as const;
     const save = await held(
       here.transaction,

@@ -14,20 +14,17 @@ import {
 } from '#contract/bin.ts';
 import { type BinnedItem, daysLeft } from '#domain/bin/bin.ts';
 import { AppError } from '#domain/errors.ts';
-import type { BinService } from './bin.service.ts';
-
-export interface BinRoutesOptions {
-  bin: BinService;
-  now: () => Date;
-}
+import type { AppContext } from '../../compose/context.ts';
+import { type BinService, binService } from './bin.service.ts';
 
 const tags = ['Bin'];
 const params = binParams;
 
 /** Deleted posts, articles, pages and series. One is deleted permanently by `DELETE …?permanent=true` of its own call. */
-export function binRoutes(app: FastifyInstance, { bin, now }: BinRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  const present = (item: BinnedItem) => presentItem(item, now());
+export function binRoutes(http: FastifyInstance, app: AppContext): void {
+  const bin = binService(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
+  const present = (item: BinnedItem) => presentItem(item, app.now());
 
   typed.get(
     '/api/admin/bin',
@@ -65,11 +62,11 @@ export function binRoutes(app: FastifyInstance, { bin, now }: BinRoutesOptions):
       return present(item);
     },
   );
-  manyRoutes(app, bin);
+  manyRoutes(http, bin);
 }
 
-function manyRoutes(app: FastifyInstance, bin: BinService): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+function manyRoutes(http: FastifyInstance, bin: BinService): void {
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/admin/bin/bulk',

@@ -5,11 +5,12 @@ import { type BinKind, type BinnedItem, binKinds, expiredSince } from '#domain/b
 import { AppError } from '#domain/errors.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { perApp } from '../../compose/context.ts';
 import { itemsPurged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
 import { stagedSince } from '../media/media.derive.ts';
+import { mediaRemoval } from '../media/removal.service.ts';
 import type { BinQuery } from './bin.repository.ts';
 
 /**
@@ -20,15 +21,6 @@ export type BinnedKind = (
   ids: readonly string[],
 ) => Promise<(repos: Repositories, items: readonly BinnedItem[]) => Promise<void>>;
 
-export interface BinDependencies extends WriteDependencies {
-  reader: Pick<Repositories, 'bin' | 'media'>;
-  kinds: Readonly<Record<BinKind, BinnedKind>>;
-  files: Pick<FileStore, 'stream'>;
-  /** Deletes images that nothing uses any more. */
-  releaseMedia: (mediaIds: readonly string[]) => Promise<void>;
-  now: () => Date;
-}
-
 /** The state of emptying the bin. */
 export interface EmptiedBatch {
   deleted: number;
@@ -36,7 +28,7 @@ export interface EmptiedBatch {
   next: string | null;
 }
 
-export type BinService = ReturnType<typeof createBinService>;
+export type BinService = ReturnType<typeof binService>;
 
 /** Items deleted in one transaction when there may be many. */
 const portionSize = 100;
@@ -47,9 +39,10 @@ const itemsAtOnce = 20;
  * Deleted posts, articles, pages and series. Their rows are in a table of their own, which no public page reads.
  * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
  */
-export function createBinService(dependencies: BinDependencies) {
-  const { reader, kinds, files, releaseMedia, now } = dependencies;
-  const write = createWrite(dependencies);
+export const binService = perApp((app) => {
+  const { reader, files, now } = app;
+  const write = createWrite(app);
+  const kinds = new Map<BinKind, BinnedKind>();
 
   const idsOf = (items: readonly BinnedItem[], kind: BinKind) =>
     items.filter((item) => item.kind === kind).map(({ id }) => id);
@@ -57,7 +50,10 @@ export function createBinService(dependencies: BinDependencies) {
   async function restoreAll(ids: readonly string[]): Promise<BinnedItem[]> {
     const found = await reader.bin.byIds(ids);
     const restoring: [BinKind, Awaited<ReturnType<BinnedKind>>][] = [];
-    for (const kind of binKinds) restoring.push([kind, await kinds[kind](idsOf(found, kind))]);
+    for (const kind of binKinds) {
+      const prepare = kinds.get(kind);
+      if (prepare) restoring.push([kind, await prepare(idsOf(found, kind))]);
+    }
     return write(
       async (repos) => {
         const items = await repos.bin.byIds(found.map(({ id }) => id));
@@ -75,7 +71,7 @@ export function createBinService(dependencies: BinDependencies) {
   /** A URL that was public answers 410 for good; files that nothing else uses are deleted. */
   async function removeAll(find: (repos: Repositories) => Promise<BinnedItem[]>): Promise<number> {
     const released = new Set<string>();
-    const removed = await dependencies.transaction(async (repos) => {
+    const removed = await app.transaction(async (repos) => {
       const items = await find(repos);
       for (let start = 0; start < items.length; start += itemsAtOnce) {
         // SQLite is synchronous: without a pause no request would be served in between.
@@ -87,7 +83,7 @@ export function createBinService(dependencies: BinDependencies) {
       }
       return items.length;
     });
-    await releaseMedia([...released]);
+    await mediaRemoval(app).release([...released]);
     return removed;
   }
 
@@ -100,6 +96,9 @@ export function createBinService(dependencies: BinDependencies) {
   }
 
   return {
+    /** Adds what restores items of a kind; each kind has one. */
+    addKind: (kind: BinKind, restore: BinnedKind) => void kinds.set(kind, restore),
+
     async list(actor: Actor, query: BinQuery): Promise<{ items: BinnedItem[]; total: number }> {
       requireAdmin(actor);
       return reader.bin.list(query);
@@ -161,4 +160,4 @@ export function createBinService(dependencies: BinDependencies) {
      */
     hides: (key: string): Promise<boolean> => reader.bin.hides(key, stagedSince(now())).catch(() => false),
   };
-}
+});

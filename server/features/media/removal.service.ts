@@ -1,22 +1,9 @@
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import type { Media } from '#domain/posts/post.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
-import type { FileLeases } from '../../platform/files/leases.ts';
-import type { RunExclusive } from '../../platform/jobs/semaphore.ts';
 import { stagedSince } from './media.derive.ts';
-
-export interface MediaRemovalDependencies {
-  reader: Pick<Repositories, 'media'>;
-  transaction: Transaction;
-  leases: Pick<FileLeases, 'acquire' | 'remove'>;
-  /** Mutex by sha-256. */
-  runExclusive: RunExclusive;
-  now: () => Date;
-  /** Receives errors of images that could not be deleted; the hourly cleanup tries again. */
-  onFailure: (error: unknown, mediaId: string) => void;
-}
 
 export interface RemovalOptions {
   /** ISO; an image uploaded then or later stays. */
@@ -27,12 +14,10 @@ export interface RemovalOptions {
   awaitedSince?: string;
 }
 
-export type MediaRemoval = ReturnType<typeof createMediaRemoval>;
+export type MediaRemoval = ReturnType<typeof mediaRemoval>;
 
 /** Deletes images. */
-export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
-  const { reader, transaction, leases, runExclusive, now, onFailure } = dependencies;
-
+export const mediaRemoval = perApp(({ reader, transaction, leases, runExclusive, now, logger }) => {
   /** @returns a lease of the row's files; null when the image is still needed */
   function removeRow(id: string, options: RemovalOptions): Promise<Lease | null> {
     return transaction(async (repos) => {
@@ -73,12 +58,12 @@ export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
         try {
           await removeUnused(id, { awaitedSince });
         } catch (error) {
-          onFailure(error, id);
+          logger.error({ err: error, mediaId: id }, 'an image could not be removed');
         }
       }
     },
   };
-}
+});
 
 async function isInUse(
   repos: Pick<Repositories, 'media'>,

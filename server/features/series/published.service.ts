@@ -4,13 +4,9 @@ import type { Post, PostCard } from '#domain/posts/post.ts';
 import { seriesFields } from '#domain/series/fields.ts';
 import type { Series } from '#domain/series/series.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { Repositories } from '../../compose/repositories.ts';
+import { perApp } from '../../compose/context.ts';
 import type { ListLink } from '../../platform/presenting/site.ts';
 import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
-
-interface PublicSeriesDependencies {
-  reader: Pick<Repositories, 'addresses' | 'posts' | 'series'>;
-}
 
 /** A series with what a list shows of it. */
 export interface ListedSeries {
@@ -32,7 +28,7 @@ export interface SeriesPlace {
 
 export type FoundSeries = { kind: 'series'; series: Series } | FormerAddress;
 
-export type PublicSeries = ReturnType<typeof createPublicSeries>;
+export type PublicSeries = ReturnType<typeof publicSeries>;
 
 /** More than one owner makes. */
 const mostInSitemap = 10_000;
@@ -40,7 +36,7 @@ const mostInSitemap = 10_000;
 const photosInList = 5;
 
 /** Series for visitors: published ones, with those of their posts that are published. */
-export function createPublicSeries({ reader }: PublicSeriesDependencies) {
+export const publicSeries = perApp(({ reader }) => {
   async function listed(series: Series): Promise<ListedSeries> {
     const first = await reader.series.photos(series.id, photosInList);
     const total = (await reader.series.visibleCounts([series.id])).get(series.id) ?? 0;
@@ -120,4 +116,4 @@ export function createPublicSeries({ reader }: PublicSeriesDependencies) {
       return found;
     },
   };
-}
+});

@@ -7,23 +7,20 @@ import { visitor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { seriesFields } from '#domain/series/fields.ts';
 import type { Series } from '#domain/series/series.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
-import type { PublicSeries } from './published.service.ts';
-import type { SeriesService } from './series.service.ts';
-
-export interface SeriesRoutesOptions {
-  publicSeries: PublicSeries;
-  series: SeriesService;
-}
+import { publicSeries } from './published.service.ts';
+import { seriesService } from './series.service.ts';
 
 const tags = ['Public'];
 
 /** Series: what visitors may read of them, and their owner's calls. */
-export function seriesRoutes(app: FastifyInstance, { publicSeries, series }: SeriesRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function seriesRoutes(http: FastifyInstance, app: AppContext): void {
+  const series = publicSeries(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   async function present(found: Series): Promise<contract.PublicSeriesAnswer> {
-    const posts = await publicSeries.visibleIds(found);
+    const posts = await series.visibleIds(found);
     const cover = found.cover !== null && posts.includes(found.cover) ? found.cover : null;
     const { version: _, ...answer } = seriesFields.toWire({ version: 0, ...found, posts, cover });
     return answer;
@@ -41,7 +38,7 @@ export function seriesRoutes(app: FastifyInstance, { publicSeries, series }: Ser
     },
     async (request, reply) => {
       const { sort, limit, offset } = request.query;
-      const { total, series: found } = await publicSeries.list({
+      const { total, series: found } = await series.list({
         descending: sort.descending,
         limit,
         offset,
@@ -62,7 +59,7 @@ export function seriesRoutes(app: FastifyInstance, { publicSeries, series }: Ser
       },
     },
     async (request, reply) => {
-      const found = await publicSeries.find(visitor, request.params.slug);
+      const found = await series.find(visitor, request.params.slug);
       if (found.kind === 'series') return present(found.series);
       if (found.kind === 'moved') return reply.redirect(`/api/series/${found.slug}`, 301);
       if (found.kind === 'gone') throw new AppError('gone', 'This series has been deleted.');
@@ -70,7 +67,7 @@ export function seriesRoutes(app: FastifyInstance, { publicSeries, series }: Ser
     },
   );
 
-  recordRoutes(app, {
+  recordRoutes(http, {
     path: 'series',
     tag: 'Series',
     one: 'series',
@@ -82,7 +79,7 @@ export function seriesRoutes(app: FastifyInstance, { publicSeries, series }: Ser
     updateBody: contract.updateSeriesBody,
     answer: contract.adminSeries,
     bodyLimit,
-    records: series,
+    records: seriesService(app),
   });
 }
 

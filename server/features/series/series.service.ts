@@ -1,30 +1,25 @@
 import type { ShownPost } from '#contract/records.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Post } from '#domain/posts/post.ts';
 import { seriesFields } from '#domain/series/fields.ts';
 import { checkSeries, type Series, type SeriesInput } from '#domain/series/series.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { plainText } from '#text/read/reading.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import { seriesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite } from '../../platform/database/transaction.ts';
+import { listedPost } from '../../platform/presenting/site.ts';
 import type { RecordsQuery, Stored } from '../../platform/records/records.repository.ts';
 import {
   createRecordsService,
   type RecordChange,
   type RecordInput,
-  type RecordsShared,
   type RemovalOptions,
 } from '../../platform/records/records.service.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
-import type { BinnedKind, BinService } from '../bin/bin.service.ts';
+import { type BinnedKind, binService } from '../bin/bin.service.ts';
 import { requirePosts } from '../posts/posts.derive.ts';
-
-export interface SeriesDependencies extends RecordsShared {
-  bin: Pick<BinService, 'remove'>;
-  listedPost: (post: Post) => ShownPost;
-}
 
 /** A series as its owner sees it. */
 export interface OwnSeries extends Stored<Series> {
@@ -34,7 +29,7 @@ export interface OwnSeries extends Stored<Series> {
   visiblePhotos: number;
 }
 
-export type SeriesService = ReturnType<typeof createSeriesService>;
+export type SeriesService = ReturnType<typeof seriesService>;
 /** Photos of a series that a list shows. */
 const photosInList = 5;
 
@@ -49,9 +44,9 @@ const blank: SeriesInput & Pick<Series, 'publishedAt'> = {
 };
 
 /** Series for their owner. Every method throws AppError `unauthenticated` or `forbidden` unless the actor is an admin. */
-export function createSeriesService({ bin, listedPost, ...shared }: SeriesDependencies) {
-  const { reader, now, newId } = shared;
-  const write = createWrite(shared);
+export const seriesService = perApp((app) => {
+  const { reader, now, newId, site } = app;
+  const write = createWrite(app);
 
   async function described(
     repos: Repositories,
@@ -60,7 +55,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
   ): Promise<OwnSeries[]> {
     const counts = await repos.series.visibleCounts(series.map(({ id }) => id));
     const posts = await repos.posts.byIds(series.flatMap(({ posts }) => posts.slice(0, most)));
-    const byId = new Map(posts.map((post) => [post.id, listedPost(post)]));
+    const byId = new Map(posts.map((post) => [post.id, listedPost(site, post)]));
     return series.map((one) => ({
       ...one,
       photos: one.posts.slice(0, most).flatMap((id) => byId.get(id) ?? []),
@@ -68,7 +63,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
     }));
   }
 
-  const records = createRecordsService<Series, OwnSeries>(shared, {
+  const records = createRecordsService<Series, OwnSeries>(app, {
     noun: 'series',
     of: ({ series }) => series,
     blank,
@@ -110,7 +105,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
      */
     async remove(actor: Actor, id: string, { permanent = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
-      if (permanent && (await bin.remove(actor, [id], 'series')) > 0) return;
+      if (permanent && (await binService(app).remove(actor, [id], 'series')) > 0) return;
       await write(
         (repos) => leave(repos, id, permanent),
         ({ publishedAt }) => publishedAt !== null,
@@ -161,7 +156,7 @@ export function createSeriesService({ bin, listedPost, ...shared }: SeriesDepend
     const follows = before.publishedAt === null && isOfTitle && after.title !== before.title;
     return after.slug === '' || follows ? slugOf(repos, { ...after, slug: '' }) : before.slug;
   }
-}
+});
 
 /** What visitors see of it. */
 function shownOf({ title, slug, text, cover, posts }: Series): string {
@@ -170,7 +165,7 @@ function shownOf({ title, slug, text, cover, posts }: Series): string {
 
 /** What the bin has to know of series. */
 export const createBinnedSeries =
-  ({ now }: Pick<RecordsShared, 'now'>): BinnedKind =>
+  ({ now }: AppContext): BinnedKind =>
   async () =>
   async (repos, items) => {
     for (const item of items) {

@@ -256,6 +256,8 @@ const watchedMs = 1000;
  */
 const fromMachines = /^\/(?:api\/admin\/(?:jobs|audit|backups)|healthz|livez|readyz|metrics)\b/i;
 
+export type VisitorWatch = ReturnType<typeof createVisitorWatch>;
+
 /** Whether requests are being served, for work that can wait. */
 export function createVisitorWatch() {
   let latest = Number.NEGATIVE_INFINITY;

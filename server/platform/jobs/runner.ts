@@ -84,7 +84,8 @@ export interface JobRunnerDependencies {
   transaction: Transaction;
   /** Receives the content version after a result that a visitor can see. */
   onChange: (version: number) => void;
-  kinds: Readonly<Record<string, JobKind>>;
+  /** Kinds known from the start; others are added. */
+  kinds?: Readonly<Record<string, JobKind>>;
   now: () => Date;
   newId: () => string;
   /** Receives the first error of a job; repeated errors of that job are not reported. */

@@ -15,93 +15,117 @@ import { createFileLeases } from '../platform/files/leases.ts';
 import { createRequestLimits } from '../platform/http/request-limits.ts';
 import { createVisitorWatch } from '../platform/http/server.ts';
 import { createTokens, newId } from '../platform/ids.ts';
+import { createJobRunner, type JobRunnerDependencies } from '../platform/jobs/runner.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
 import { backUpBeforeUpgrade, locationOf } from './backup-source.ts';
 import type { Config } from './config.ts';
+import type { AppContext, ServerSecret } from './context.ts';
 import { liveConfig, openSettings, siteContext } from './live-config.ts';
 import { createRecentErrors } from './logger.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
-import { getOrCreateSecret } from './secret.ts';
+import { getOrCreateSecret, type SecretDependencies } from './secret.ts';
 
-export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
-
-/** Foundation of all services: the migrated database, the file store, the content version, the log. */
-export async function openFoundation(config: Config, log: Logger, now: () => Date) {
+/** Opens and migrates the database of a site, and makes the context of its features. */
+export async function openContext(config: Config, log: Logger, now: () => Date): Promise<AppContext> {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
   await removeAbandoned(config.dataDir);
   await requireFinishedRestore(config.dataDir);
   const location = locationOf(config);
   const { database, failedStatements } = await openWatched(config, location, logger);
-  const siteUrl = config.site.url;
-  await migrate(database, { siteUrl, before: () => backUpBeforeUpgrade(config, database, logger) });
-  const reader = createRepositories(database.db, database.dialect);
+  const { db, dialect } = database;
+  const before = () => backUpBeforeUpgrade(config, database, logger);
+  await migrate(database, { siteUrl: config.site.url, before });
+  const reader = createRepositories(db, dialect);
   const transaction = createTransaction(database, createRepositories);
-  const tokens = createTokens();
-  const { secrets, present } = openSettings(config, reader, logger);
-  const version = await followVersion(reader, present, logger);
+  const secrets = await serverSecrets({ reader, transaction, newSecret: createTokens().secret });
   const files = await openFiles(config, logger);
+  const opened = { recentErrors, logger, location, database, failedStatements, reader, transaction };
+  const context = createContext(config, { ...opened, secrets, files, now, newId });
+  context.onClose(database.close);
+  await context.version.start();
+  context.onClose(context.version.stop);
+  return context;
+}
+
+/** Parts that exist before a context: what was opened, the log, clock and ids. */
+export type ContextParts = Pick<
+  AppContext,
+  | ('recentErrors' | 'logger' | 'location' | 'database' | 'failedStatements' | 'reader' | 'transaction')
+  | ('secrets' | 'files' | 'now' | 'newId')
+>;
+
+/** Makes the context of all features over an open and migrated database. */
+export function createContext(config: Config, parts: ContextParts): AppContext {
+  const { database, logger, reader, transaction, files, now, secrets } = parts;
+  const { secretBox, present } = openSettings(config, reader, logger);
+  const version = contentVersion(reader, present, logger);
   const imageOrigins = files.publicOrigin ? [files.publicOrigin] : [];
-  const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
-  const secretNamed = (name: string) =>
-    getOrCreateSecret({ reader, transaction, newSecret: tokens.secret }, name);
-  const secret = await secretNamed('request_secret');
+  const ownOrigins = [new URL(config.site.url).origin, ...imageOrigins];
   const texts = createThreadedMarkup({ imageOrigins, ownOrigins });
-  const uses = createUsesService({ reader, siteUrl, linksIn: texts.linksIn });
+  const visitors = createVisitorWatch();
   const live = liveConfig(config, present);
+  const shared = { ...parts, onChange: version.moved };
+  const closing: (() => void | Promise<void>)[] = [];
   return {
+    ...shared,
     config: live,
     site: siteContext(live, present, files),
     present,
-    secrets,
-    logger,
-    recentErrors,
-    database,
-    failedStatements,
-    location,
+    secretBox,
+    tokens: createTokens(),
     version,
-    tokens,
-    files,
-    disk: createDiskWatch({
-      files,
-      dataDir: config.dataDir,
-      hasDatabase: database.dialect === 'sqlite',
-    }),
-    ownOrigins,
-    visitors: createVisitorWatch(),
-    texts,
     leases: createFileLeases({
-      transaction,
-      files,
-      now,
-      newId,
+      ...shared,
       onFailure: (error, keys) => logger.error({ err: error, keys }, 'files could not be removed'),
     }),
-    runExclusive: createKeyedMutex(),
+    disk: createDiskWatch({ files, dataDir: config.dataDir, hasDatabase: database.dialect === 'sqlite' }),
     incomingFolder: join(config.dataDir, 'incoming'),
-    secretNamed,
-    limits: requestLimits(logger, now, database.dialect === 'postgres' ? transaction : null, secret),
-    shared: {
-      reader,
-      transaction,
-      now,
-      newId,
-      onChange: version.moved,
-      uses,
+    runExclusive: createKeyedMutex(),
+    jobs: backgroundJobs({ ...shared, isServing: visitors.isServing }),
+    texts,
+    uses: createUsesService({ reader, siteUrl: config.site.url, linksIn: texts.linksIn }),
+    ownOrigins,
+    limits: requestLimits(logger, now, database.dialect === 'postgres' ? transaction : null, secrets.request),
+    visitors,
+    onClose: (close) => void closing.unshift(close),
+    async close() {
+      for (const close of closing) await close();
     },
   };
 }
 
-/** The content version, from now on. */
-async function followVersion(reader: Repositories, settings: PresentSettings, logger: Logger) {
-  const version = createContentVersion({
-    read: reader.contentVersion.read,
+/** Secrets of the server by use; missing ones are made. */
+async function serverSecrets(dependencies: SecretDependencies): Promise<AppContext['secrets']> {
+  const named = (use: ServerSecret) => getOrCreateSecret(dependencies, `${use}_secret`);
+  return {
+    request: await named('request'),
+    media: await named('media'),
+    device: await named('device'),
+    csrf: await named('csrf'),
+  };
+}
+
+/** The queue of background jobs. Each feature adds its kinds. */
+function backgroundJobs({
+  logger,
+  ...shared
+}: Omit<JobRunnerDependencies, 'onFailure' | 'onBrokenQueue'> & { logger: Logger }) {
+  return createJobRunner({
+    ...shared,
+    onFailure: (error, { errorId, job: { id, kind, subject } }) =>
+      logger.error({ err: error, errorId, job: id, kind, subject }, 'a background job failed'),
+    onBrokenQueue: (error) => logger.error({ err: error }, 'the queue of background jobs does not answer'),
+  });
+}
+
+function contentVersion({ contentVersion }: Repositories, settings: PresentSettings, logger: Logger) {
+  return createContentVersion({
+    read: contentVersion.read,
     settings,
     onError: (error) => logger.error({ err: error }, 'the content version cannot be read'),
     onRecovery: () => logger.info('the content version can be read again'),
   });
-  await version.start();
-  return version;
 }
 
 function openFiles({ dataDir, s3 }: Config, logger: Logger) {
