@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { suggestionLimits as limits } from '#domain/semantic/fields.ts';
-import { termRoles } from '#domain/semantic/inputs.ts';
+import { suggestionLimits as limits, termRoles } from '#domain/semantic/fields.ts';
 import { longestFilter } from '#domain/site/filters.ts';
-import { cluster, postLink, shownPost } from './records.ts';
+import { clusters, postLink, shownPost } from './records.ts';
 
 /** Rows with values that cannot be read; those are shown as empty. */
 const unreadable = z.array(
@@ -33,7 +32,7 @@ export const insights = z.object({
     }),
   ),
   /** Enabled clusters with fewer published posts than they want. */
-  underperforming: z.array(cluster),
+  underperforming: z.array(clusters.answer),
   /** Twelve weeks of seven days, the present one last; `week` is the first day. */
   weeks: z.array(z.object({ week: z.string(), posts: z.number(), articles: z.number() })),
   unreadable,

@@ -1,54 +1,27 @@
 import { z } from 'zod';
 import { seriesFields } from '#domain/series/fields.ts';
 import type { ShotLayout } from '#domain/series/series.ts';
+import { entitySchemas } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';
 import type { CardView, EmptyView, ImageView, OpeningView, PageFrame, PagerView } from './pages.ts';
 import { shownPost } from './records.ts';
 
-const { posts } = seriesFields.fields;
-const postId = z.string().min(1).max(posts.limit);
-
-/** Fields of a series as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
-const bodyFields = z.object({
-  title: z.string('Title is required.'),
-  /** Empty: made from the title. */
-  slug: z.string(),
-  /** Markdown. */
-  text: z.string(),
-  /** The id of one of its photos; null: the first that is published. */
-  cover: postId.nullable(),
-  /** In the order in which they are shown. */
-  posts: z.array(postId).max(10_000, `At most ${posts.entries} photos.`),
-  published: z.boolean(),
-});
-
-export const createSeriesBody = bodyFields.partial().required({ title: true });
-export const updateSeriesBody = bodyFields.partial().extend({
-  /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
-  version: z.int().positive().optional(),
-});
-export type SeriesBody = z.infer<typeof createSeriesBody>;
-
-const stored = bodyFields.extend({
-  id: z.string(),
-  created_date: z.string(),
-  updated_date: z.string(),
-  /** When it was published first. */
-  published_at: z.string().nullable(),
-});
-
-/** A series as every admin call answers it. */
-export const adminSeries = stored.extend({
-  version: z.number(),
-  /** Its posts, drafts too, in its order; in a list the first ones. */
-  photos: z.array(shownPost),
-  /** How many of them are published. */
-  visible_photos: z.number(),
-});
-export type AdminSeries = z.infer<typeof adminSeries>;
+const schemas = entitySchemas(seriesFields);
+export const series = {
+  ...schemas,
+  /** As every admin call answers it. */
+  answer: schemas.answer.extend({
+    /** Its posts, drafts too, in its order; in a list the first ones. */
+    photos: z.array(shownPost),
+    /** How many of them are published. */
+    visible_photos: z.number(),
+  }),
+};
+export type SeriesBody = z.infer<typeof schemas.createBody>;
+export type AdminSeries = z.infer<typeof series.answer>;
 
 /** Public: `posts` are the published ones. */
-export const publicSeries = stored;
+export const publicSeries = schemas.answer.omit({ version: true });
 export type PublicSeriesAnswer = z.infer<typeof publicSeries>;
 
 export const seriesQuery = listQuery(['created_date', 'updated_date', 'title'], '-updated_date', {

@@ -17,6 +17,18 @@ export interface Field {
   limit?: number;
   /** Most entries of a list. */
   entries?: number;
+  /** Noun of a list of ids, for messages: 'photos'. */
+  idsOf?: string;
+  /** The only values. */
+  values?: readonly string[];
+  /** True: null is a value, too. */
+  isNullable?: true;
+  /** True: the owner writes it, and a call may send it. */
+  isEdited?: true;
+  /** Message when a new record lacks it. */
+  required?: string;
+  /** Value of a new record, where it is not the empty one of its kind. */
+  initial?: unknown;
   /** In the calls, where it is not the name in snake_case; null: not in the calls. */
   wire?: string | null;
   /** In its table, where it is not the name in snake_case; null: not stored there. */
@@ -32,7 +44,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 type NameIn<Key extends 'wire' | 'column', Name extends string, Of extends Field> =
   Of extends Record<Key, infer Other> ? Extract<Other, string> : SnakeCase<Name>;
 
-type WireName<Name extends string, Of extends Field> = NameIn<'wire', Name, Of>;
+export type WireName<Name extends string, Of extends Field> = NameIn<'wire', Name, Of>;
 
 /** Names of the fields in the calls. */
 export type WireNames<Of extends Fields> = {
@@ -53,6 +65,42 @@ export type Unwired<Of extends Fields, Body> = {
     keyof Body];
 };
 
+interface KindValues {
+  text: string;
+  integer: number;
+  number: number;
+  flag: boolean;
+  date: string;
+  list: string[];
+  object: unknown;
+  objects: unknown;
+}
+
+/** Value of a field. */
+export type ValueOf<Of extends Field> =
+  | (Of extends { values: readonly (infer Value)[] } ? Value : KindValues[Of['kind']])
+  | (Of extends { isNullable: true } ? null : never);
+
+/** Record as it is stored, under the names of the domain. */
+export type EntityOf<Map extends { fields: Fields }> = {
+  -readonly [Name in keyof Map['fields'] as Map['fields'][Name] extends { column: null }
+    ? never
+    : Name]: ValueOf<Map['fields'][Name]>;
+};
+
+/** Stored record without its version, which the store adds. */
+export type RecordOf<Map extends { fields: Fields }> = Omit<EntityOf<Map>, 'version'>;
+
+/** Names of the fields that the owner writes. */
+export type EditedName<Of extends Fields> = {
+  [Name in keyof Of & string]: Of[Name] extends { isEdited: true } ? Name : never;
+}[keyof Of & string];
+
+/** Values of the fields that the owner writes. */
+export type EditedOf<Map extends { fields: Fields }> = {
+  -readonly [Name in EditedName<Map['fields']>]: ValueOf<Map['fields'][Name]>;
+};
+
 export interface FieldMap {
   fields: Fields;
   /** By field, of those that are stored. */
@@ -66,6 +114,8 @@ export interface FieldMap {
   fieldOf: (wire: string) => string | undefined;
   /** Something by field, under the names of the calls; in a path such as `3.clusterId` the first name counts. */
   keysToWire: <Value>(byField: Readonly<Record<string, Value>>) => Record<string, Value>;
+  /** Values of a new record: of the fields that the owner writes. */
+  blank: () => object;
 }
 
 export interface FieldMapOf<Of extends Fields> extends FieldMap {
@@ -74,6 +124,7 @@ export interface FieldMapOf<Of extends Fields> extends FieldMap {
   wires: { [Name in keyof Of & string]: WireName<Name, Of[Name]> };
   toWire: <Entity extends object>(entity: Entity) => Wired<Of, Entity>;
   fromWire: <Body extends object>(body: Body) => Unwired<Of, Body>;
+  blank: () => EditedOf<{ fields: Of }>;
 }
 
 /** The one place that names the fields of an entity: for its table, the calls and its forms. Labels belong to the forms. */
@@ -103,6 +154,12 @@ export function defineFields<const Of extends Fields>(fields: Of): FieldMapOf<Of
     fieldOf: (wire) => nameOf.get(wire),
     keysToWire: (byField) =>
       Object.fromEntries(Object.entries(byField).map(([path, value]) => [wirePath(path), value])),
+    blank: () =>
+      Object.fromEntries(
+        Object.entries<Field>(fields)
+          .filter(([, { isEdited }]) => isEdited)
+          .map(([name, field]) => [name, initialOf(field)]),
+      ),
   };
   function wirePath(path: string): string {
     const parts = path.split('.');
@@ -110,6 +167,14 @@ export function defineFields<const Of extends Fields>(fields: Of): FieldMapOf<Of
     return parts.map((part, place) => (place === index ? (apiNameOf.get(part) ?? part) : part)).join('.');
   }
   return { ...map, wires: Object.fromEntries(wires) } as FieldMapOf<Of>;
+}
+
+function initialOf({ kind, isNullable, initial }: Field): unknown {
+  if (initial !== undefined) return initial;
+  if (isNullable) return null;
+  if (kind === 'list') return [];
+  if (kind === 'flag') return false;
+  return kind === 'integer' || kind === 'number' ? 0 : '';
 }
 
 function snakeCase(name: string): string {

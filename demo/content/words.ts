@@ -1,5 +1,4 @@
-import type { SynonymMap } from '#domain/clusters/matching.ts';
-import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
+import type { SeoTemplate, StopwordList, SynonymMap, Term } from '#domain/semantic/fields.ts';
 
 type Content<T> = Omit<T, 'id' | 'createdDate'>;
 type DemoTerm = Pick<Term, 'term' | 'role' | 'weight'>;

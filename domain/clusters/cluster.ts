@@ -1,4 +1,4 @@
-import { requireNone } from '../fields.ts';
+import { type EditedOf, requireNone } from '../fields.ts';
 import {
   cleanLine,
   cleanText,
@@ -10,7 +10,7 @@ import {
 } from '../text/clean.ts';
 import { clusterFields } from './fields.ts';
 
-type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
+type ClusterFields = EditedOf<typeof clusterFields>;
 
 /** A field that is left out stays as it is. */
 export type ClusterInput = { [Field in keyof ClusterFields]?: ClusterFields[Field] | undefined };
@@ -94,27 +94,6 @@ function checkNumber(errors: Record<string, string>, field: string, value: numbe
   if (!Number.isInteger(value) || value < 0) errors[field] = 'Must be a whole number of 0 or more.';
   else if (value > largestNumber) errors[field] = `At most ${formatCount(largestNumber)}.`;
   return value;
-}
-
-/** A keyword cluster; the public site reads its hub fields. One entity, one table. */
-export interface Cluster {
-  id: string;
-  name: string;
-  description: string;
-  requiredTokens: string[];
-  optionalTokens: string[];
-  negativeTokens: string[];
-  geoScope: string[];
-  weight: number;
-  minPostsToIndex: number;
-  enabled: boolean;
-  /** Ids of the posts that come first, in their owner's order; the others follow, the newest first. */
-  arranged: string[];
-  /** The id of the post on its cover; null: none was chosen. */
-  cover: string | null;
-  createdDate: string;
-  updatedDate: string;
-  version: number;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Post } from '../posts/post.ts';
+import type { SynonymMap } from '../semantic/fields.ts';
 import { fold } from '../text/clean.ts';
 import { wordsOf } from '../text/sentences.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './fields.ts';
 
 /** Words of a post that are compared with the tokens of a hub; all of them folded. */
 export interface MatchSubject {
@@ -122,15 +123,6 @@ function hasSequence(text: readonly string[], run: readonly string[]): boolean {
     if (run.every((word, offset) => text[start + offset] === word)) return true;
   }
   return false;
-}
-
-/** A term and its variants. */
-export interface SynonymMap {
-  id: string;
-  /** The canonical term. */
-  key: string;
-  variants: string[];
-  createdDate: string;
 }
 
 /** Synonyms for matching. */

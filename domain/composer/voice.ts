@@ -1,3 +1,5 @@
+import type { VoiceProfileRecord } from './fields.ts';
+
 /** Fields of a voice that a prompt uses. */
 export type VoiceProfile = Pick<
   VoiceProfileRecord,
@@ -28,16 +30,3 @@ export const defaultVoice: VoiceProfile & { name: string } = {
     'No advice that puts anybody in danger or shames them',
   ],
 };
-
-/** How the owner wants to sound. The composer uses the first of the list, the newest. */
-export interface VoiceProfileRecord {
-  id: string;
-  name: string;
-  tone: string;
-  readingLevel: string;
-  /** Parts of an article, in order. */
-  structure: string[];
-  doList: string[];
-  dontList: string[];
-  createdDate: string;
-}

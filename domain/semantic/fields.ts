@@ -1,4 +1,4 @@
-import { defineFields } from '../fields.ts';
+import { defineFields, type RecordOf } from '../fields.ts';
 import { postFields } from '../posts/fields.ts';
 import { tagLimits } from '../text/tags.ts';
 
@@ -8,39 +8,55 @@ const record = {
   version: { kind: 'integer' },
 } as const;
 
+export const termRoles = ['primary', 'secondary', 'modifier'] as const;
+export type TermRole = (typeof termRoles)[number];
+
 export const termFields = defineFields({
+  clusterId: { kind: 'text', isEdited: true, required: 'Choose a cluster.' },
+  term: { kind: 'text', limit: 100, isEdited: true, required: 'Term is required.' },
+  role: { kind: 'text', values: termRoles, isEdited: true, required: 'Choose a role.', initial: 'primary' },
+  weight: { kind: 'integer', isEdited: true, initial: 1 },
+  enabled: { kind: 'flag', isEdited: true, initial: true },
   ...record,
-  clusterId: { kind: 'text' },
-  term: { kind: 'text', limit: 100 },
-  role: { kind: 'text' },
-  weight: { kind: 'integer' },
-  enabled: { kind: 'flag' },
 });
+
+/** Word or phrase that a cluster targets in search. */
+export type Term = RecordOf<typeof termFields>;
 
 export const synonymFields = defineFields({
+  /** The canonical term. */
+  key: { kind: 'text', limit: 100, isEdited: true, required: 'Key is required.' },
+  variants: { kind: 'list', limit: 100, entries: 200, isEdited: true },
   ...record,
-  key: { kind: 'text', limit: 100 },
-  variants: { kind: 'list', limit: 100, entries: 200 },
 });
+
+/** Words that count as one in matching. */
+export type SynonymMap = RecordOf<typeof synonymFields>;
 
 export const stopwordFields = defineFields({
+  name: { kind: 'text', limit: 100, isEdited: true, required: 'Name is required.' },
+  words: { kind: 'list', limit: 100, entries: 5000, isEdited: true },
   ...record,
-  name: { kind: 'text', limit: 100 },
-  words: { kind: 'list', limit: 100, entries: 5000 },
 });
 
+/** Words that are never suggested as tags. */
+export type StopwordList = RecordOf<typeof stopwordFields>;
+
 export const templateFields = defineFields({
+  name: { kind: 'text', limit: 100, isEdited: true, required: 'Name is required.' },
+  enabled: { kind: 'flag', isEdited: true, initial: true },
+  titleTpl: { kind: 'text', limit: 300, isEdited: true },
+  metaTpl: { kind: 'text', limit: 500, isEdited: true },
+  altTpl: { kind: 'text', limit: 500, isEdited: true },
+  filenameTpl: { kind: 'text', limit: 200, isEdited: true },
+  slugTpl: { kind: 'text', limit: 200, isEdited: true },
+  captionTpl: { kind: 'text', limit: 1000, isEdited: true },
+  storyTpl: { kind: 'text', limit: 20_000, isEdited: true },
   ...record,
-  name: { kind: 'text', limit: 100 },
-  enabled: { kind: 'flag' },
-  titleTpl: { kind: 'text', limit: 300 },
-  metaTpl: { kind: 'text', limit: 500 },
-  altTpl: { kind: 'text', limit: 500 },
-  filenameTpl: { kind: 'text', limit: 200 },
-  slugTpl: { kind: 'text', limit: 200 },
-  captionTpl: { kind: 'text', limit: 1000 },
-  storyTpl: { kind: 'text', limit: 20_000 },
 });
+
+/** Texts with placeholders, from which a photo's texts are generated. An empty one generates nothing. */
+export type SeoTemplate = RecordOf<typeof templateFields>;
 
 /** The texts that a template makes. */
 export const generatedFields = defineFields({

@@ -1,9 +1,9 @@
-import type { Cluster } from '../clusters/cluster.ts';
+import type { Cluster } from '../clusters/fields.ts';
 import type { Synonyms } from '../clusters/matching.ts';
 import { subjectOf } from '../clusters/matching.ts';
 import { cleanLine, fold, withoutDirectionControls } from '../text/clean.ts';
 import { slugify } from '../text/slug.ts';
-import type { SeoTemplate, Term } from './inputs.ts';
+import type { SeoTemplate, Term } from './fields.ts';
 import { fillSentence, fillTemplate, type PlaceholderValues } from './inputs.ts';
 import { primaryTerm, qualifyingClusters, type ScoredCluster } from './keyword-map.ts';
 

@@ -1,9 +1,17 @@
-import type { SynonymMap } from '../clusters/matching.ts';
-import { voiceFields } from '../composer/fields.ts';
-import type { VoiceProfileRecord } from '../composer/voice.ts';
+import { type VoiceProfileRecord, voiceFields } from '../composer/fields.ts';
 import { FieldErrors } from '../fields.ts';
 import { fold } from '../text/clean.ts';
-import { stopwordFields, synonymFields, templateFields, termFields } from './fields.ts';
+import {
+  type SeoTemplate,
+  type StopwordList,
+  type SynonymMap,
+  stopwordFields,
+  synonymFields,
+  type Term,
+  templateFields,
+  termFields,
+  termRoles,
+} from './fields.ts';
 
 type Fields<T> = Omit<T, 'id' | 'createdDate'>;
 
@@ -155,55 +163,12 @@ function isPlaceholder(name: string): name is Placeholder {
   return names.has(name);
 }
 
-/** Words that never become tags, lowercase. */
-export interface StopwordList {
-  id: string;
-  name: string;
-  words: string[];
-  createdDate: string;
-}
-
 /** The words of all lists, folded. */
 export function stopwordsOf(lists: readonly StopwordList[]): Set<string> {
   return new Set(lists.flatMap(({ words }) => words.map(fold)));
 }
 
-/** Texts with placeholders, from which a photo's texts are generated. An empty one generates nothing. */
-export interface SeoTemplate {
-  id: string;
-  name: string;
-  enabled: boolean;
-  titleTpl: string;
-  metaTpl: string;
-  altTpl: string;
-  filenameTpl: string;
-  slugTpl: string;
-  captionTpl: string;
-  storyTpl: string;
-  createdDate: string;
-}
-
-const templateTexts = [
-  'titleTpl',
-  'metaTpl',
-  'altTpl',
-  'filenameTpl',
-  'slugTpl',
-  'captionTpl',
-  'storyTpl',
-] as const;
-type TemplateText = (typeof templateTexts)[number];
-
-export const termRoles = ['primary', 'secondary', 'modifier'] as const;
-export type TermRole = (typeof termRoles)[number];
-
-/** A word or phrase that a cluster targets in search. */
-export interface Term {
-  id: string;
-  clusterId: string;
-  term: string;
-  role: TermRole;
-  weight: number;
-  enabled: boolean;
-  createdDate: string;
-}
+type TemplateText = Extract<keyof SeoTemplate, `${string}Tpl`>;
+const templateTexts = Object.keys(templateFields.fields).filter((name): name is TemplateText =>
+  name.endsWith('Tpl'),
+);

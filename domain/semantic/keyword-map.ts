@@ -1,8 +1,8 @@
-import type { Cluster } from '../clusters/cluster.ts';
+import type { Cluster } from '../clusters/fields.ts';
 import { hasToken, type MatchSubject, matches, matchRule, type Synonyms } from '../clusters/matching.ts';
 import { fold } from '../text/clean.ts';
 import { wordsOf } from '../text/sentences.ts';
-import type { Term } from './inputs.ts';
+import type { Term } from './fields.ts';
 
 /** A page of the site as the map reads it. */
 export interface MappedPage {

@@ -1,5 +1,5 @@
 import { cleanLine, fold } from '../text/clean.ts';
-import { type TermRole, termRoles } from './inputs.ts';
+import { type TermRole, termRoles } from './fields.ts';
 
 export const mostImportedTerms = 10_000;
 const longestTerm = 100;

@@ -1,20 +1,29 @@
-import { defineFields } from '../fields.ts';
+import { defineFields, type EditedOf, type RecordOf } from '../fields.ts';
 import { slugLimit } from '../site/paths.ts';
 
 export const seriesFields = defineFields({
+  title: { kind: 'text', limit: 200, isEdited: true, required: 'Title is required.' },
+  /** Empty: made from the title. */
+  slug: { kind: 'text', limit: slugLimit, isEdited: true },
+  /** Markdown, above the photographs. */
+  text: { kind: 'text', limit: 10_000, isEdited: true },
+  /** Id of one of `posts`; null: the first one that is published. */
+  cover: { kind: 'text', idsOf: 'photos', isNullable: true, isEdited: true },
+  /** Ids in the owner's order, of drafts and deleted posts too: visitors see the published ones. */
+  posts: { kind: 'list', limit: 64, entries: 200, idsOf: 'photos', isEdited: true },
+  published: { kind: 'flag', isEdited: true },
   id: { kind: 'text' },
   createdDate: { kind: 'date' },
   updatedDate: { kind: 'date' },
+  /** When it was published first. */
+  publishedAt: { kind: 'date', isNullable: true },
   version: { kind: 'integer' },
-  title: { kind: 'text', limit: 200 },
-  slug: { kind: 'text', limit: slugLimit },
-  text: { kind: 'text', limit: 10_000 },
-  /** The id of one of its posts. */
-  cover: { kind: 'text' },
-  /** Ids, in the owner's order. */
-  posts: { kind: 'list', limit: 64, entries: 200 },
-  published: { kind: 'flag' },
-  publishedAt: { kind: 'date' },
   visiblePhotos: { kind: 'integer', column: null },
   photos: { kind: 'objects', column: null },
 });
+
+/** Photographs in the order that their owner chose. */
+export type Series = RecordOf<typeof seriesFields>;
+
+/** Fields of a series that its owner decides. */
+export type SeriesInput = EditedOf<typeof seriesFields>;

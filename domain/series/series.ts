@@ -1,27 +1,6 @@
 import { FieldErrors } from '../fields.ts';
 import { articleSlug } from '../text/slug.ts';
-import { seriesFields } from './fields.ts';
-
-/** Photographs in the order that their owner chose. */
-export interface Series {
-  id: string;
-  title: string;
-  slug: string;
-  /** Markdown, above the photographs. */
-  text: string;
-  /** One of `posts`; null: the first one that is published. */
-  cover: string | null;
-  /** Ids of posts, drafts and deleted ones too: visitors see the published ones. */
-  posts: string[];
-  published: boolean;
-  /** When it was published first. */
-  publishedAt: string | null;
-  createdDate: string;
-  updatedDate: string;
-}
-
-/** Fields of a series that its owner decides. */
-export type SeriesInput = Pick<Series, 'title' | 'slug' | 'text' | 'cover' | 'posts' | 'published'>;
+import { type Series, type SeriesInput, seriesFields } from './fields.ts';
 
 const { title, slug, text, posts } = seriesFields.fields;
 

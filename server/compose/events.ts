@@ -1,8 +1,8 @@
 import type { ArticleUse } from '#domain/articles/article.ts';
 import type { BinnedItem } from '#domain/bin/bin.ts';
-import type { Cluster } from '#domain/clusters/cluster.ts';
-import type { SynonymMap } from '#domain/clusters/matching.ts';
-import type { Series } from '#domain/series/series.ts';
+import type { Cluster } from '#domain/clusters/fields.ts';
+import type { SynonymMap } from '#domain/semantic/fields.ts';
+import type { Series } from '#domain/series/fields.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { SitePage } from '#domain/site-pages/site-page.ts';
 import type { ArticleContent } from '../features/articles/articles.rows.ts';

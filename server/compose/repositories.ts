@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
 import { calculatorFields } from '#domain/calculators/fields.ts';
 import type { Calculator } from '#domain/calculators/schema.ts';
-import type { SynonymMap } from '#domain/clusters/matching.ts';
-import { voiceFields } from '#domain/composer/fields.ts';
-import type { VoiceProfileRecord } from '#domain/composer/voice.ts';
-import { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
-import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
+import { type VoiceProfileRecord, voiceFields } from '#domain/composer/fields.ts';
+import {
+  type SeoTemplate,
+  type StopwordList,
+  type SynonymMap,
+  stopwordFields,
+  synonymFields,
+  type Term,
+  templateFields,
+  termFields,
+} from '#domain/semantic/fields.ts';
 import {
   createLoginFailuresRepository,
   createSessionsRepository,

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { TemplateAnswer } from '#contract/records.ts';
-import { templateFields } from '#domain/semantic/fields.ts';
+import { type SeoTemplate, templateFields } from '#domain/semantic/fields.ts';
 import { textsOf } from '#domain/semantic/generate.ts';
 import {
   type Placeholder,
   type PlaceholderValues,
   placeholders,
-  type SeoTemplate,
   templateProblem,
 } from '#domain/semantic/inputs.ts';
 import { templateCalls } from '../../calls/records.ts';
@@ -46,18 +45,6 @@ const templateTexts = [
   { field: 'storyTpl', rows: 4 },
 ] as const;
 
-const blank: TemplateDraft = {
-  name: '',
-  enabled: true,
-  titleTpl: '',
-  metaTpl: '',
-  altTpl: '',
-  filenameTpl: '',
-  slugTpl: '',
-  captionTpl: '',
-  storyTpl: '',
-};
-
 const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   backups: 'templates-record',
   fields: templateFields,
@@ -66,7 +53,7 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   noun: 'template',
   newLabel: 'New Template',
   calls: templateCalls,
-  draftOf: (row) => filledForm(blank, templateFields, row),
+  draftOf: (row) => filledForm(templateFields.blank(), templateFields, row),
   bodyOf: templateFields.toWire,
   fieldLabels: labels,
   nameOf: ({ name }) => name,

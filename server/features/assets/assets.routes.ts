@@ -27,9 +27,11 @@ export function assetRoutes(app: FastifyInstance, { assets }: AssetRoutesOptions
     },
     map: assetFields,
     query: contract.assetsQuery,
-    createBody: contract.createAssetBody,
-    updateBody: contract.updateAssetBody,
-    answer: contract.adminAsset,
+    schemas: {
+      createBody: contract.createAssetBody,
+      updateBody: contract.updateAssetBody,
+      answer: contract.adminAsset,
+    },
     records: assets,
   });
 

@@ -42,9 +42,11 @@ export function calculatorRoutes(app: FastifyInstance, { calculators }: Calculat
     summaries: { create: 'Create a calculation schema' },
     map: calculatorFields,
     query: contract.calculatorsQuery,
-    createBody: contract.createCalculatorBody,
-    updateBody: contract.updateCalculatorBody,
-    answer: contract.adminCalculator,
+    schemas: {
+      createBody: contract.createCalculatorBody,
+      updateBody: contract.updateCalculatorBody,
+      answer: contract.adminCalculator,
+    },
     bodyLimit,
     records: calculators,
   });

@@ -1,6 +1,7 @@
 import type { ShownPost } from '#contract/records.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import { type Cluster, type ClusterInput, checkClusterInput, hubSlug } from '#domain/clusters/cluster.ts';
+import { type ClusterInput, checkClusterInput, hubSlug } from '#domain/clusters/cluster.ts';
+import { type Cluster, clusterFields } from '#domain/clusters/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { clustersChanged } from '../../compose/followers.ts';
@@ -38,7 +39,7 @@ export function createClustersService({ uses, listedPost, ...shared }: ClustersD
   const records = createRecordsService<Cluster, OwnCluster, ClusterInput>(shared, {
     noun: 'cluster',
     of: ({ clusters }) => clusters,
-    blank,
+    blank: clusterFields.blank(),
     clean: (input, isNew) => checkClusterInput(isNew ? { ...input, name: input.name ?? '' } : input),
     visible: ['create', 'update', 'remove'],
     async insert(repos, cluster) {
@@ -110,20 +111,6 @@ export function createClustersService({ uses, listedPost, ...shared }: ClustersD
     },
   };
 }
-
-const blank = {
-  name: '',
-  description: '',
-  requiredTokens: [],
-  optionalTokens: [],
-  negativeTokens: [],
-  geoScope: [],
-  weight: 1,
-  minPostsToIndex: 5,
-  enabled: true,
-  arranged: [],
-  cover: null,
-};
 
 const photosOf = ({ arranged, cover }: Cluster) => ({ arranged, cover: cover === null ? [] : [cover] });
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { hubsQuery } from '#contract/lists.ts';
-import { type Cluster, hubSlug } from '#domain/clusters/cluster.ts';
+import { hubSlug } from '#domain/clusters/cluster.ts';
+import type { Cluster } from '#domain/clusters/fields.ts';
 import type { HubsService } from './hubs.service.ts';
 
 export interface HubRoutesOptions {

@@ -1,8 +1,8 @@
 import type { Article } from '#domain/articles/article.ts';
-import type { Cluster } from '#domain/clusters/cluster.ts';
+import type { Cluster } from '#domain/clusters/fields.ts';
 import { failureText } from '#domain/failures.ts';
 import type { Post, PostCard, Rendition } from '#domain/posts/post.ts';
-import type { Series } from '#domain/series/series.ts';
+import type { Series } from '#domain/series/fields.ts';
 import type { ArticlePhoto, ArticleSeries } from '#text/blocks/photo-figure.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 

@@ -1,4 +1,4 @@
-import type { Cluster } from '#domain/clusters/cluster.ts';
+import type { Cluster } from '#domain/clusters/fields.ts';
 import {
   listedRule,
   type MatchRule,

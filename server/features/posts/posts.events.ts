@@ -1,4 +1,4 @@
-import type { Cluster } from '#domain/clusters/cluster.ts';
+import type { Cluster } from '#domain/clusters/fields.ts';
 import { matchRule, synonymsOf } from '#domain/clusters/matching.ts';
 import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import { plainText } from '#text/read/reading.ts';

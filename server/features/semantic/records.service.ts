@@ -1,6 +1,14 @@
-import type { SynonymMap } from '#domain/clusters/matching.ts';
-import type { VoiceProfileRecord } from '#domain/composer/voice.ts';
-import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
+import { type VoiceProfileRecord, voiceFields } from '#domain/composer/fields.ts';
+import {
+  type SeoTemplate,
+  type StopwordList,
+  type SynonymMap,
+  stopwordFields,
+  synonymFields,
+  type Term,
+  templateFields,
+  termFields,
+} from '#domain/semantic/fields.ts';
 import {
   checkSeoTemplate,
   checkStopwordList,
@@ -26,14 +34,14 @@ export function createSemanticRecordsServices(shared: RecordsShared) {
     terms: createRecordsService<Term>(shared, {
       noun: 'term',
       of: ({ terms }) => terms,
-      blank: { clusterId: '', term: '', role: 'primary', weight: 1, enabled: true },
+      blank: termFields.blank(),
       check: checkTerm,
       refuse: refuseStrayTerm,
     }),
     synonyms: createRecordsService<SynonymMap>(shared, {
       noun: 'synonym map',
       of: ({ synonyms }) => synonyms,
-      blank: { key: '', variants: [] },
+      blank: synonymFields.blank(),
       check: checkSynonymMap,
       refuse: rejectDuplicateTerms,
       visible: ['create', 'update', 'remove'],
@@ -42,29 +50,19 @@ export function createSemanticRecordsServices(shared: RecordsShared) {
     stopwords: createRecordsService<StopwordList>(shared, {
       noun: 'stopword list',
       of: ({ stopwords }) => stopwords,
-      blank: { name: '', words: [] },
+      blank: stopwordFields.blank(),
       check: checkStopwordList,
     }),
     templates: createRecordsService<SeoTemplate>(shared, {
       noun: 'template',
       of: ({ templates }) => templates,
-      blank: {
-        name: '',
-        enabled: true,
-        titleTpl: '',
-        metaTpl: '',
-        altTpl: '',
-        filenameTpl: '',
-        slugTpl: '',
-        captionTpl: '',
-        storyTpl: '',
-      },
+      blank: templateFields.blank(),
       check: checkSeoTemplate,
     }),
     voiceProfiles: createRecordsService<VoiceProfileRecord>(shared, {
       noun: 'voice profile',
       of: ({ voiceProfiles }) => voiceProfiles,
-      blank: { name: '', tone: '', readingLevel: '', structure: [], doList: [], dontList: [] },
+      blank: voiceFields.blank(),
       check: checkVoiceProfile,
     }),
   };

@@ -35,7 +35,7 @@ function termsRoute(app: FastifyInstance, { terms }: SemanticRecordsServices): v
         tags: [tag],
         summary: 'Add a list of terms, all or none',
         body: contract.createTermsBody,
-        response: { 201: z.array(contract.term) },
+        response: { 201: z.array(contract.terms.answer) },
       },
     },
     async (request, reply) => {
@@ -59,9 +59,7 @@ const kinds: readonly Kind[] = [
     many: 'keyword clusters',
     map: clusterFields,
     query: contract.clustersQuery,
-    createBody: contract.createClusterBody,
-    updateBody: contract.updateClusterBody,
-    answer: contract.cluster,
+    schemas: contract.clusters,
   },
   {
     name: 'terms',
@@ -70,9 +68,7 @@ const kinds: readonly Kind[] = [
     many: 'terms',
     map: termFields,
     query: contract.termsQuery,
-    createBody: contract.createTermBody,
-    updateBody: contract.updateTermBody,
-    answer: contract.term,
+    schemas: contract.terms,
   },
   {
     name: 'synonyms',
@@ -81,9 +77,7 @@ const kinds: readonly Kind[] = [
     many: 'synonym maps',
     map: synonymFields,
     query: contract.synonymsQuery,
-    createBody: contract.createSynonymBody,
-    updateBody: contract.updateSynonymBody,
-    answer: contract.synonymMap,
+    schemas: contract.synonyms,
   },
   {
     name: 'stopwords',
@@ -92,9 +86,7 @@ const kinds: readonly Kind[] = [
     many: 'stopword lists',
     map: stopwordFields,
     query: contract.stopwordsQuery,
-    createBody: contract.createStopwordBody,
-    updateBody: contract.updateStopwordBody,
-    answer: contract.stopwordList,
+    schemas: contract.stopwords,
   },
   {
     name: 'templates',
@@ -103,9 +95,7 @@ const kinds: readonly Kind[] = [
     many: 'SEO templates',
     map: templateFields,
     query: contract.templatesQuery,
-    createBody: contract.createTemplateBody,
-    updateBody: contract.updateTemplateBody,
-    answer: contract.seoTemplate,
+    schemas: contract.templates,
   },
   {
     name: 'voiceProfiles',
@@ -114,8 +104,6 @@ const kinds: readonly Kind[] = [
     many: 'voice profiles',
     map: voiceFields,
     query: contract.voicesQuery,
-    createBody: contract.createVoiceBody,
-    updateBody: contract.updateVoiceBody,
-    answer: contract.voiceProfile,
+    schemas: contract.voices,
   },
 ];

@@ -1,8 +1,7 @@
 import { type Actor, isAdmin, visitor } from '#domain/access/account.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
-import { seriesFields } from '#domain/series/fields.ts';
-import type { Series } from '#domain/series/series.ts';
+import { type Series, seriesFields } from '#domain/series/fields.ts';
 import { paths } from '#domain/site/paths.ts';
 import { perApp } from '../../compose/context.ts';
 import type { ListLink } from '../../platform/presenting/site.ts';

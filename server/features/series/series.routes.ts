@@ -5,8 +5,7 @@ import { slugParams } from '#contract/lists.ts';
 import * as contract from '#contract/series.ts';
 import { visitor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { seriesFields } from '#domain/series/fields.ts';
-import type { Series } from '#domain/series/series.ts';
+import { type Series, seriesFields } from '#domain/series/fields.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
 import { publicSeries } from './published.service.ts';
@@ -75,9 +74,7 @@ export function seriesRoutes(http: FastifyInstance, app: AppContext): void {
     summaries: { create: 'Create a series', delete: 'Move a series to the bin, or delete it permanently' },
     map: seriesFields,
     query: contract.seriesQuery,
-    createBody: contract.createSeriesBody,
-    updateBody: contract.updateSeriesBody,
-    answer: contract.adminSeries,
+    schemas: contract.series,
     bodyLimit,
     records: seriesService(app),
   });

@@ -1,8 +1,8 @@
 import type { ShownPost } from '#contract/records.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { seriesFields } from '#domain/series/fields.ts';
-import { checkSeries, type Series, type SeriesInput } from '#domain/series/series.ts';
+import { type Series, seriesFields } from '#domain/series/fields.ts';
+import { checkSeries } from '#domain/series/series.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { plainText } from '#text/read/reading.ts';
 import { type AppContext, perApp } from '../../compose/context.ts';
@@ -33,16 +33,6 @@ export type SeriesService = ReturnType<typeof seriesService>;
 /** Photos of a series that a list shows. */
 const photosInList = 5;
 
-const blank: SeriesInput & Pick<Series, 'publishedAt'> = {
-  title: '',
-  slug: '',
-  text: '',
-  cover: null,
-  posts: [],
-  published: false,
-  publishedAt: null,
-};
-
 /** Series for their owner. Every method throws AppError `unauthenticated` or `forbidden` unless the actor is an admin. */
 export const seriesService = perApp((app) => {
   const { reader, now, newId, site } = app;
@@ -66,7 +56,7 @@ export const seriesService = perApp((app) => {
   const records = createRecordsService<Series, OwnSeries>(app, {
     noun: 'series',
     of: ({ series }) => series,
-    blank,
+    blank: { ...seriesFields.blank(), publishedAt: null },
     // Before the transaction, in which the text is looked up.
     clean(input: RecordInput<Series>) {
       plainText(input.text ?? '');

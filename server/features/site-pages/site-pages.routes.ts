@@ -25,9 +25,11 @@ export function sitePageRoutes(app: FastifyInstance, { sitePages, pageStarts }: 
     summaries: { create: 'Create a page', delete: 'Move a page to the bin, or delete it permanently' },
     map: sitePageFields,
     query: contract.sitePagesQuery,
-    createBody: contract.createSitePageBody,
-    updateBody: contract.updateSitePageBody,
-    answer: contract.sitePage,
+    schemas: {
+      createBody: contract.createSitePageBody,
+      updateBody: contract.updateSitePageBody,
+      answer: contract.sitePage,
+    },
     bodyLimit: contract.sitePageRequestBytes,
     records: sitePages,
   });

@@ -36,9 +36,7 @@ export interface RecordRoutes {
   summaries?: { create?: string; update?: string; delete?: string };
   map: FieldMap;
   query: z.ZodType;
-  createBody: z.ZodType;
-  updateBody: z.ZodType;
-  answer: z.ZodType;
+  schemas: { createBody: z.ZodType; updateBody: z.ZodType; answer: z.ZodType };
   /** Bytes of a body; the server's limit by default. */
   bodyLimit?: number;
   /** The schemas above decide what reaches it. */
@@ -48,7 +46,8 @@ export interface RecordRoutes {
 /** The endpoints that every kind of record has. */
 export function recordRoutes(app: FastifyInstance, routes: RecordRoutes): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const { path, one, many, map, answer, records, query: querystring } = routes;
+  const { path, one, many, map, records, query: querystring } = routes;
+  const { answer } = routes.schemas;
   const [address, tags, params] = [`/api/admin/${path}`, [routes.tag], recordParams];
 
   typed.get(
@@ -73,7 +72,8 @@ export function recordRoutes(app: FastifyInstance, routes: RecordRoutes): void {
 
 function writingRoutes(app: FastifyInstance, routes: RecordRoutes): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const { path, one, summaries = {}, map, answer, createBody, updateBody, bodyLimit, records } = routes;
+  const { path, one, summaries = {}, map, bodyLimit, records } = routes;
+  const { answer, createBody, updateBody } = routes.schemas;
   const [address, tags, params] = [`/api/admin/${path}`, [routes.tag], recordParams];
   const limits = bodyLimit === undefined ? {} : { bodyLimit };
 

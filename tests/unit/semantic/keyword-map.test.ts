@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Term } from '../../../domain/semantic/inputs.ts';
+import type { Term } from '../../../domain/semantic/fields.ts';
 import {
   competing,
   createKeywordMap,
