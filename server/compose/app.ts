@@ -117,12 +117,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const reads = createReadHealth(() => counts.cache.handler + counts.parserHits());
   addReadHealth(app, reads, counts);
 
-  const { imagesOrigin } = site;
   const isOwnHost = createIsOwnHost(config.site);
   const render = createRenderer(bundle);
   const development = mode === 'development';
   const { firstRun } = services;
-  const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development, firstRun });
+  const privatePages = createPrivatePages(services.app, render, development, firstRun);
 
   if (bundle.middleware) {
     // Registered before the guard: the sources of the admin area have URLs below /admin.
@@ -130,14 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.use(bundle.middleware);
   }
   await describeCalls(app, { siteUrl: site.siteUrl, sessionCookie });
-  await addAccessControl(app, {
-    ...services,
-    siteOrigin: new URL(config.site.url).origin,
-    imagesOrigin,
-    reservesMining,
-    load,
-    renderDenied: privatePages.renderDenied,
-  });
+  await addAccessControl(app, services.app, load, privatePages.renderDenied, firstRun);
   await addFiles(app, { bundle, services, https, reservesMining, isOwnHost });
   addCalls(app, services);
   addMetrics(app, services, { app, counts, load, cache });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Passwords } from '../features/access/passwords/passwords.ts';
 import type { ThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import type { UsesService } from '../features/articles/uses.service.ts';
 import type { PresentSettings } from '../features/settings/present-settings.service.ts';
@@ -34,6 +35,8 @@ export interface AppContext {
   secretBox: SecretBox;
   secrets: Readonly<Record<ServerSecret, string>>;
   tokens: Tokens;
+  /** Made once: its queue limits the hashes of all sign-ins together. */
+  passwords: Passwords;
   logger: Logger;
   recentErrors: RecentErrors;
 

@@ -1,62 +1,51 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addressKey } from '#domain/access/addresses.ts';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes, authRoutes } from '../features/access/access.routes.ts';
-import type { AccountsService } from '../features/access/accounts.service.ts';
 import { firstRunRoutes } from '../features/access/first-run.routes.ts';
 import type { FirstRunService } from '../features/access/first-run.service.ts';
 import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
-import type { SessionsService } from '../features/access/sessions.service.ts';
-import type { SignInService } from '../features/access/sign-in.service.ts';
 import type { DiskWatch } from '../platform/files/disk-space.ts';
-import { addCookies, addCsrfProtection, type CsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
+import { addCookies, addCsrfProtection, createCsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
 import { addErrorAnswers } from '../platform/http/errors.ts';
 import { addLoadLimits, allowLongBodies, type Load } from '../platform/http/load.ts';
 import { type RequestLimits, rateLimitStore } from '../platform/http/request-limits.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { addJsonBodies } from '../platform/http/server.ts';
-
-export interface AccessControlOptions {
-  accounts: AccountsService;
-  sessions: SessionsService;
-  signIn: SignInService;
-  firstRun: FirstRunService;
-  csrfTokens: CsrfTokens;
-  limits: RequestLimits;
-  disk: Pick<DiskWatch, 'requireRoomForTexts'>;
-  /** `https://example.org`, without a path. */
-  siteOrigin: string;
-  /** Origin of the images when it is not ours. */
-  imagesOrigin: string | null;
-  reservesMining: boolean;
-  load: Load;
-  renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
-}
+import type { AppContext } from './context.ts';
 
 /**
  * Adds everything before the routes, in the only order that is safe: headers for every answer, the session,
  * the admin guard, then the check of the request's origin. To be called before any route is added.
  */
-export async function addAccessControl(app: FastifyInstance, options: AccessControlOptions): Promise<void> {
-  const { accounts, sessions, signIn, firstRun, csrfTokens, siteOrigin, renderDenied } = options;
-  const https = siteOrigin.startsWith('https:');
-  const csrf = { tokens: csrfTokens, siteOrigin, https };
-  await addCookies(app);
-  addErrorAnswers(app);
-  addJsonBodies(app);
-  addSecurityHeaders(app, { https, ...options });
-  addSession(app, { sessions, https });
-  registerAdminGuard(app, { renderDenied });
-  addCsrfProtection(app, csrf);
-  keepRoomForDeleting(app, options.disk);
-  allowLongBodies(app);
-  addLoadLimits(app, options.load);
-  await addRateLimits(app, options.limits);
-  csrfRoutes(app, csrf);
-  authRoutes(app, { signIn, sessions, csrf });
-  firstRunRoutes(app, { firstRun, sessions, csrf });
-  accountRoutes(app, { accounts, sessions, signIn, https });
+export async function addAccessControl(
+  http: FastifyInstance,
+  app: AppContext,
+  load: Load,
+  renderDenied: () => Promise<string | Buffer>,
+  firstRun: FirstRunService,
+): Promise<void> {
+  const { tokens, secrets, config, site } = app;
+  const { https } = config.site;
+  const siteOrigin = new URL(config.site.url).origin;
+  const csrf = { tokens: createCsrfTokens({ tokens, secret: secrets.csrf }), siteOrigin, https };
+  await addCookies(http);
+  addErrorAnswers(http);
+  addJsonBodies(http);
+  const { reservesMining } = config.texts;
+  addSecurityHeaders(http, { https, imagesOrigin: site.imagesOrigin, reservesMining });
+  addSession(http, app);
+  registerAdminGuard(http, renderDenied);
+  addCsrfProtection(http, csrf);
+  keepRoomForDeleting(http, app.disk);
+  allowLongBodies(http);
+  addLoadLimits(http, load);
+  await addRateLimits(http, app.limits);
+  csrfRoutes(http, csrf);
+  authRoutes(http, app, csrf);
+  firstRunRoutes(http, app, csrf, firstRun);
+  accountRoutes(http, app);
 }
 
 /**

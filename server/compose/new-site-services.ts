@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { catalogue } from '#demo/content/catalogue.ts';
-import { createFirstRunService, type FirstRunDependencies } from '../features/access/first-run.service.ts';
+import { createFirstRunService } from '../features/access/first-run.service.ts';
 import { createDemoService, type DemoDependencies } from '../features/demo/demo.service.ts';
 import {
   createDemoData,
@@ -14,7 +14,6 @@ import { seriesService } from '../features/series/series.service.ts';
 import type { AppContext } from './context.ts';
 
 type NewSiteParts = Pick<DemoDependencies, 'media' | 'posts'> &
-  Pick<FirstRunDependencies, 'accounts'> &
   Pick<DemoSiteDependencies, 'clusters' | 'settings'> & {
     articles: DemoDataDependencies &
       Pick<DemoSiteDependencies, 'pageStarts' | 'sitePages'> & { articles: DemoDependencies['articles'] };
@@ -24,9 +23,9 @@ type NewSiteParts = Pick<DemoDependencies, 'media' | 'posts'> &
 /** Services of a new site: the demo, and the questions to its owner. */
 export function newSiteServices(
   app: AppContext,
-  { articles, semantic, accounts, settings, clusters, ...parts }: NewSiteParts,
+  { articles, semantic, settings, clusters, ...parts }: NewSiteParts,
 ) {
-  const { files, tokens, config } = app;
+  const { files } = app;
   const demo = createDemoService({
     ...app,
     ...parts,
@@ -46,13 +45,5 @@ export function newSiteServices(
     fileUrl: files.url,
     readImage: (key) => readFile(new URL(`../../demo/images/${key}.jpg`, import.meta.url)),
   });
-  const firstRun = createFirstRunService({
-    ...app,
-    accounts,
-    settings,
-    demo,
-    tokens,
-    asksPassword: config.admin.password === null,
-  });
-  return { demo, firstRun };
+  return { demo, firstRun: createFirstRunService(app, { settings, demo }) };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
 import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../features/articles/uses.service.ts';
 import { requireFinishedRestore } from '../features/backups/engine/restore.ts';
@@ -25,8 +26,16 @@ import { createRecentErrors } from './logger.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { getOrCreateSecret, type SecretDependencies } from './secret.ts';
 
-/** Opens and migrates the database of a site, and makes the context of its features. */
-export async function openContext(config: Config, log: Logger, now: () => Date): Promise<AppContext> {
+/**
+ * Opens and migrates the database of a site, and makes the context of its features.
+ * @param passwordCost of new password hashes; the recommended one unless given
+ */
+export async function openContext(
+  config: Config,
+  log: Logger,
+  now: () => Date,
+  passwordCost?: PasswordCost,
+): Promise<AppContext> {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
   await removeAbandoned(config.dataDir);
@@ -41,7 +50,8 @@ export async function openContext(config: Config, log: Logger, now: () => Date):
   const secrets = await serverSecrets({ reader, transaction, newSecret: createTokens().secret });
   const files = await openFiles(config, logger);
   const opened = { recentErrors, logger, location, database, failedStatements, reader, transaction };
-  const context = createContext(config, { ...opened, secrets, files, now, newId });
+  const passwords = createPasswords(passwordCost);
+  const context = createContext(config, { ...opened, secrets, passwords, files, now, newId });
   context.onClose(database.close);
   await context.version.start();
   context.onClose(context.version.stop);
@@ -52,7 +62,7 @@ export async function openContext(config: Config, log: Logger, now: () => Date):
 export type ContextParts = Pick<
   AppContext,
   | ('recentErrors' | 'logger' | 'location' | 'database' | 'failedStatements' | 'reader' | 'transaction')
-  | ('secrets' | 'files' | 'now' | 'newId')
+  | ('secrets' | 'passwords' | 'files' | 'now' | 'newId')
 >;
 
 /** Makes the context of all features over an open and migrated database. */

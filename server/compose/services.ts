@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { sharedByHome } from '#domain/posts/opening.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
-import { createAccountsService } from '../features/access/accounts.service.ts';
-import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
-import { createSessionsService } from '../features/access/sessions.service.ts';
-import { createSignInService } from '../features/access/sign-in.service.ts';
+import { accountsService } from '../features/access/accounts.service.ts';
+import type { PasswordCost } from '../features/access/passwords/passwords.ts';
+import { sessionsService } from '../features/access/sessions.service.ts';
+import { signInService } from '../features/access/sign-in.service.ts';
 import { createAiCalls, createAiImages } from '../features/ai/calls.service.ts';
 import { createAiLedger } from '../features/ai/ledger.service.ts';
 import { answerShape } from '../features/ai/provider/answers.ts';
@@ -44,7 +44,6 @@ import type { SitePagesService } from '../features/site-pages/site-pages.service
 import { perVersion } from '../platform/database/content-version.ts';
 import { createFormerFiles } from '../platform/files/former.ts';
 import { listFolder } from '../platform/files/incoming.ts';
-import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
 import { listedPost, socialCard, socialImage } from '../platform/presenting/site.ts';
 import { addBinKinds, articleServices } from './article-services.ts';
@@ -71,7 +70,7 @@ export async function openServices(
   now = () => new Date(),
   passwordCost?: PasswordCost,
 ) {
-  const app = await openContext(config, log, now);
+  const app = await openContext(config, log, now, passwordCost);
   const { version, files, database, site } = app;
   const { reader } = app;
   const engine = createEngine({ reader, newHash6, site });
@@ -93,17 +92,18 @@ export async function openServices(
   const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
   const saved = backupServices(app, allOfMedia);
   const semantic = semanticServices(app, { ...allOfMedia, ...navigation, ...saved, ...articles });
-  const access = await accessServices(app, passwordCost);
   const jobs = jobServices({ ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(app);
   const { closeSearch, ...searching } = searchServices(app, allOfMedia);
   const scheduling = scheduleServices(app, allOfMedia, articles.articles);
   const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy };
   const settings = settingsServices(app, allOfMedia, parts);
-  const ofNewSite = { ...allOfMedia, ...access, ...settings, ...semantic, posts, articles };
+  const ofNewSite = { ...allOfMedia, ...settings, ...semantic, posts, articles };
   return {
     app,
-    ...access,
+    accounts: accountsService(app),
+    sessions: sessionsService(app),
+    signIn: signInService(app),
     ...imageLookup,
     ...articles,
     ...parts,
@@ -136,7 +136,7 @@ export async function openServices(
       await closeSearch();
       await closeMedia();
       await app.texts.close();
-      await access.sessions.settled();
+      await sessionsService(app).settled();
       await app.close();
     },
   };
@@ -223,22 +223,6 @@ function importService(
     media,
     maxBytes: config.upload.maxBytes,
   });
-}
-
-/** Accounts, sessions and sign-in. */
-async function accessServices(app: AppContext, passwordCost?: PasswordCost) {
-  const { config, logger, tokens } = app;
-  const access = { ...app, passwords: createPasswords(passwordCost), tokens };
-  const signIn = createSignInService({ ...access, secret: app.secrets.device });
-  return {
-    signIn,
-    accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
-    sessions: createSessionsService({
-      ...access,
-      onError: (error) => logger.error({ err: error }, 'cannot record the use of a session'),
-    }),
-    csrfTokens: createCsrfTokens({ tokens, secret: app.secrets.csrf }),
-  };
 }
 
 interface Diagnosed {

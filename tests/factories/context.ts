@@ -6,9 +6,11 @@ import { readConfig } from '../../server/compose/config.ts';
 import type { AppContext } from '../../server/compose/context.ts';
 import { createRecentErrors } from '../../server/compose/logger.ts';
 import { type ContextParts, createContext } from '../../server/compose/open-context.ts';
+import { createPasswords } from '../../server/features/access/passwords/passwords.ts';
 import type { FileStore } from '../../server/platform/files/file-store.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
+import { cheapPasswords } from './password-cost.ts';
 
 /** A store without a single file. */
 const noFiles: Partial<FileStore> = {
@@ -41,6 +43,7 @@ export function testContext(database: TestDatabase, options: TestContextOptions 
     logger: recentErrors.watch(pino({ level: 'error' }, new Writable({ write: (_, __, done) => done() }))),
     failedStatements: () => 0,
     secrets: { request: 'request', media: 'media', device: 'device', csrf: 'csrf' },
+    passwords: createPasswords(cheapPasswords),
     files: noFiles as FileStore,
     newId: countingIds(),
     ...parts,

@@ -1,16 +1,14 @@
 import Fastify from 'fastify';
+import { expect } from 'vitest';
 import { addAccessControl } from '#server/compose/hooks.ts';
-import { createAccountsService } from '#server/features/access/accounts.service.ts';
+import { accountsService } from '#server/features/access/accounts.service.ts';
 import { createFirstRunService } from '#server/features/access/first-run.service.ts';
 import { createPasswords, type Passwords } from '#server/features/access/passwords/passwords.ts';
-import { createSessionsService } from '#server/features/access/sessions.service.ts';
-import { createSignInService } from '#server/features/access/sign-in.service.ts';
+import { sessionsService } from '#server/features/access/sessions.service.ts';
 import { answerBroken } from '../../server/platform/http/broken-requests.ts';
-import { createCsrfTokens } from '../../server/platform/http/csrf.ts';
 import { createLoad, usualLimits } from '../../server/platform/http/load.ts';
-import { createRequestLimits } from '../../server/platform/http/request-limits.ts';
-import { createTokens } from '../../server/platform/ids.ts';
 import type { TestDatabase } from '../databases.ts';
+import { testContext } from '../factories/context.ts';
 import { cheapPasswords } from '../factories/password-cost.ts';
 
 export const owner = { username: 'Owner', password: 'a lamp over wet stones' };
@@ -25,21 +23,15 @@ export type AccessApp = Awaited<ReturnType<typeof openAccessApp>>;
 export async function openAccessApp(database: TestDatabase, siteOrigin = 'http://localhost:3000') {
   const clock = { now: new Date('2026-05-01T12:00:00.000Z') };
   const now = () => clock.now;
-  const services = openServices(database, now);
+  const services = openServices(database, now, siteOrigin);
   const { ensureFirstAdmin, create } = services.accounts;
   await ensureFirstAdmin();
   await create({ role: 'system' }, { ...guest, role: 'viewer' });
 
   const app = Fastify({ trustProxy: true, clientErrorHandler: answerBroken });
-  await addAccessControl(app, {
-    ...services,
-    siteOrigin,
-    imagesOrigin: null,
-    reservesMining: true,
-    disk: { requireRoomForTexts: async () => undefined },
-    load: createLoad(usualLimits, () => undefined),
-    renderDenied: async () => '<h1>Access Denied</h1>',
-  });
+  const load = createLoad(usualLimits, () => undefined);
+  const denied = async () => '<h1>Access Denied</h1>';
+  await addAccessControl(app, services.context, load, denied, services.firstRun);
   app.post('/api/admin/posts', async () => behindTheDoor);
   app.get('/api/fails', async () => {
     throw new Error('the disk is on fire');
@@ -54,21 +46,20 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
     /** Lets time pass for the services, once what they write behind an answer is written. */
     pass: async (seconds: number) => {
       await services.sessions.settled();
+      expect(services.context.recentErrors.list()).toEqual([]);
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
 }
 
-function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
+function openServices(database: TestDatabase, now: () => Date, siteOrigin: string) {
   const passwords = countVerifications(createPasswords(cheapPasswords));
-  const tokens = createTokens();
-  const shared = { reader, transaction, passwords, tokens, secret: 'for tests', now };
-  const signIn = createSignInService(shared);
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const newId = () => crypto.randomUUID();
-  const accounts = createAccountsService({ ...shared, signIn, firstAdmin: owner, newId });
+  const { username, password } = owner;
+  const context = testContext(database, {
+    settings: { SITE_URL: siteOrigin, ADMIN_USERNAME: username, ADMIN_PASSWORD: password },
+    now,
+    passwords,
+  });
   const settings = {
     save: async () => {
       throw new Error('There are no settings here.');
@@ -79,13 +70,11 @@ function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
     clear: async () => ({ photos: 0, articles: 0, series: 0, pages: 0 }),
   };
   return {
+    context,
     passwords,
-    signIn,
-    accounts,
-    firstRun: createFirstRunService({ ...shared, accounts, settings, demo, asksPassword: true }),
-    sessions: createSessionsService({ ...shared, onError }),
-    csrfTokens: createCsrfTokens(shared),
-    limits: createRequestLimits({ transaction: null, now, secret: shared.secret, onError }),
+    accounts: accountsService(context),
+    firstRun: createFirstRunService(context, { settings, demo }),
+    sessions: sessionsService(context),
   };
 }
 

@@ -7,6 +7,8 @@ import { adminPageNames, paths } from '../../domain/site/paths.ts';
 import { createPrivatePages } from '../../server/features/access/admin-pages.routes.ts';
 import { createRenderer, productionBundle } from '../../server/features/pages/bundle/bundle.ts';
 import { addErrorAnswers } from '../../server/platform/http/errors.ts';
+import { oneDatabase, type TestDatabase } from '../databases.ts';
+import { testContext } from '../factories/context.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { oneSite, type Site } from './site.ts';
@@ -117,22 +119,29 @@ oneSite('public pages beside the admin area', (start) => {
   });
 });
 
-test.each(addresses)('%s shows nothing without a session, even where the guard is missing', async (path) => {
-  const bundle = await productionBundle();
-  const app = fastify();
-  addErrorAnswers(app);
-  app.decorateRequest('actor', { getter: () => visitor });
-  createPrivatePages({
-    render: createRenderer(bundle),
-    site: { name: 'Secret Name', url: 'http://site.test', language: 'en', timeZone: 'UTC', https: false },
-    imagesOrigin: null,
-    development: false,
-    firstRun: { isOpen: async () => false, linkProblem: async () => null },
-  }).addRoutes(app);
-  const answer = await app.inject(path);
-  await app.close();
-  await bundle.close();
-  expect(answer.statusCode).toBe(401);
-  expect(answer.body).not.toContain('Secret Name');
-  expect(answer.body).not.toContain('assets/');
+const firstRun = { isOpen: async () => false, linkProblem: async () => null };
+
+oneDatabase('documents of the admin area', (make) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await make();
+  });
+
+  test.each(addresses)(
+    '%s shows nothing without a session, even where the guard is missing',
+    async (path) => {
+      const bundle = await productionBundle();
+      const app = fastify();
+      addErrorAnswers(app);
+      app.decorateRequest('actor', { getter: () => visitor });
+      const context = testContext(database, { settings: { SITE_NAME: 'Secret Name' } });
+      createPrivatePages(context, createRenderer(bundle), false, firstRun).addRoutes(app);
+      const answer = await app.inject(path);
+      await app.close();
+      await bundle.close();
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).not.toContain('Secret Name');
+      expect(answer.body).not.toContain('assets/');
+    },
+  );
 });

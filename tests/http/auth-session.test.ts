@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInService } from '../../server/features/access/sign-in.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { type AccessApp, behindTheDoor, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
@@ -55,7 +56,7 @@ eachDatabase('signing in', (make) => {
     const credentials = { username: 'Late', password: 'first of two words' };
     await access.services.accounts.create({ role: 'system' }, { ...credentials, role: 'viewer' });
     const origin = { address: '203.0.113.22', deviceToken: null };
-    const { account } = await access.services.signIn.signIn(credentials, origin);
+    const { account } = await signInService(access.services.context).signIn(credentials, origin);
     await access.services.accounts.setPassword({ role: 'system' }, 'late', 'second of two words');
     const client = { userAgent: '', address: '' };
     await expect(access.services.sessions.start(account, client, null)).rejects.toMatchObject({

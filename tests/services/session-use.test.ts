@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSessionsService } from '../../server/features/access/sessions.service.ts';
+import type { AppContext } from '../../server/compose/context.ts';
+import { type SessionsService, sessionsService } from '../../server/features/access/sessions.service.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
-import { createTokens } from '../../server/platform/ids.ts';
 import { eachDatabase, type TestDatabase } from '../databases.ts';
+import { testContext } from '../factories/context.ts';
 
 const account = {
   ...{ id: 'owner', username: 'Owner', usernameKey: 'owner', passwordHash: 'x', role: 'admin' as const },
@@ -13,28 +14,26 @@ const client = { userAgent: '', address: '' };
 eachDatabase('the use of a session', (make) => {
   let database: TestDatabase;
   let moment: Date;
-  let errors: unknown[];
   let writes: number;
   /** What a writer waits for before its turn comes. */
   let turn: Promise<void>;
-  let sessions: ReturnType<typeof createSessionsService>;
+  let app: AppContext;
+  let sessions: SessionsService;
   let secret: string;
   let sessionHash: string;
 
   beforeEach(async () => {
     database = await make();
     moment = new Date('2026-05-01T12:00:00.000Z');
-    [errors, writes, turn] = [[], 0, Promise.resolve()];
+    [writes, turn] = [0, Promise.resolve()];
     await database.transaction(({ users }) => users.insert(account));
     const transaction: Transaction = async (work) => {
       writes += 1;
       await turn;
       return database.transaction(work);
     };
-    sessions = createSessionsService({
-      ...{ reader: database.reader, transaction, tokens: createTokens(), now: () => moment },
-      onError: (error) => errors.push(error),
-    });
+    app = testContext(database, { transaction, now: () => moment });
+    sessions = sessionsService(app);
     ({ secret, sessionHash } = await sessions.start(account, client, null));
     writes = 0;
   });
@@ -66,7 +65,9 @@ eachDatabase('the use of a session', (make) => {
       expect(await sessions.resume(secret)).not.toBeNull();
       await sessions.settled();
     }
-    expect([writes, errors]).toEqual([2, [new Error('another process writes')]]);
+    const message = 'cannot record the use of a session';
+    expect(writes).toBe(2);
+    expect(app.recentErrors.list()).toMatchObject([{ message, reason: 'another process writes' }]);
     turn = Promise.resolve();
     pass(60);
     await sessions.resume(secret);
@@ -77,6 +78,6 @@ eachDatabase('the use of a session', (make) => {
     pass(60);
     await sessions.resume(secret);
     await sessions.settled();
-    expect(errors).toHaveLength(2);
+    expect(app.recentErrors.list()).toHaveLength(2);
   });
 });

@@ -10,18 +10,13 @@ import {
   signedInUser,
 } from '#contract/access.ts';
 import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { type CsrfOptions, issueCsrfToken, readCookie, setCookie } from '../../platform/http/csrf.ts';
 import { presentActor, presentUser } from './access.presenter.ts';
-import type { AccountsService } from './accounts.service.ts';
+import { accountsService } from './accounts.service.ts';
 import { clearSessionCookie, setSessionCookie } from './guard.hook.ts';
-import type { SessionsService } from './sessions.service.ts';
-import type { SignInService } from './sign-in.service.ts';
-
-export interface AuthRoutesOptions {
-  signIn: SignInService;
-  sessions: SessionsService;
-  csrf: CsrfOptions;
-}
+import { sessionsService } from './sessions.service.ts';
+import { signInService } from './sign-in.service.ts';
 
 const tags = ['Sign-in'];
 export const smallBody = 16 * 1024;
@@ -31,9 +26,10 @@ const deviceCookie = 'passerby_device';
 const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
 /** Sign-in and sign-out, and the signed-in account. */
-export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: AuthRoutesOptions): void {
+export function authRoutes(http: FastifyInstance, app: AppContext, csrf: CsrfOptions): void {
   const { https } = csrf;
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const sessions = sessionsService(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/auth/login',
@@ -44,7 +40,7 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
     },
     async (request, reply) => {
       const origin = { address: request.ip, deviceToken: readCookie(request, deviceCookie) };
-      const { account, deviceToken } = await signIn.signIn(request.body, origin);
+      const { account, deviceToken } = await signInService(app).signIn(request.body, origin);
       const session = await sessions.start(account, clientOf(request), request.sessionHash);
       setSessionCookie(reply, session.secret, https);
       setDeviceCookie(reply, deviceToken, https);
@@ -83,20 +79,13 @@ export function clientOf(request: FastifyRequest): { userAgent: string; address:
   return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
 }
 
-export interface AccountRoutesOptions {
-  accounts: Pick<AccountsService, 'changePassword'>;
-  sessions: Pick<SessionsService, 'list' | 'revoke' | 'revokeOthers'>;
-  signIn: Pick<SignInService, 'deviceTokenFor'>;
-  https: boolean;
-}
-
 const accountTags = ['Account'];
 const passwordLimit = { max: 30, timeWindow: '1 minute' };
 
 /** The caller's own sessions and password. */
-export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
-  const { accounts, sessions, signIn, https } = options;
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function accountRoutes(http: FastifyInstance, app: AppContext): void {
+  const sessions = sessionsService(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
     '/api/admin/sessions',
@@ -142,8 +131,12 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
       },
     },
     async (request, reply) => {
-      const account = await accounts.changePassword(request.actor, request.body, request.sessionHash);
-      setDeviceCookie(reply, signIn.deviceTokenFor(account), https);
+      const account = await accountsService(app).changePassword(
+        request.actor,
+        request.body,
+        request.sessionHash,
+      );
+      setDeviceCookie(reply, signInService(app).deviceTokenFor(account), app.config.site.https);
       const user = presentActor(request.actor);
       if (!user) throw new AppError('unauthenticated', 'Sign in first.');
       return user;

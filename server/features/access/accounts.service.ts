@@ -7,23 +7,9 @@ import {
   usernameKey,
 } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Tokens } from '../../platform/ids.ts';
-import type { Passwords } from './passwords/passwords.ts';
-import type { SignInService } from './sign-in.service.ts';
-
-export interface AccountsDependencies {
-  reader: Pick<Repositories, 'users'>;
-  transaction: Transaction;
-  passwords: Passwords;
-  tokens: Tokens;
-  signIn: Pick<SignInService, 'confirm' | 'clearFailures'>;
-  /** From the settings; a null password is generated. */
-  firstAdmin: { username: string; password: string | null };
-  now: () => Date;
-  newId: () => string;
-}
+import { signInService } from './sign-in.service.ts';
 
 export interface NewAccount {
   username: string;
@@ -32,10 +18,12 @@ export interface NewAccount {
   password: string | null;
 }
 
-export type AccountsService = ReturnType<typeof createAccountsService>;
+export type AccountsService = ReturnType<typeof accountsService>;
 
-export function createAccountsService(dependencies: AccountsDependencies) {
-  const { reader, transaction, passwords, tokens, signIn, firstAdmin } = dependencies;
+export const accountsService = perApp((app) => {
+  const { reader, transaction, passwords, tokens } = app;
+  /** A null password is generated. */
+  const firstAdmin = app.config.admin;
 
   async function accountNamed(username: string): Promise<Account> {
     const account = await reader.users.findByKey(usernameKey(username));
@@ -45,12 +33,12 @@ export function createAccountsService(dependencies: AccountsDependencies) {
 
   async function describe(username: string, role: Account['role'], password: string): Promise<Account> {
     return {
-      id: dependencies.newId(),
+      id: app.newId(),
       username,
       usernameKey: usernameKey(username),
       passwordHash: await passwords.hash(password),
       role,
-      createdDate: dependencies.now().toISOString(),
+      createdDate: app.now().toISOString(),
     };
   }
 
@@ -120,7 +108,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       const chosen = password ?? madeUp ?? '';
       requireGoodPassword(chosen, account.username, 'password');
       await store({ ...account, passwordHash: await passwords.hash(chosen) }, null);
-      await signIn.clearFailures(account);
+      await signInService(app).clearFailures(account);
       return madeUp;
     },
 
@@ -135,7 +123,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       change: { currentPassword: string; newPassword: string },
       exceptHash: string | null,
     ): Promise<Account> {
-      const account = await signIn.confirm(actor, change.currentPassword, 'currentPassword');
+      const account = await signInService(app).confirm(actor, change.currentPassword, 'currentPassword');
       requireGoodPassword(change.newPassword, account.username, 'newPassword');
       return store({ ...account, passwordHash: await passwords.hash(change.newPassword) }, exceptHash);
     },
@@ -161,7 +149,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       return accounts.map(({ username, role, createdDate }) => ({ username, role, createdDate }));
     },
   };
-}
+});
 
 function hasAdmin(accounts: Account[]): boolean {
   return accounts.some((account) => account.role === 'admin');

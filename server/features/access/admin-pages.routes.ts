@@ -3,26 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireAdmin } from '#domain/access/account.ts';
 import { safeNextPath } from '#domain/access/addresses.ts';
 import { adminPageNames, paths } from '#domain/site/paths.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
 import type { Renderer } from '../pages/bundle/bundle.ts';
 import { adminFrameView } from './access.presenter.ts';
 import type { FirstRunService } from './first-run.service.ts';
-
-export interface PrivatePagesOptions {
-  render: Renderer;
-  /** Read for each request: its settings may change. */
-  site: {
-    readonly name: string;
-    url: string;
-    readonly language: string;
-    readonly timeZone: string;
-    https: boolean;
-  };
-  /** Origin of the images when it is not ours. */
-  imagesOrigin: string | null;
-  development: boolean;
-  firstRun: Pick<FirstRunService, 'isOpen' | 'linkProblem'>;
-}
 
 interface LoginQuery {
   /** Lists when a name is repeated. */
@@ -31,20 +16,38 @@ interface LoginQuery {
 }
 
 /** The documents of the admin area and its sign-in page: rendered per request, never cached. */
-export function createPrivatePages(options: PrivatePagesOptions) {
-  const { render, site, imagesOrigin, firstRun } = options;
+export function createPrivatePages(
+  app: AppContext,
+  render: Renderer,
+  isDevelopment: boolean,
+  firstRun: Pick<FirstRunService, 'isOpen' | 'linkProblem'>,
+) {
+  const { site } = app.config;
+  const { imagesOrigin } = app.site;
 
-  const sendHtml = (reply: FastifyReply, body: Buffer, nonce: string | null) =>
-    reply.headers(policyWith(nonce, options)).type('text/html; charset=utf-8').send(body);
+  /** @param nonce null: the page has no script or style of its own */
+  function sendHtml(reply: FastifyReply, body: Buffer, nonce: string | null) {
+    const headers = securityHeaders({
+      kind: nonce === null ? 'login' : 'admin',
+      https: site.https,
+      imagesOrigin,
+      youtube: false,
+      // Bodies and heroes may name images of other sites, and their author has to see them.
+      remoteImages: nonce !== null,
+      ...(nonce !== null && { nonce }),
+    });
+    const sent = reply.headers(isDevelopment ? forDevelopment(headers) : headers);
+    return sent.type('text/html; charset=utf-8').send(body);
+  }
 
   return {
     /** For an account without the role. */
     renderDenied: () => render.document('denied', { siteName: site.name }),
 
     /** To be called after the guard has been added for all routes. */
-    addRoutes(app: FastifyInstance): void {
+    addRoutes(http: FastifyInstance): void {
       // A look at the link does not use it up: programs that show previews look, too.
-      app.get<{ Querystring: LoginQuery }>(paths.login(), async ({ query }, reply) => {
+      http.get<{ Querystring: LoginQuery }>(paths.login(), async ({ query }, reply) => {
         const once = typeof query.once === 'string' ? query.once : null;
         const next = safeNextPath(once === null ? query.next : paths.adminPage('adminfirstrun'));
         const problem = once === null ? null : await firstRun.linkProblem(once);
@@ -52,7 +55,7 @@ export function createPrivatePages(options: PrivatePagesOptions) {
         return sendHtml(reply, await render.document('login', view), null);
       });
       for (const page of adminPageNames) {
-        app.get(paths.adminPage(page), async ({ actor }, reply) => {
+        http.get(paths.adminPage(page), async ({ actor }, reply) => {
           // The guard has checked it before; without the guard the document still shows nothing.
           requireAdmin(actor);
           const nonce = randomBytes(18).toString('base64');
@@ -63,18 +66,4 @@ export function createPrivatePages(options: PrivatePagesOptions) {
       }
     },
   };
-}
-
-/** @param nonce null: the page has no script or style of its own */
-function policyWith(nonce: string | null, { site, imagesOrigin, development }: PrivatePagesOptions) {
-  const headers = securityHeaders({
-    kind: nonce === null ? 'login' : 'admin',
-    https: site.https,
-    imagesOrigin,
-    youtube: false,
-    // Bodies and heroes may name images of other sites, and their author has to see them.
-    remoteImages: nonce !== null,
-    ...(nonce !== null && { nonce }),
-  });
-  return development ? forDevelopment(headers) : headers;
 }

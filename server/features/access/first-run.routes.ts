@@ -3,29 +3,26 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { firstRunAnswer, firstRunBody, firstRunChoices, linkBody, signedInUser } from '#contract/access.ts';
 import { settingFields } from '#domain/settings/fields.ts';
 import type { GivenSettings } from '#domain/settings/settings.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { type CsrfOptions, issueCsrfToken } from '../../platform/http/csrf.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { presentUser } from './access.presenter.ts';
 import { clientOf, loginLimit, smallBody } from './access.routes.ts';
 import type { FirstRunService } from './first-run.service.ts';
 import { setSessionCookie } from './guard.hook.ts';
-import type { SessionsService } from './sessions.service.ts';
-
-export interface FirstRunRoutesOptions {
-  firstRun: FirstRunService;
-  sessions: Pick<SessionsService, 'start'>;
-  csrf: CsrfOptions;
-}
+import { sessionsService } from './sessions.service.ts';
 
 const path = '/api/admin/first-run';
 const tags = ['First run'];
 
 /** The link of the first start, and the questions that follow. */
 export function firstRunRoutes(
-  app: FastifyInstance,
-  { firstRun, sessions, csrf }: FirstRunRoutesOptions,
+  http: FastifyInstance,
+  app: AppContext,
+  csrf: CsrfOptions,
+  firstRun: FirstRunService,
 ): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/auth/once',
@@ -41,7 +38,7 @@ export function firstRunRoutes(
     },
     async (request, reply) => {
       const account = await firstRun.signIn(request.body.once, request.ip);
-      const session = await sessions.start(account, clientOf(request), request.sessionHash);
+      const session = await sessionsService(app).start(account, clientOf(request), request.sessionHash);
       setSessionCookie(reply, session.secret, csrf.https);
       issueCsrfToken(request, reply, session.sessionHash, csrf);
       return presentUser(account);

@@ -5,24 +5,16 @@ import { requireGoodPassword } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
 import type { GivenSettings } from '#domain/settings/settings.ts';
 import type { DemoSize } from '#domain/site/demo-size.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Tokens } from '../../platform/ids.ts';
 import type { DemoService } from '../demo/demo.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
-import type { AccountsService } from './accounts.service.ts';
+import { accountsService } from './accounts.service.ts';
 import { createLoginAttempts } from './sign-in.service.ts';
 
-export interface FirstRunDependencies {
-  reader: Pick<Repositories, 'settings' | 'loginFailures'>;
-  transaction: Transaction;
-  tokens: Tokens;
-  accounts: Pick<AccountsService, 'choosePassword'>;
+interface FirstRunDependencies {
   settings: Pick<SettingsService, 'save'>;
   demo: Pick<DemoService, 'size' | 'clear'>;
-  /** False: `ADMIN_PASSWORD` has set the password. */
-  asksPassword: boolean;
-  now: () => Date;
 }
 
 /** Only a site that was new with this version or a later one has the record. */
@@ -73,9 +65,11 @@ type LinkProblem = keyof typeof linkProblems;
 export type FirstRunService = ReturnType<typeof createFirstRunService>;
 
 /** What a new site asks its owner once, and the link that signs in until then. */
-export function createFirstRunService(dependencies: FirstRunDependencies) {
-  const { reader, transaction, tokens, accounts, settings, demo, asksPassword, now } = dependencies;
-  const attempts = createLoginAttempts(dependencies);
+export function createFirstRunService(app: AppContext, { settings, demo }: FirstRunDependencies) {
+  const { reader, transaction, tokens, now } = app;
+  const attempts = createLoginAttempts(app);
+  /** False: `ADMIN_PASSWORD` has set the password. */
+  const asksPassword = app.config.admin.password === null;
 
   /** Null for a link that works. */
   function problemOf(record: FirstRunRecord | undefined, secret: string): LinkProblem | null {
@@ -175,7 +169,7 @@ export function createFirstRunService(dependencies: FirstRunDependencies) {
       const { password, clearsDemo } = choices;
       if (password !== '') requirePossible(password, actor);
       await settings.save(actor, choices.settings);
-      if (password !== '') await accounts.choosePassword(actor, password, sessionHash);
+      if (password !== '') await accountsService(app).choosePassword(actor, password, sessionHash);
       if (clearsDemo) await demo.clear();
       await transaction(async ({ settings }) => {
         const record = await readRecord({ settings });

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, sessionCookieSeconds } from '#domain/access/account.ts';
 import { safeNextPath } from '#domain/access/addresses.ts';
 import { adminAddress, adminPageNames, pathOf, paths, withoutDataForm } from '#domain/site/paths.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { readCookie, setCookie } from '../../platform/http/csrf.ts';
-import type { SessionsService } from './sessions.service.ts';
+import { sessionsService } from './sessions.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,21 +15,18 @@ declare module 'fastify' {
   }
 }
 
-export interface SessionOptions {
-  sessions: Pick<SessionsService, 'resume'>;
-  https: boolean;
-}
-
 /** Behind https the prefix makes browsers refuse a cookie that another host or plain http tries to set. */
 export function sessionCookieName(https: boolean): string {
   return https ? '__Host-passerby_session' : 'passerby_session';
 }
 
 /** Sets the actor of the request; for a file it is always a visitor. */
-export function addSession(app: FastifyInstance, { sessions, https }: SessionOptions): void {
-  app.decorateRequest('actor');
-  app.decorateRequest('sessionHash', null);
-  app.addHook('onRequest', async (request, reply) => {
+export function addSession(http: FastifyInstance, app: AppContext): void {
+  const { https } = app.config.site;
+  const sessions = sessionsService(app);
+  http.decorateRequest('actor');
+  http.decorateRequest('sessionHash', null);
+  http.addHook('onRequest', async (request, reply) => {
     request.actor = { role: 'visitor' };
     if (isFile(request)) return;
     const secret = readCookie(request, sessionCookieName(https));
@@ -72,16 +70,12 @@ const ownCalls = ['/api/admin', '/api/llm'];
 
 const homeAfterSeconds = 5;
 
-export interface AdminGuardOptions {
-  /** The 'Access Denied' screen, a whole document. */
-  renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
-}
-
 /**
  * Guards the admin area: a visitor is redirected to the sign-in page, a call answers 401, before the body is read, a
  * route is found or a page is rendered. Needs the session to be known.
+ * @param renderDenied renders the 'Access Denied' screen, a whole document
  */
-export function registerAdminGuard(app: FastifyInstance, { renderDenied }: AdminGuardOptions): void {
+export function registerAdminGuard(app: FastifyInstance, renderDenied: () => Promise<string | Buffer>): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = adminAddress(request.url);
     // By what the router has found as well: no spelling can lead to a call and past this line.
@@ -91,7 +85,7 @@ export function registerAdminGuard(app: FastifyInstance, { renderDenied }: Admin
     if (address.kind === 'login') return leadToLogin(request, reply);
     if (address.kind === 'none') return;
     if (request.actor.role === 'visitor') return reply.redirect(paths.login(nextOf(request.url)), 302);
-    if (request.actor.role !== 'admin') return deny(await renderDenied(request), reply);
+    if (request.actor.role !== 'admin') return deny(await renderDenied(), reply);
     return leadToPage(address.name, request, reply);
   });
 }

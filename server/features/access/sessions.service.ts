@@ -8,18 +8,7 @@ import {
 } from '#domain/access/account.ts';
 import { usernameKey } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Tokens } from '../../platform/ids.ts';
-
-export interface SessionsDependencies {
-  reader: Pick<Repositories, 'sessions' | 'users'>;
-  transaction: Transaction;
-  tokens: Tokens;
-  now: () => Date;
-  /** Called once while the use of sessions cannot be recorded. */
-  onError: (error: unknown) => void;
-}
+import { type AppContext, perApp } from '../../compose/context.ts';
 
 /** The browser behind a session, for its owner to recognise. */
 export interface Client {
@@ -45,11 +34,11 @@ export interface ListedSession extends Client {
 const maxUserAgentLength = 300;
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
-export type SessionsService = ReturnType<typeof createSessionsService>;
+export type SessionsService = ReturnType<typeof sessionsService>;
 
-export function createSessionsService(dependencies: SessionsDependencies) {
-  const { reader, transaction, tokens, now } = dependencies;
-  const use = createSessionUse(dependencies);
+export const sessionsService = perApp((app) => {
+  const { reader, transaction, tokens, now } = app;
+  const use = createSessionUse(app);
   const publicId = (session: Session) => tokens.digest(`session ${session.idHash}`).slice(0, 32);
 
   const isOver = (session: Session) => session.expiresAt <= now().toISOString();
@@ -169,7 +158,7 @@ export function createSessionsService(dependencies: SessionsDependencies) {
       await transaction(({ sessions }) => sessions.deleteOthers(account.id, null), ['access']);
     },
   };
-}
+});
 
 function byLastUse(one: ListedSession, other: ListedSession): number {
   return other.lastSeen.localeCompare(one.lastSeen);
@@ -182,21 +171,14 @@ function ownId(actor: Actor): string {
   return actor.userId;
 }
 
-export interface SessionUseDependencies {
-  transaction: Transaction;
-  now: () => Date;
-  /** Called once while it keeps failing. */
-  onError: (error: unknown) => void;
-}
-
 /** Pause after a failure: a waiting write would delay the others. */
 const restMs = 60_000;
 
 /**
  * Records the use of sessions, which extends them. No request waits for it: reading a page must not depend on other
- * writers.
+ * writers. A failure is logged once while writing keeps failing.
  */
-function createSessionUse({ transaction, now, onError }: SessionUseDependencies) {
+function createSessionUse({ transaction, now, logger }: AppContext) {
   const underWay = new Map<string, Promise<void>>();
   let hasFailed = false;
   let restsUntil = 0;
@@ -210,7 +192,7 @@ function createSessionUse({ transaction, now, onError }: SessionUseDependencies)
       );
       hasFailed = false;
     } catch (error) {
-      if (!hasFailed) onError(error);
+      if (!hasFailed) logger.error({ err: error }, 'cannot record the use of a session');
       hasFailed = true;
       restsUntil = now().getTime() + restMs;
     }

@@ -2,20 +2,7 @@ import { type Account, type Actor, requireAdmin } from '#domain/access/account.t
 import { addressKey } from '#domain/access/addresses.ts';
 import { forgottenBefore, loginWait, usernameKey } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Tokens } from '../../platform/ids.ts';
-import type { Passwords } from './passwords/passwords.ts';
-
-export interface SignInDependencies {
-  reader: Pick<Repositories, 'users' | 'loginFailures'>;
-  transaction: Transaction;
-  passwords: Passwords;
-  tokens: Tokens;
-  /** Key of the marks that known browsers carry; it must stay the same for the life of the site. */
-  secret: string;
-  now: () => Date;
-}
+import { type AppContext, perApp } from '../../compose/context.ts';
 
 export interface Credentials {
   username: string;
@@ -29,19 +16,19 @@ export interface SignInOrigin {
   deviceToken: string | null;
 }
 
-export type SignInService = ReturnType<typeof createSignInService>;
+export type SignInService = ReturnType<typeof signInService>;
 
 /**
  * Checks name and password, with limits for guessing. A browser that has signed in to the account before carries a
  * mark and is counted separately: failed attempts of others cannot lock the owner out.
  */
-export function createSignInService(dependencies: SignInDependencies) {
-  const { reader, transaction, passwords, tokens, secret } = dependencies;
-  const attempts: LoginAttempts = createLoginAttempts(dependencies);
+export const signInService = perApp((app) => {
+  const { reader, transaction, passwords, tokens } = app;
+  const attempts: LoginAttempts = createLoginAttempts(app);
 
   /** It ends with the password: who has read a backup could make one for the password of that day alone. */
   const deviceTokenOf = ({ usernameKey, passwordHash }: Account, nonce = tokens.secret()) =>
-    `${nonce}.${tokens.sign(secret, `device ${nonce} ${usernameKey} ${passwordHash}`)}`;
+    `${nonce}.${tokens.sign(app.secrets.device, `device ${nonce} ${usernameKey} ${passwordHash}`)}`;
 
   function countedUnder(
     nameKey: string,
@@ -120,18 +107,12 @@ export function createSignInService(dependencies: SignInDependencies) {
       await attempts.forget([`account:${tokens.digest(account.usernameKey)}`, `confirm:${account.id}`]);
     },
   };
-}
-
-export interface LoginAttemptsDependencies {
-  reader: Pick<Repositories, 'loginFailures'>;
-  transaction: Transaction;
-  now: () => Date;
-}
+});
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
 /** Lets secrets be tried only as often as the rule of `domain/access/credentials.ts` allows. */
-export function createLoginAttempts({ reader, transaction, now }: LoginAttemptsDependencies) {
+export function createLoginAttempts({ reader, transaction, now }: AppContext) {
   const inFlight = createInFlightCount();
 
   async function refuseWhileLocked(keys: string[], earlier: Map<string, number>): Promise<void> {
