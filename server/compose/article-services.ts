@@ -24,7 +24,7 @@ import { createAssetsService } from '../features/assets/assets.service.ts';
 import { createDataFilesService } from '../features/assets/data-files.service.ts';
 import { readDataFile } from '../features/assets/reading/data-file.ts';
 import { binService } from '../features/bin/bin.service.ts';
-import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
+import { calculatorsService } from '../features/calculators/calculators.service.ts';
 import { createBinnedPosts } from '../features/posts/deletion.service.ts';
 import { publicSeries } from '../features/series/published.service.ts';
 import { createBinnedSeries } from '../features/series/series.service.ts';
@@ -66,7 +66,7 @@ export async function articleServices(app: AppContext, { media, imageLookup }: M
     onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
   });
   const assets = createAssetsService({ ...app, dataFiles });
-  const calculators = createCalculatorsService(app);
+  const calculators = calculatorsService(app);
   const rendered = inLanguage(withRenderCache(texts, markupBytes), site);
   const markup = withProblemReports(rendered, (problem) =>
     logger.warn(problem, 'a text or block cannot be shown'),

@@ -4,19 +4,17 @@ import * as contract from '#contract/calculators.ts';
 import { recordParams } from '#contract/records.ts';
 import { calculatorFields } from '#domain/calculators/fields.ts';
 import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
-import type { CalculatorsService } from './calculators.service.ts';
-
-export interface CalculatorRoutesOptions {
-  calculators: CalculatorsService;
-}
+import { calculatorsService } from './calculators.service.ts';
 
 /** Forty fields and forty formulas, as long as they may be. */
 const bodyLimit = 128 * 1024;
 
 /** Calculation schemas: their owner's calls, and the one by which a calculator on a page gets its own. */
-export function calculatorRoutes(app: FastifyInstance, { calculators }: CalculatorRoutesOptions): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function calculatorRoutes(http: FastifyInstance, app: AppContext): void {
+  const calculators = calculatorsService(app);
+  http.withTypeProvider<ZodTypeProvider>().get(
     '/api/calculators/:id',
     {
       schema: {
@@ -34,7 +32,7 @@ export function calculatorRoutes(app: FastifyInstance, { calculators }: Calculat
     },
   );
 
-  recordRoutes(app, {
+  recordRoutes(http, {
     path: 'calculators',
     tag: 'Calculation schemas',
     one: 'calculation schema',

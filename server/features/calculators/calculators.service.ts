@@ -2,8 +2,9 @@ import { checkName } from '#domain/assets/asset.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
 import type { Calculator, CalculatorSchema } from '#domain/calculators/schema.ts';
 import { AppError } from '#domain/errors.ts';
+import { perApp } from '../../compose/context.ts';
 import { requireUnusedBy } from '../../platform/records/in-use.ts';
-import { createRecordsService, type RecordsShared } from '../../platform/records/records.service.ts';
+import { createRecordsService } from '../../platform/records/records.service.ts';
 import type { UsingText } from '../articles/uses.repository.ts';
 
 export interface UsedCalculator extends Calculator {
@@ -17,11 +18,11 @@ export interface CalculatorInput {
   schema: unknown;
 }
 
-export type CalculatorsService = ReturnType<typeof createCalculatorsService>;
+export type CalculatorsService = ReturnType<typeof calculatorsService>;
 
 /** Calculation schemas. Every method but `findPublic` throws AppError `unauthenticated` or `forbidden`. */
-export function createCalculatorsService(shared: RecordsShared) {
-  const records = createRecordsService<Calculator, UsedCalculator, CalculatorInput>(shared, {
+export const calculatorsService = perApp((app) => {
+  const records = createRecordsService<Calculator, UsedCalculator, CalculatorInput>(app, {
     noun: 'schema',
     of: ({ calculators }) => calculators,
     blank: { name: '', schema: { fields: [], formulas: [] } },
@@ -40,9 +41,9 @@ export function createCalculatorsService(shared: RecordsShared) {
   return {
     ...records,
     /** Public, for the articles that show it. Null when there is none. */
-    findPublic: (id: string): Promise<Calculator | null> => shared.reader.calculators.findById(id),
+    findPublic: (id: string): Promise<Calculator | null> => app.reader.calculators.findById(id),
   };
-}
+});
 
 function checkedSchema(written: unknown): CalculatorSchema {
   const checked = checkCalculatorSchema(written);
