@@ -259,7 +259,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   });
   const { ask: fetchPage, statusOf, audit, qa } = siteAudit(app, config, services);
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(fetchPage) });
-  assetRoutes(app, services);
+  assetRoutes(app, services.app);
   calculatorRoutes(app, services.app);
   linkTargetRoutes(app, { ...services, targetChecks: services.targetChecks(statusOf), site });
   docsRoutes(app, { https: config.site.https, site });

@@ -1,4 +1,3 @@
-import { mostDataFileBytes } from '#domain/assets/asset.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { inLanguage, withRenderCache } from '#text/render/render.ts';
 import { createArticlesService } from '../features/articles/articles.service.ts';
@@ -20,9 +19,8 @@ import {
 import { createArticleRenderingService } from '../features/articles/published.service.ts';
 import { createTargetChecks, type TargetChecksDependencies } from '../features/articles/targets.service.ts';
 import { createPublishValidator } from '../features/articles/writing.service.ts';
-import { createAssetsService } from '../features/assets/assets.service.ts';
-import { createDataFilesService } from '../features/assets/data-files.service.ts';
-import { readDataFile } from '../features/assets/reading/data-file.ts';
+import { assetsService } from '../features/assets/assets.service.ts';
+import { dataFilesService } from '../features/assets/data-files.service.ts';
 import { binService } from '../features/bin/bin.service.ts';
 import { calculatorsService } from '../features/calculators/calculators.service.ts';
 import { createBinnedPosts } from '../features/posts/deletion.service.ts';
@@ -31,7 +29,6 @@ import { createBinnedSeries } from '../features/series/series.service.ts';
 import { createBinnedPages } from '../features/site-pages/deletion.service.ts';
 import { createSitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { createPageStarts } from '../features/site-pages/starts.service.ts';
-import { createIncoming } from '../platform/files/incoming.ts';
 import { imageView, largestRendition } from '../platform/presenting/site.ts';
 import type { AppContext } from './context.ts';
 import type { MediaServices } from './media-services.ts';
@@ -51,21 +48,10 @@ const markupBytes = 8 * 1024 * 1024;
 
 /** Services of articles, of the data and calculators in them, and of their rendering to HTML. */
 export async function articleServices(app: AppContext, { media, imageLookup }: MediaServices) {
-  const { config, logger, files, leases, runExclusive, incomingFolder, texts, ownOrigins, site } = app;
+  const { config, logger, files, texts, ownOrigins, site } = app;
   const { url: siteUrl } = config.site;
-  const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
-  const dataFiles = createDataFilesService({
-    ...app,
-    incoming: createIncoming({ folder: incomingFolder, maxBytes }),
-    readDataFile,
-    files,
-    leases,
-    runExclusive,
-    secret: app.secrets.media,
-    siteUrl,
-    onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
-  });
-  const assets = createAssetsService({ ...app, dataFiles });
+  const dataFiles = dataFilesService(app);
+  const assets = assetsService(app);
   const calculators = calculatorsService(app);
   const rendered = inLanguage(withRenderCache(texts, markupBytes), site);
   const markup = withProblemReports(rendered, (problem) =>

@@ -3,19 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as contract from '#contract/assets.ts';
 import { recordParams } from '#contract/records.ts';
 import { assetFields } from '#domain/assets/fields.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
 import { presentPreview } from './assets.presenter.ts';
-import type { AssetsService } from './assets.service.ts';
-
-export interface AssetRoutesOptions {
-  assets: AssetsService;
-}
+import { assetsService } from './assets.service.ts';
 
 const tag = 'Data assets';
 
 /** Data files with a name, for tables and charts in articles. */
-export function assetRoutes(app: FastifyInstance, { assets }: AssetRoutesOptions): void {
-  recordRoutes(app, {
+export function assetRoutes(http: FastifyInstance, app: AppContext): void {
+  const assets = assetsService(app);
+  recordRoutes(http, {
     path: 'assets',
     tag,
     one: 'data asset',
@@ -35,7 +33,7 @@ export function assetRoutes(app: FastifyInstance, { assets }: AssetRoutesOptions
     records: assets,
   });
 
-  app.withTypeProvider<ZodTypeProvider>().get(
+  http.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/assets/:id/preview',
     {
       schema: {

@@ -4,16 +4,13 @@ import type { Asset, AssetType, DataContent } from '#domain/assets/asset.ts';
 import { checkName } from '#domain/assets/asset.ts';
 import { type DataPreview, previewOf } from '#domain/assets/table.ts';
 import { AppError } from '#domain/errors.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { requireUnusedBy } from '../../platform/records/in-use.ts';
-import { createRecordsService, type RecordsShared } from '../../platform/records/records.service.ts';
+import { createRecordsService } from '../../platform/records/records.service.ts';
 import type { UsingText } from '../articles/uses.repository.ts';
 import type { StoredAsset } from './assets.repository.ts';
-import type { DataFilesService } from './data-files.service.ts';
-
-export interface AssetsDependencies extends RecordsShared {
-  dataFiles: Pick<DataFilesService, 'keyAt' | 'urlOf' | 'readByUrl' | 'release'>;
-}
+import { dataFilesService } from './data-files.service.ts';
 
 export interface UsedAsset extends Asset {
   /** Articles that name its file, drafts included, newest first. */
@@ -28,11 +25,12 @@ export interface NewAsset {
   url: string;
 }
 
-export type AssetsService = ReturnType<typeof createAssetsService>;
+export type AssetsService = ReturnType<typeof assetsService>;
 
 /** Data files with a name. Every method but `readByUrl` throws AppError `unauthenticated` or `forbidden`. */
-export function createAssetsService({ dataFiles, ...shared }: AssetsDependencies) {
-  const records = createRecordsService<StoredAsset, UsedAsset, NewAsset>(shared, {
+export const assetsService = perApp((app) => {
+  const dataFiles = dataFilesService(app);
+  const records = createRecordsService<StoredAsset, UsedAsset, NewAsset>(app, {
     noun: 'asset',
     of: ({ assets }) => assets,
     blank: { name: '', type: 'csv', url: '', fileKey: '' },
@@ -76,7 +74,7 @@ export function createAssetsService({ dataFiles, ...shared }: AssetsDependencies
     /** What a data file of ours holds, for tables and charts; null for any other URL. Public. */
     readByUrl: (url: string): Promise<DataContent | null> => dataFiles.readByUrl(url),
   };
-}
+});
 
 async function insert(repos: Repositories, asset: StoredAsset): Promise<void> {
   const file = asset.fileKey === '' ? null : await repos.dataFiles.find(asset.fileKey);

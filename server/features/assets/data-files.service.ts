@@ -3,37 +3,15 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import type { AssetType, DataContent } from '#domain/assets/asset.ts';
-import { dataFileKey, typeOfDataFile } from '#domain/assets/asset.ts';
+import { dataFileKey, mostDataFileBytes, typeOfDataFile } from '#domain/assets/asset.ts';
 import { contentTypes } from '#domain/media/content-types.ts';
 import { localAddress } from '#domain/text/addresses.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
-import type { FileLeases } from '../../platform/files/leases.ts';
-import type { RunExclusive } from '../../platform/jobs/semaphore.ts';
+import { perApp } from '../../compose/context.ts';
+import { createIncoming, type IncomingSource } from '../../platform/files/incoming.ts';
 import { stagedSince } from '../media/media.derive.ts';
-import type { ReadDataFile } from './reading/data-file.ts';
+import { type ReadDataFile, readDataFile } from './reading/data-file.ts';
 
 const filesAtOnce = 100;
-
-export interface DataFilesDependencies {
-  reader: Pick<Repositories, 'dataFiles'>;
-  transaction: Transaction;
-  incoming: Pick<Incoming, 'receive'>;
-  readDataFile: (bytes: Uint8Array, type: AssetType) => ReadDataFile;
-  files: Pick<FileStore, 'put' | 'exists' | 'stream' | 'url' | 'keyOf'>;
-  leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
-  /** By key of the file. */
-  runExclusive: RunExclusive;
-  /** The key of the public names; it must stay the same for the life of the site. */
-  secret: string;
-  /** Without a trailing slash. */
-  siteUrl: string;
-  now: () => Date;
-  /** Receives errors of files that could not be deleted. */
-  onFailure: (error: unknown, key: string) => void;
-}
 
 export interface StoredDataFile extends ReadDataFile {
   url: string;
@@ -42,15 +20,16 @@ export interface StoredDataFile extends ReadDataFile {
   bytes: number;
 }
 
-export type DataFilesService = ReturnType<typeof createDataFilesService>;
+export type DataFilesService = ReturnType<typeof dataFilesService>;
 
 /** CSV and JSON files: stored in one format, and deleted after a day without an asset. */
-export function createDataFilesService(dependencies: DataFilesDependencies) {
-  const { reader, transaction, incoming, readDataFile, files, leases, runExclusive, secret, siteUrl, now } =
-    dependencies;
+export const dataFilesService = perApp((app) => {
+  const { config, reader, transaction, files, leases, runExclusive, now } = app;
+  const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
+  const incoming = createIncoming({ folder: app.incomingFolder, maxBytes });
 
   function keyAt(address: string): string | null {
-    const key = files.keyOf(localAddress(address, siteUrl));
+    const key = files.keyOf(localAddress(address, config.site.url));
     return key !== null && typeOfDataFile(key) ? key : null;
   }
 
@@ -96,7 +75,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
         const read = readDataFile(await file.read(), source.type);
         const bytes = Buffer.from(read.text);
         const hash = createHash('sha256').update(bytes).digest('hex');
-        const name = createHmac('sha256', secret)
+        const name = createHmac('sha256', app.secrets.media)
           .update(`data:${read.type}:${hash}`)
           .digest('hex')
           .slice(0, 40);
@@ -123,7 +102,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
       try {
         await removeUnnamed(key);
       } catch (error) {
-        dependencies.onFailure(error, key);
+        app.logger.error({ err: error, key }, 'a data file could not be removed');
       }
     },
 
@@ -133,4 +112,4 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
       for (const key of stale) await removeUnnamed(key);
     },
   };
-}
+});
