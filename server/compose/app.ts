@@ -229,7 +229,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   const present = createUploadPresenter(site);
   publicPostRoutes(app, { ...services, presentPost: presentPosts.post });
   publicArticleRoutes(app, services);
-  hubRoutes(app, services);
+  hubRoutes(app, services.app);
   searchRoutes(app, services);
   adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
   completionRoutes(app, services);

@@ -20,8 +20,8 @@ import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.ser
 import type { BackupsService } from '../features/backups/backups.service.ts';
 import { binService } from '../features/bin/bin.service.ts';
 import { type BrowseService, createBrowseService } from '../features/browse/browse.service.ts';
-import { createClustersService } from '../features/clusters/clusters.service.ts';
-import { createHubsService } from '../features/clusters/hubs.service.ts';
+import { clustersService } from '../features/clusters/clusters.service.ts';
+import { hubsService } from '../features/clusters/hubs.service.ts';
 import {
   createDescribeJob,
   createDescribeService,
@@ -45,7 +45,7 @@ import { perVersion } from '../platform/database/content-version.ts';
 import { createFormerFiles } from '../platform/files/former.ts';
 import { listFolder } from '../platform/files/incoming.ts';
 import { newHash6 } from '../platform/ids.ts';
-import { listedPost, socialCard, socialImage } from '../platform/presenting/site.ts';
+import { socialCard, socialImage } from '../platform/presenting/site.ts';
 import { addBinKinds, articleServices } from './article-services.ts';
 import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
@@ -155,7 +155,7 @@ function navigationServices(
 ) {
   const { site, version } = app;
   const { reader } = app;
-  const hubs = createHubsService({ reader });
+  const hubs = hubsService(app);
   const browse = createBrowseService({ reader, site, version, ...placeNames });
   return {
     hubs,
@@ -239,10 +239,7 @@ function semanticServices(
   const { config, logger, files, recentErrors } = app;
   const { reader, now } = app;
   const { ai } = config;
-  const clusters = createClustersService({
-    ...app,
-    listedPost: (post) => listedPost(app.site, post),
-  });
+  const clusters = clustersService(app);
   return {
     clusters,
     recentErrors,

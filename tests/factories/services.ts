@@ -5,10 +5,9 @@ import type { PostInput } from '../../domain/posts/post-input.ts';
 import { addBinKinds } from '../../server/compose/article-services.ts';
 import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
 import { binService } from '../../server/features/bin/bin.service.ts';
-import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
-import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
+import { clustersService } from '../../server/features/clusters/clusters.service.ts';
+import { hubsService } from '../../server/features/clusters/hubs.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
-import { listedPost } from '../../server/platform/presenting/site.ts';
 import { usesIn } from '../../text/read/reading.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
@@ -28,16 +27,13 @@ export function contentServices(database: TestDatabase, newId = countingIds()) {
   };
   addBinKinds(app);
   const bin = binService(app);
+  const clusters = clustersService(app);
   const posts = createPostsService({
     ...app,
     images: { mediaAt: async (address: string) => address },
     readPlain: app.texts.plain,
     releaseMedia: async () => undefined,
     bin,
-  });
-  const clusters = createClustersService({
-    ...app,
-    listedPost: (post) => listedPost({ mediaUrl: (key) => `/media/${key}` }, post),
   });
   return {
     ...database,
@@ -49,7 +45,7 @@ export function contentServices(database: TestDatabase, newId = countingIds()) {
     posts,
     bin,
     clusters,
-    hubs: createHubsService(app),
+    hubs: hubsService(app),
     publish: (input: PostInput) => posts.create(system, { title: 'A photograph', published: true, ...input }),
     draft: (input: PostInput) => posts.create(system, { title: 'A draft', ...input }),
     hub: (input: ClusterInput) => clusters.create(system, { name: 'a hub', ...input }),

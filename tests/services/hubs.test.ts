@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
+import { type HubsService, hubsService } from '../../server/features/clusters/hubs.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';
 
 eachDatabase('hubs as visitors see them', (make) => {
-  let hubs: ReturnType<typeof createHubsService>;
+  let hubs: HubsService;
   const sort = { by: 'weight', descending: true } as const;
   const query = { filters: {}, sort, limit: 50, offset: 0 };
   const names = async (changes: object) => {
@@ -28,7 +28,7 @@ eachDatabase('hubs as visitors see them', (make) => {
     const { reader } = database;
     const count: typeof reader.listings.count = ({ kind }) =>
       kind === 'all' ? Promise.resolve(null) : Promise.reject(new Error('each hub is counted by itself'));
-    hubs = createHubsService({ reader: { ...reader, listings: { ...reader.listings, count } } });
+    hubs = hubsService({ ...site.app, reader: { ...reader, listings: { ...reader.listings, count } } });
   });
 
   test.each<[string, object, (number | string)[]]>([

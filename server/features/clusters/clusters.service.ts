@@ -3,22 +3,13 @@ import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { type ClusterInput, checkClusterInput, hubSlug } from '#domain/clusters/cluster.ts';
 import { type Cluster, clusterFields } from '#domain/clusters/fields.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Post } from '#domain/posts/post.ts';
+import { perApp } from '../../compose/context.ts';
 import { clustersChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import {
-  createRecordsService,
-  type RecordChange,
-  type RecordsShared,
-} from '../../platform/records/records.service.ts';
-import type { UsesService } from '../articles/uses.service.ts';
+import { listedPost } from '../../platform/presenting/site.ts';
+import { createRecordsService, type RecordChange } from '../../platform/records/records.service.ts';
 import { requirePosts } from '../posts/posts.derive.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';
-
-export interface ClustersDependencies extends RecordsShared {
-  uses: Pick<UsesService, 'requireUnusedHub'>;
-  listedPost: (post: Post) => ShownPost;
-}
 
 /** A cluster as its owner sees it. */
 export interface OwnCluster extends Cluster {
@@ -31,12 +22,12 @@ export interface OwnCluster extends Cluster {
   leftOut: string[];
 }
 
-export type ClustersService = ReturnType<typeof createClustersService>;
+export type ClustersService = ReturnType<typeof clustersService>;
 
 /** Keyword clusters. Every method throws AppError `unauthenticated` or `forbidden`. */
-export function createClustersService({ uses, listedPost, ...shared }: ClustersDependencies) {
-  const { reader, now } = shared;
-  const records = createRecordsService<Cluster, OwnCluster, ClusterInput>(shared, {
+export const clustersService = perApp((app) => {
+  const { reader, now, site, uses } = app;
+  const records = createRecordsService<Cluster, OwnCluster, ClusterInput>(app, {
     noun: 'cluster',
     of: ({ clusters }) => clusters,
     blank: clusterFields.blank(),
@@ -60,7 +51,7 @@ export function createClustersService({ uses, listedPost, ...shared }: ClustersD
       const totalOf = await hubTotals(repos);
       const ids = new Set(clusters.flatMap(idsOf));
       const posts = await repos.posts.byIds([...ids]);
-      const byId = new Map(posts.map((post) => [post.id, listedPost(post)]));
+      const byId = new Map(posts.map((post) => [post.id, listedPost(site, post)]));
       const described: OwnCluster[] = [];
       for (const cluster of clusters)
         described.push({
@@ -110,7 +101,7 @@ export function createClustersService({ uses, listedPost, ...shared }: ClustersD
       }
     },
   };
-}
+});
 
 const photosOf = ({ arranged, cover }: Cluster) => ({ arranged, cover: cover === null ? [] : [cover] });
 

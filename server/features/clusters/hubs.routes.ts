@@ -3,24 +3,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { hubsQuery } from '#contract/lists.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import type { Cluster } from '#domain/clusters/fields.ts';
-import type { HubsService } from './hubs.service.ts';
-
-export interface HubRoutesOptions {
-  hubs: Pick<HubsService, 'list'>;
-}
+import type { AppContext } from '../../compose/context.ts';
+import { hubsService } from './hubs.service.ts';
 
 const tags = ['Public'];
 
 /** What a visitor may read of enabled hubs. */
-export function hubRoutes(app: FastifyInstance, { hubs }: HubRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function hubRoutes(http: FastifyInstance, app: AppContext): void {
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
     '/api/hubs',
     { schema: { tags, summary: 'List content hubs', querystring: hubsQuery } },
     async (request, reply) => {
       const { sort, limit, offset, ...filters } = request.query;
-      const { hubs: found, total } = await hubs.list({ filters, sort, limit, offset });
+      const { hubs: found, total } = await hubsService(app).list({ filters, sort, limit, offset });
       reply.header('X-Total-Count', String(total));
       return found.map(presentHub);
     },

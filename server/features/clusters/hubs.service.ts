@@ -2,15 +2,11 @@ import { hubSlug, namesHub } from '#domain/clusters/cluster.ts';
 import type { Cluster } from '#domain/clusters/fields.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
-import type { Repositories } from '../../compose/repositories.ts';
+import { perApp } from '../../compose/context.ts';
 import { type Arranged, hubCollection, hubCover, hubPage, hubTotals } from './clusters.derive.ts';
 
 /** Hubs that are read for the navigation, which may show fewer. */
 const queriedHubs = 5;
-
-export interface HubsDependencies {
-  reader: Pick<Repositories, 'addresses' | 'clusters' | 'hubMembers' | 'listings'>;
-}
 
 /** An enabled hub with its derived slug and the number of its published posts. */
 export interface Hub extends Cluster {
@@ -31,10 +27,10 @@ const comparisons = {
   created_date: (a: Cluster, b: Cluster) => a.createdDate.localeCompare(b.createdDate),
 };
 
-export type HubsService = ReturnType<typeof createHubsService>;
+export type HubsService = ReturnType<typeof hubsService>;
 
 /** Keyword clusters as visitors see them: enabled ones, the weightiest first. */
-export function createHubsService({ reader }: HubsDependencies) {
+export const hubsService = perApp(({ reader }) => {
   async function withTotal(cluster: Cluster): Promise<Hub> {
     const counted = await reader.listings.count(hubCollection(cluster));
     return { ...cluster, slug: hubSlug(cluster.name), total: counted?.total ?? 0 };
@@ -83,4 +79,4 @@ export function createHubsService({ reader }: HubsDependencies) {
 
     cover: (hub: Pick<Hub, 'cover'>): Promise<OpeningPost | null> => hubCover(reader, hub),
   };
-}
+});
