@@ -2,7 +2,6 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createIsOwnHost, type IsOwnHost } from '#domain/seo/indexing.ts';
-import { dayOf } from '#domain/site/dates.ts';
 import { discoveryOf, paths } from '#domain/site/paths.ts';
 import { createPrivatePages } from '../features/access/admin-pages.routes.ts';
 import { sessionCookieName } from '../features/access/guard.hook.ts';
@@ -46,7 +45,6 @@ import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.t
 import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
 import { scheduleRoutes } from '../features/schedule/schedule.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
-import { createInsightsPresenter } from '../features/semantic/insights.presenter.ts';
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
 import { seriesRoutes } from '../features/series/series.routes.ts';
@@ -251,12 +249,8 @@ function addCalls(app: FastifyInstance, services: Services): void {
   describeRoutes(app, { ...services, filtersOf: toPostFilters });
   jobsRoutes(app, services);
   settingsRoutes(app, services);
-  semanticRoutes(app, services);
-  insightsRoutes(app, {
-    ...services,
-    present: createInsightsPresenter(site),
-    dayAt: (moment) => dayOf(moment ?? services.now().toISOString(), site.timeZone),
-  });
+  semanticRoutes(app, services.app);
+  insightsRoutes(app, services.app, services.diagnostics);
   const { ask: fetchPage, statusOf, audit, qa } = siteAudit(app, config, services);
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(fetchPage) });
   assetRoutes(app, services.app);

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { sharedByHome } from '#domain/posts/opening.ts';
-import { nodeWarning } from '#domain/site/node-version.ts';
 import { accountsService } from '../features/access/accounts.service.ts';
 import type { PasswordCost } from '../features/access/passwords/passwords.ts';
 import { sessionsService } from '../features/access/sessions.service.ts';
@@ -34,17 +33,15 @@ import { mediaRemoval } from '../features/media/removal.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
 import { createPostsService, type PostsService } from '../features/posts/posts.service.ts';
 import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
-import { createEngine } from '../features/semantic/engine.service.ts';
-import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
-import { createKeywordMapService } from '../features/semantic/keyword-map.service.ts';
-import { createSemanticRecordsServices } from '../features/semantic/records.service.ts';
+import { engineService } from '../features/semantic/engine.service.ts';
+import { createDiagnostics } from '../features/semantic/insights.service.ts';
+import { semanticRecords } from '../features/semantic/records.service.ts';
 import { publicSeries } from '../features/series/published.service.ts';
 import { seriesService } from '../features/series/series.service.ts';
 import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { createFormerFiles } from '../platform/files/former.ts';
 import { listFolder } from '../platform/files/incoming.ts';
-import { newHash6 } from '../platform/ids.ts';
 import { socialCard, socialImage } from '../platform/presenting/site.ts';
 import { addBinKinds, articleServices } from './article-services.ts';
 import { backupServices } from './backup-services.ts';
@@ -72,8 +69,7 @@ export async function openServices(
 ) {
   const app = await openContext(config, log, now, passwordCost);
   const { version, files, database, site } = app;
-  const { reader } = app;
-  const engine = createEngine({ reader, newHash6, site });
+  const engine = engineService(app);
   const allOfMedia = await mediaServices(app, engine);
   const { images, incoming, close: closeMedia, ...imageLookup } = allOfMedia;
   addBinKinds(app);
@@ -237,25 +233,13 @@ function semanticServices(
   { duplicates, imageLookup, jobs, browse, backups, articleRendering }: MediaServices & Diagnosed,
 ) {
   const { config, logger, files, recentErrors } = app;
-  const { reader, now } = app;
+  const { reader } = app;
   const { ai } = config;
-  const clusters = clustersService(app);
   return {
-    clusters,
+    clusters: clustersService(app),
     recentErrors,
-    semantic: { ...createSemanticRecordsServices(app), clusters },
-    insights: createInsights({ reader, clusters, now }),
-    keywordMap: createKeywordMapService({ reader, clusters }),
-    diagnostics: createDiagnostics({
-      reader,
-      duplicates,
-      recentErrors,
-      nodeWarning: nodeWarning(process.versions.node),
-      backups,
-      disk: app.disk,
-      onFailure: (error, part) => logger.error({ err: error, part }, 'a part of Diagnostics cannot be read'),
-      now,
-    }),
+    semantic: semanticRecords(app),
+    diagnostics: createDiagnostics(app, { duplicates, backups }),
     audit: (site: SiteToAudit) =>
       createAudit({
         ...app,

@@ -8,10 +8,11 @@ import {
   type ImportOptions,
 } from '#server/features/posts/import.service.ts';
 import { createPostsService } from '#server/features/posts/posts.service.ts';
-import { createEngine } from '#server/features/semantic/engine.service.ts';
+import { engineService } from '#server/features/semantic/engine.service.ts';
 import { plainText } from '#text/read/reading.ts';
 import { system } from '../../domain/access/account.ts';
 import { listFolder } from '../../server/platform/files/incoming.ts';
+import { testContext } from '../factories/context.ts';
 import { openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 
@@ -50,8 +51,16 @@ export function importSite() {
       version: { current: () => 0 },
       bin: { remove: async () => 0 },
     });
+    const { database } = store;
+    const parts = {
+      database,
+      dialect: database.dialect,
+      location: { file: ':memory:' },
+      reader,
+      transaction,
+    };
     return createImportService({
-      engine: createEngine({ reader, newHash6: () => 'abc123', site }),
+      engine: engineService(testContext(parts)),
       listFolder,
       sniff: store.images.sniff,
       incoming: store.incoming,

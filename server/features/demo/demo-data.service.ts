@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AssetsService } from '../assets/assets.service.ts';
 import type { DataFilesService } from '../assets/data-files.service.ts';
 import type { CalculatorsService } from '../calculators/calculators.service.ts';
-import type { SemanticRecordsServices } from '../semantic/records.service.ts';
+import type { SemanticRecords } from '../semantic/records.service.ts';
 
 export interface DemoDataDependencies {
   assets: Pick<AssetsService, 'create' | 'remove'>;
@@ -91,7 +91,7 @@ type DemoWords = Record<Kind, string[]>;
 export interface DemoWordsDependencies {
   reader: Pick<Repositories, 'settings' | 'clusters' | Kind>;
   transaction: Transaction;
-  semantic: Pick<SemanticRecordsServices, Kind>;
+  semantic: Pick<SemanticRecords, Kind>;
 }
 
 const recordKey = 'demo-words';

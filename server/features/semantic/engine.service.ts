@@ -14,28 +14,9 @@ import {
 import { stopwordsOf } from '#domain/semantic/inputs.ts';
 import { explainMatch, type MatchExplanation } from '#domain/semantic/keyword-map.ts';
 import { plainText } from '#text/read/reading.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
+import { perApp } from '../../compose/context.ts';
+import { newHash6 } from '../../platform/ids.ts';
 import { newestMembers } from '../posts/posts.derive.ts';
-
-export interface EngineDependencies {
-  reader: Pick<
-    Repositories,
-    | 'clusters'
-    | 'terms'
-    | 'templates'
-    | 'synonyms'
-    | 'stopwords'
-    | 'hubMembers'
-    | 'listings'
-    | 'posts'
-    | 'insights'
-  >;
-  /** Read each time: its settings may change. */
-  site: Pick<SiteContext, 'locationPrecision'>;
-  /** Six unique characters. */
-  newHash6: () => string;
-}
 
 /** The posts that a cluster with these tokens would match. */
 export interface MatchPreview {
@@ -53,7 +34,7 @@ const trialPosts = 12;
 const proposedTags = 50;
 
 /** Matches photographs to clusters and fills the templates. Every method throws for who is no admin. */
-export function createEngine({ reader, newHash6, site }: EngineDependencies) {
+export const engineService = perApp(({ reader, site }) => {
   async function synonyms() {
     return synonymsOf(await reader.synonyms.all());
   }
@@ -125,6 +106,6 @@ export function createEngine({ reader, newHash6, site }: EngineDependencies) {
       };
     },
   };
-}
+});
 
-export type EngineService = ReturnType<typeof createEngine>;
+export type EngineService = ReturnType<typeof engineService>;

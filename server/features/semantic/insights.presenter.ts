@@ -115,8 +115,6 @@ function unreadableRow({ kind, id, name, columns }: Diagnostics['unreadable'][nu
   return { kind, id, name, columns };
 }
 
-export type InsightsPresenter = ReturnType<typeof createInsightsPresenter>;
-
 const shown = { uses: 10, gaps: 20, competing: 50 } as const;
 
 export function presentKeywordMap({ pagesRead, isCut, clusters, competing }: KeywordMap): KeywordMapAnswer {

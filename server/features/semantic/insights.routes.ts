@@ -1,42 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as contract from '#contract/insights.ts';
-import type { EngineService } from './engine.service.ts';
-import type { InsightsPresenter } from './insights.presenter.ts';
-import { presentKeywordMap } from './insights.presenter.ts';
-import type { DiagnosticsService, InsightsService } from './insights.service.ts';
-import type { KeywordMapService } from './keyword-map.service.ts';
-
-export interface InsightsRoutesOptions {
-  insights: InsightsService;
-  diagnostics: DiagnosticsService;
-  engine: EngineService;
-  keywordMap: KeywordMapService;
-  present: InsightsPresenter;
-  /** The day of a moment (ISO) where the site is, `2026-05-01`; null for the present one. */
-  dayAt: (moment: string | null) => string;
-}
+import { dayOf } from '#domain/site/dates.ts';
+import type { AppContext } from '../../compose/context.ts';
+import { engineService } from './engine.service.ts';
+import { createInsightsPresenter, presentKeywordMap } from './insights.presenter.ts';
+import { type DiagnosticsService, insightsService } from './insights.service.ts';
+import { keywordMapService } from './keyword-map.service.ts';
 
 const tags = ['Semantics'];
 
-type TypedInstance = ReturnType<typeof withTypes>;
-const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-
 /** Insights, diagnostics, and trying the engine. */
-export function insightsRoutes(app: FastifyInstance, options: InsightsRoutesOptions): void {
-  const typed = withTypes(app);
-  figureRoutes(typed, options);
-  engineRoutes(typed, options);
-}
-
-function figureRoutes(
-  typed: TypedInstance,
-  { insights, diagnostics, keywordMap, present }: InsightsRoutesOptions,
+export function insightsRoutes(
+  http: FastifyInstance,
+  app: AppContext,
+  diagnostics: DiagnosticsService,
 ): void {
+  const present = createInsightsPresenter(app.site);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
+
   typed.get(
     '/api/admin/insights',
     { schema: { tags, summary: 'Get content statistics', response: { 200: contract.insights } } },
-    async (request) => present.insights(await insights.read(request.actor)),
+    async (request) => present.insights(await insightsService(app).read(request.actor)),
   );
 
   typed.get(
@@ -54,11 +40,17 @@ function figureRoutes(
         response: { 200: contract.keywordMap },
       },
     },
-    async (request) => presentKeywordMap(await keywordMap.read(request.actor)),
+    async (request) => presentKeywordMap(await keywordMapService(app).read(request.actor)),
   );
+  engineRoutes(http, app);
 }
 
-function engineRoutes(typed: TypedInstance, { engine, present, dayAt }: InsightsRoutesOptions): void {
+function engineRoutes(http: FastifyInstance, app: AppContext): void {
+  const { now, site } = app;
+  const engine = engineService(app);
+  const present = createInsightsPresenter(site);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
+
   typed.post(
     '/api/admin/semantic/generate',
     {
@@ -70,7 +62,8 @@ function engineRoutes(typed: TypedInstance, { engine, present, dayAt }: Insights
       },
     },
     async (request) => {
-      const of = { ...request.body, date: dayAt(request.body.date) };
+      const date = dayOf(request.body.date ?? now().toISOString(), site.timeZone);
+      const of = { ...request.body, date };
       return present.generated(await engine.generate(request.actor, of));
     },
   );

@@ -1,21 +1,15 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Alert, alertsOf, type QualityIssue, qualityIssues } from '#domain/semantic/quality.ts';
+import { nodeWarning } from '#domain/site/node-version.ts';
 import { plainText } from '#text/read/reading.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import type { RecentError } from '../../compose/logger.ts';
-import type { Repositories } from '../../compose/repositories.ts';
 import type { UnreadableRow } from '../../platform/database/unreadable-rows.ts';
-import type { DiskWatch } from '../../platform/files/disk-space.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
-import type { ClustersService, OwnCluster } from '../clusters/clusters.service.ts';
+import { clustersService, type OwnCluster } from '../clusters/clusters.service.ts';
 import type { DuplicatesService } from '../media/duplicates.service.ts';
 import type { ContentCounts, UploadCounts } from './insights.repository.ts';
-
-export interface InsightsDependencies {
-  reader: Pick<Repositories, 'insights' | 'listings' | 'posts' | 'search' | 'unreadable'>;
-  clusters: Pick<ClustersService, 'list'>;
-  now: () => Date;
-}
 
 export interface PostIssue extends QualityIssue {
   post: Pick<Post, 'id' | 'slug' | 'title'>;
@@ -47,7 +41,9 @@ const all = { sort: { by: 'createdDate', descending: true }, limit: 10_000, offs
 const day = 24 * 60 * 60 * 1000;
 
 /** Content statistics and quality issues. */
-export function createInsights({ reader, clusters, now }: InsightsDependencies) {
+export const insightsService = perApp((app) => {
+  const { reader, now } = app;
+
   async function firstIssues(): Promise<PostIssue[]> {
     const found: PostIssue[] = [];
     const newest = { kind: 'all', key: '', limit: lookedAt.atOnce } as const;
@@ -83,7 +79,7 @@ export function createInsights({ reader, clusters, now }: InsightsDependencies) 
   return {
     async read(actor: Actor): Promise<Insights> {
       requireAdmin(actor);
-      const { records } = await clusters.list(actor, { ...all, filters: {} });
+      const { records } = await clustersService(app).list(actor, { ...all, filters: {} });
       return {
         counts: { ...(await reader.insights.counts()), clusters: records.length },
         popularTags: await reader.insights.popularTags(shown.tags),
@@ -96,20 +92,11 @@ export function createInsights({ reader, clusters, now }: InsightsDependencies) 
       };
     },
   };
-}
+});
 
-export type InsightsService = ReturnType<typeof createInsights>;
-
-export interface DiagnosticsDependencies {
-  reader: Pick<Repositories, 'insights' | 'postList' | 'posts' | 'clusters' | 'unreadable'>;
+interface DiagnosticsDependencies {
   duplicates: DuplicatesService;
-  recentErrors: { list: () => RecentError[]; count: () => number; hasDamage: () => boolean };
-  onFailure: (error: unknown, part: string) => void;
-  /** Warning about the running Node version, or null. */
-  nodeWarning: string | null;
   backups: Pick<BackupsService, 'health'>;
-  disk: Pick<DiskWatch, 'level'>;
-  now: () => Date;
 }
 
 /** Posts that show one image, or copies of it. */
@@ -141,8 +128,8 @@ const noUploads: UploadCounts = { day: 0, week: 0, month: 0, total: 0, bytes: 0 
 const diagnosticsDay = 24 * 60 * 60 * 1000;
 
 /** How the site is, at this moment. */
-export function createDiagnostics(dependencies: DiagnosticsDependencies) {
-  const { reader, duplicates, recentErrors, nodeWarning, backups, disk, onFailure, now } = dependencies;
+export function createDiagnostics(app: AppContext, { duplicates, backups }: DiagnosticsDependencies) {
+  const { reader, recentErrors, disk, logger, now } = app;
 
   /** The same file in several posts anywhere, and copies of the latest ones. */
   async function groups(posts: readonly Post[]): Promise<DuplicateGroup[]> {
@@ -174,7 +161,7 @@ export function createDiagnostics(dependencies: DiagnosticsDependencies) {
         try {
           return await read();
         } catch (error) {
-          onFailure(error, name);
+          logger.error({ err: error, part: name }, 'a part of Diagnostics cannot be read');
           failed.push(name);
           return fallback;
         }
@@ -197,7 +184,7 @@ export function createDiagnostics(dependencies: DiagnosticsDependencies) {
           clusters,
           errors: recentErrors.count(),
           unreadable: unreadable.length,
-          nodeWarning,
+          nodeWarning: nodeWarning(process.versions.node),
           backups: saved,
           disk: level,
           isDamaged: recentErrors.hasDamage(),

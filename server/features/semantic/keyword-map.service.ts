@@ -11,13 +11,8 @@ import {
   type TermUse,
 } from '#domain/semantic/keyword-map.ts';
 import { plainText } from '#text/read/reading.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { ClustersService, OwnCluster } from '../clusters/clusters.service.ts';
-
-export interface KeywordMapDependencies {
-  reader: Pick<Repositories, 'postList' | 'articles' | 'terms' | 'search'>;
-  clusters: Pick<ClustersService, 'list'>;
-}
+import { perApp } from '../../compose/context.ts';
+import { clustersService, type OwnCluster } from '../clusters/clusters.service.ts';
 
 export interface ClusterKeywords {
   cluster: OwnCluster;
@@ -42,10 +37,12 @@ const readAtOnce = 100;
 const newestFirst = { by: 'created_date', descending: true } as const;
 const byName = { sort: { by: 'name', descending: false }, limit: 10_000, offset: 0 } as const;
 
-export type KeywordMapService = ReturnType<typeof createKeywordMapService>;
+export type KeywordMapService = ReturnType<typeof keywordMapService>;
 
 /** Which published pages use the terms of which cluster. */
-export function createKeywordMapService({ reader, clusters }: KeywordMapDependencies) {
+export const keywordMapService = perApp((app) => {
+  const { reader } = app;
+
   async function postsFrom(query: Parameters<typeof reader.postList.list>[0]) {
     const { posts, total } = await reader.postList.list(query);
     const plain = await reader.search.plainTexts('post', idsOf(posts));
@@ -73,7 +70,7 @@ export function createKeywordMapService({ reader, clusters }: KeywordMapDependen
   return {
     async read(actor: Actor): Promise<KeywordMap> {
       requireAdmin(actor);
-      const { records } = await clusters.list(actor, { ...byName, filters: { enabled: true } });
+      const { records } = await clustersService(app).list(actor, { ...byName, filters: { enabled: true } });
       const enabled = new Map(records.map((cluster) => [cluster.id, cluster]));
       const terms = (await reader.terms.where({ enabled: true })).filter(({ clusterId }) =>
         enabled.has(clusterId),
@@ -104,7 +101,7 @@ export function createKeywordMapService({ reader, clusters }: KeywordMapDependen
       };
     },
   };
-}
+});
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 

@@ -18,27 +18,26 @@ import {
   duplicateTerm,
 } from '#domain/semantic/inputs.ts';
 import { fold } from '#domain/text/clean.ts';
+import { perApp } from '../../compose/context.ts';
 import { synonymsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import {
-  createRecordsService,
-  type RecordsShared,
-  type Refusal,
-} from '../../platform/records/records.service.ts';
+import { createRecordsService, type Refusal } from '../../platform/records/records.service.ts';
+import { clustersService } from '../clusters/clusters.service.ts';
 
-export type SemanticRecordsServices = ReturnType<typeof createSemanticRecordsServices>;
+export type SemanticRecords = ReturnType<typeof semanticRecords>;
 
-/** Terms, synonym maps, stopword lists, templates and voice profiles. */
-export function createSemanticRecordsServices(shared: RecordsShared) {
+/** Clusters, terms, synonym maps, stopword lists, templates and voice profiles. */
+export const semanticRecords = perApp((app) => {
   return {
-    terms: createRecordsService<Term>(shared, {
+    clusters: clustersService(app),
+    terms: createRecordsService<Term>(app, {
       noun: 'term',
       of: ({ terms }) => terms,
       blank: termFields.blank(),
       check: checkTerm,
       refuse: refuseStrayTerm,
     }),
-    synonyms: createRecordsService<SynonymMap>(shared, {
+    synonyms: createRecordsService<SynonymMap>(app, {
       noun: 'synonym map',
       of: ({ synonyms }) => synonyms,
       blank: synonymFields.blank(),
@@ -47,26 +46,26 @@ export function createSemanticRecordsServices(shared: RecordsShared) {
       visible: ['create', 'update', 'remove'],
       follow: synonymsChanged,
     }),
-    stopwords: createRecordsService<StopwordList>(shared, {
+    stopwords: createRecordsService<StopwordList>(app, {
       noun: 'stopword list',
       of: ({ stopwords }) => stopwords,
       blank: stopwordFields.blank(),
       check: checkStopwordList,
     }),
-    templates: createRecordsService<SeoTemplate>(shared, {
+    templates: createRecordsService<SeoTemplate>(app, {
       noun: 'template',
       of: ({ templates }) => templates,
       blank: templateFields.blank(),
       check: checkSeoTemplate,
     }),
-    voiceProfiles: createRecordsService<VoiceProfileRecord>(shared, {
+    voiceProfiles: createRecordsService<VoiceProfileRecord>(app, {
       noun: 'voice profile',
       of: ({ voiceProfiles }) => voiceProfiles,
       blank: voiceFields.blank(),
       check: checkVoiceProfile,
     }),
   };
-}
+});
 
 async function refuseStrayTerm(
   { clusters, terms }: Repositories,

@@ -5,14 +5,10 @@ import * as contract from '#contract/records.ts';
 import { clusterFields } from '#domain/clusters/fields.ts';
 import { voiceFields } from '#domain/composer/fields.ts';
 import { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { type RecordRoutes, recordRoutes } from '../../platform/records/records.routes.ts';
-import type { ClustersService } from '../clusters/clusters.service.ts';
-import type { SemanticRecordsServices } from './records.service.ts';
-
-export interface SemanticRoutesOptions {
-  semantic: SemanticRecordsServices & { clusters: ClustersService };
-}
+import { type SemanticRecords, semanticRecords } from './records.service.ts';
 
 const tag = 'Semantics';
 /** A list of 10,000 words. */
@@ -21,13 +17,14 @@ const bodyLimit = 1024 * 1024;
 const bulkBytes = 5 * 1024 * 1024;
 
 /** Clusters, their terms, and what the engine and the composer use beside them. */
-export function semanticRoutes(app: FastifyInstance, { semantic }: SemanticRoutesOptions): void {
-  termsRoute(app, semantic);
-  for (const kind of kinds) recordRoutes(app, { ...kind, tag, bodyLimit, records: semantic[kind.name] });
+export function semanticRoutes(http: FastifyInstance, app: AppContext): void {
+  const semantic = semanticRecords(app);
+  termsRoute(http, semantic);
+  for (const kind of kinds) recordRoutes(http, { ...kind, tag, bodyLimit, records: semantic[kind.name] });
 }
 
-function termsRoute(app: FastifyInstance, { terms }: SemanticRecordsServices): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+function termsRoute(http: FastifyInstance, { terms }: SemanticRecords): void {
+  http.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/terms/bulk',
     {
       bodyLimit: bulkBytes,
@@ -49,7 +46,7 @@ function termsRoute(app: FastifyInstance, { terms }: SemanticRecordsServices): v
   );
 }
 
-type Kind = Omit<RecordRoutes, 'records' | 'tag'> & { name: keyof SemanticRoutesOptions['semantic'] };
+type Kind = Omit<RecordRoutes, 'records' | 'tag'> & { name: keyof SemanticRecords };
 
 const kinds: readonly Kind[] = [
   {
