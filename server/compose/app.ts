@@ -247,7 +247,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   scheduleRoutes(app, services);
   aiRoutes(app, services);
   describeRoutes(app, { ...services, filtersOf: toPostFilters });
-  jobsRoutes(app, services);
+  jobsRoutes(app, services.app);
   settingsRoutes(app, services);
   semanticRoutes(app, services.app);
   insightsRoutes(app, services.app, services.diagnostics);

@@ -27,7 +27,7 @@ import {
   type DescribeDependencies,
   describeKind,
 } from '../features/describe/describe.service.ts';
-import { createJobsService } from '../features/jobs/jobs.service.ts';
+import { jobsService } from '../features/jobs/jobs.service.ts';
 import { createCleanupService } from '../features/media/cleanup.service.ts';
 import { mediaRemoval } from '../features/media/removal.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
@@ -88,7 +88,7 @@ export async function openServices(
   const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
   const saved = backupServices(app, allOfMedia);
   const semantic = semanticServices(app, { ...allOfMedia, ...navigation, ...saved, ...articles });
-  const jobs = jobServices({ ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
+  const jobs = jobServices(app, { ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const locationPrivacy = createLocationPrivacy(app);
   const { closeSearch, ...searching } = searchServices(app, allOfMedia);
   const scheduling = scheduleServices(app, allOfMedia, articles.articles);
@@ -195,12 +195,12 @@ function cleanupService(
 }
 
 /** Photos described in the background, and the page of all jobs. */
-function jobServices(describing: DescribeDependencies & { jobs: MediaServices['jobs'] }) {
+function jobServices(app: AppContext, describing: DescribeDependencies & { jobs: MediaServices['jobs'] }) {
   const { jobs } = describing;
   jobs.addKind(describeKind, createDescribeJob(describing));
   return {
     describing: createDescribeService(describing),
-    backgroundJobs: createJobsService({ ...describing, runner: jobs }),
+    backgroundJobs: jobsService(app),
   };
 }
 

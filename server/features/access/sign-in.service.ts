@@ -16,8 +16,6 @@ export interface SignInOrigin {
   deviceToken: string | null;
 }
 
-export type SignInService = ReturnType<typeof signInService>;
-
 /**
  * Checks name and password, with limits for guessing. A browser that has signed in to the account before carries a
  * mark and is counted separately: failed attempts of others cannot lock the owner out.

@@ -1,22 +1,13 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import { perApp } from '../../compose/context.ts';
 import {
   type CountedGroup,
   type JobGroup,
   pausedUntil,
   type ShownJob,
 } from '../../platform/jobs/jobs-overview.ts';
-import type { JobRunner } from '../../platform/jobs/runner.ts';
 import { backupKind } from '../backups/backups.derive.ts';
 import { scheduleKind } from '../schedule/schedule.derive.ts';
-
-export interface JobsDependencies {
-  reader: Pick<Repositories, 'jobs'>;
-  transaction: Transaction;
-  runner: Pick<JobRunner, 'wake' | 'noticeStops'>;
-  now: () => Date;
-}
 
 export interface JobsOverview {
   groups: (CountedGroup & { runningJobs: ShownJob[]; failedJobs: ShownJob[] })[];
@@ -31,10 +22,10 @@ function waitsForNight({ batch, counts }: CountedGroup): boolean {
   return batch === null && counts.running === 0 && counts.waiting === 1;
 }
 
-export type JobsService = ReturnType<typeof createJobsService>;
+export type JobsService = ReturnType<typeof jobsService>;
 
 /** What runs, waits and has failed in the background, for its owner. */
-export function createJobsService({ reader, transaction, runner, now }: JobsDependencies) {
+export const jobsService = perApp(({ reader, transaction, jobs: runner, now }) => {
   const present = () => now().toISOString();
 
   async function failedOf({ counts, ...group }: CountedGroup): Promise<ShownJob[]> {
@@ -97,4 +88,4 @@ export function createJobsService({ reader, transaction, runner, now }: JobsDepe
       return overview();
     },
   };
-}
+});

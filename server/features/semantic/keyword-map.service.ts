@@ -37,8 +37,6 @@ const readAtOnce = 100;
 const newestFirst = { by: 'created_date', descending: true } as const;
 const byName = { sort: { by: 'name', descending: false }, limit: 10_000, offset: 0 } as const;
 
-export type KeywordMapService = ReturnType<typeof keywordMapService>;
-
 /** Which published pages use the terms of which cluster. */
 export const keywordMapService = perApp((app) => {
   const { reader } = app;
