@@ -41,7 +41,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
 
-type NameIn<Key extends 'wire' | 'column', Name extends string, Of extends Field> =
+export type NameIn<Key extends 'wire' | 'column', Name extends string, Of extends Field> =
   Of extends Record<Key, infer Other> ? Extract<Other, string> : SnakeCase<Name>;
 
 export type WireName<Name extends string, Of extends Field> = NameIn<'wire', Name, Of>;

@@ -12,6 +12,6 @@ export const sitePageFields = defineFields({
   published: { kind: 'flag' },
   createdDate: { kind: 'date' },
   updatedDate: { kind: 'date' },
-  publishedAt: { kind: 'date' },
+  publishedAt: { kind: 'date', isNullable: true },
   version: { kind: 'integer' },
 });

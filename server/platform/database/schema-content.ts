@@ -1,51 +1,23 @@
 import type { Generated } from 'kysely';
+import type { aiCallFields } from '#domain/ai/fields.ts';
+import type { articleFields } from '#domain/articles/fields.ts';
+import type { postFields } from '#domain/posts/fields.ts';
+import type { seriesFields } from '#domain/series/fields.ts';
+import type { sitePageFields } from '#domain/site-pages/fields.ts';
 import type { Flag, Json } from './dialect.ts';
+import type { TableOf } from './tables.ts';
 
-export interface PostsTable {
-  id: string;
-  slug: string;
-  title: string;
-  caption: string;
-  story: string;
-  alt_text: string;
-  meta_description: string;
-  language: string | null;
-  media_id: string | null;
-  tags: Json;
-  geo_city: string | null;
-  geo_region: string | null;
-  geo_country: string | null;
+export type PostsTable = TableOf<
+  typeof postFields,
+  'date_set_by_owner' | 'date_when_taken' | 'slug_set_by_owner' | 'focal_x' | 'focal_y' | 'opens_home'
+> & {
   /** Folded city, for look-ups in any letter case. */
   city_key: string | null;
-  published: Flag;
-  created_date: string;
-  updated_date: string;
-  published_at: string | null;
-  publish_at: string | null;
-  unpublish_at: string | null;
-  /** Reason why it was not published at that time; null after every change. */
-  publish_problem: string | null;
-  /** Precision: exact, city, country or hidden; null follows the site's setting. */
-  location_precision: string | null;
-  /** Per field: owner, metadata or ai. */
-  provenance: Json;
-  version: number;
-  /** Set if the owner chose the date: the first publication does not change it. */
-  date_set_by_owner: Generated<Flag>;
-  /** Set if the date is that of the exposure, and was not typed. */
-  date_when_taken: Generated<Flag>;
-  /** Set if the slug was typed and does not follow the title. */
-  slug_set_by_owner: Generated<Flag>;
-  /** 0 to 1: what stays visible where the image is cropped. */
-  focal_x: Generated<number>;
-  focal_y: Generated<number>;
-  /** Set for the post chosen to open Home; at most one row. */
-  opens_home: Generated<Flag>;
   /** Time in the image's file; '' if it has none. Follows `media_id`. */
   taken_at: Generated<string>;
   /** `taken_at` in UTC if it has an offset: in the order of the exposures. */
   taken_order: Generated<string>;
-}
+};
 
 /** Texts that wait for their owner. */
 export interface PostSuggestionsTable {
@@ -57,35 +29,7 @@ export interface PostSuggestionsTable {
   created_date: string;
 }
 
-export interface ArticlesTable {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  body: string;
-  story: string;
-  caption: string;
-  alt_text: string;
-  hero_image_url: string;
-  hero_image_alt_text: string;
-  hero_media_id: string | null;
-  meta_description: string;
-  language: string | null;
-  tags: Json;
-  geo_city: string | null;
-  city_key: string | null;
-  published: Flag;
-  created_date: string;
-  updated_date: string;
-  published_at: string | null;
-  publish_at: string | null;
-  unpublish_at: string | null;
-  publish_problem: string | null;
-  seo: Json;
-  sources: Json;
-  dismissed_sentences: Json;
-  version: number;
-}
+export type ArticlesTable = TableOf<typeof articleFields> & { city_key: string | null };
 
 /** Derived from posts.tags, for every post. */
 export interface PostTagsTable {
@@ -164,20 +108,7 @@ export interface SearchEntriesTable {
 }
 
 /** Photographs in their owner's order. */
-export interface SeriesTable {
-  id: string;
-  slug: string;
-  title: string;
-  /** Markdown. */
-  text: string;
-  cover: string | null;
-  posts: Json;
-  published: Flag;
-  published_at: string | null;
-  created_date: string;
-  updated_date: string;
-  version: number;
-}
+export type SeriesTable = TableOf<typeof seriesFields>;
 
 /** Derived: the posts of a series, drafts and deleted ones too. */
 export interface SeriesPostsTable {
@@ -234,19 +165,7 @@ export interface WorkingCopiesTable {
   updated_date: string;
 }
 
-export interface AiLedgerTable {
-  id: string;
-  task: string;
-  provider: string;
-  model: string;
-  input_tokens: number | null;
-  output_tokens: number | null;
-  /** Millionths of the account's currency; null when the price is not known. */
-  cost_micros: number | null;
-  duration_ms: number;
-  outcome: string;
-  created_date: string;
-}
+export type AiLedgerTable = TableOf<typeof aiCallFields>;
 
 /** Version of the public content, in one row. It grows with every write that a visitor could see. */
 export interface ContentVersionTable {
@@ -255,19 +174,7 @@ export interface ContentVersionTable {
 }
 
 /** Pages of the owner's. */
-export interface PagesTable {
-  id: string;
-  slug: string;
-  title: string;
-  body: string;
-  /** Place of the link: footer, header or none. */
-  placement: string;
-  published: Flag;
-  created_date: string;
-  updated_date: string;
-  published_at: string | null;
-  version: number;
-}
+export type PagesTable = TableOf<typeof sitePageFields>;
 
 /** Derived from their bodies: the data files and calculators that they use. */
 export interface PageUsesTable {

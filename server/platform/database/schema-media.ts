@@ -1,24 +1,14 @@
 import type { Generated } from 'kysely';
-import type { Flag, Json } from './dialect.ts';
+import type { assetFields } from '#domain/assets/fields.ts';
+import type { calculatorFields } from '#domain/calculators/fields.ts';
+import type { clusterFields } from '#domain/clusters/fields.ts';
+import type { voiceFields } from '#domain/composer/fields.ts';
+import type { mediaFields, metadataFields } from '#domain/media/fields.ts';
+import type { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
+import type { Flag } from './dialect.ts';
+import type { TableOf } from './tables.ts';
 
-export interface MediaTable {
-  id: string;
-  hash: string;
-  sha256: string;
-  phash: string;
-  bytes: number;
-  mime: string;
-  width: number;
-  height: number;
-  colour: string;
-  thumbhash: string;
-  original_key: string;
-  original_name: string;
-  renditions: Json;
-  /** The moving copy of an animated image. */
-  animation: Json | null;
-  /** Crops for phones, once it has opened Home. */
-  cover: Json | null;
+export type MediaTable = TableOf<typeof mediaFields> & {
   /** Pinned by the owner: stays although nothing references it. */
   kept: Flag;
   /** Set if nothing has referenced it since its upload; a form may be about to. */
@@ -29,8 +19,7 @@ export interface MediaTable {
   recipe: Generated<string>;
   /** The `PUBLIC_MAX_WIDTH` that the renditions follow; null: the large ones have never been made. */
   public_width: number | null;
-  created_date: string;
-}
+};
 
 /**
  * Leases of files without a row: being stored, or to be deleted. Until the lease ends only its holder touches them;
@@ -50,22 +39,7 @@ export interface MediaFilesTable {
   media_id: string;
 }
 
-export interface MediaMetadataTable {
-  media_id: string;
-  title: string | null;
-  description: string | null;
-  alt_text: string | null;
-  extended_description: string | null;
-  keywords: Json;
-  city: string | null;
-  region: string | null;
-  country: string | null;
-  camera: Json;
-  rights: Json;
-  taken_at: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}
+export type MediaMetadataTable = TableOf<typeof metadataFields> & { media_id: string };
 
 /** References to files: a file with a row here is not deleted. */
 export interface MediaReferencesTable {
@@ -74,98 +48,21 @@ export interface MediaReferencesTable {
   owner_id: string;
 }
 
-export interface ClustersTable {
-  id: string;
-  name: string;
-  description: string;
-  required_tokens: Json;
-  optional_tokens: Json;
-  negative_tokens: Json;
-  geo_scope: Json;
-  weight: number;
-  min_posts_to_index: number;
-  enabled: Flag;
-  created_date: string;
-  updated_date: string;
-  version: number;
+export type ClustersTable = TableOf<typeof clusterFields, 'arranged' | 'cover'> & {
   /** Set if the hub was enabled at some time: its URL answers 410 once it is deleted. */
   was_public: Generated<Flag>;
-  /** Ids of the posts that come first, in their owner's order; the others follow, the newest first. */
-  arranged: Generated<Json>;
-  /** The id of the post on its cover. */
-  cover: Generated<string | null>;
-}
+};
 
-export interface TermsTable {
-  id: string;
-  cluster_id: string;
-  term: string;
-  role: 'primary' | 'secondary' | 'modifier';
-  weight: number;
-  enabled: Flag;
-  created_date: string;
-  version: number;
-}
+export type TermsTable = TableOf<typeof termFields>;
 
-export interface SynonymMapsTable {
-  id: string;
-  key: string;
-  variants: Json;
-  created_date: string;
-  version: number;
-}
+export type SynonymMapsTable = TableOf<typeof synonymFields>;
 
-export interface StopwordListsTable {
-  id: string;
-  name: string;
-  words: Json;
-  created_date: string;
-  version: number;
-}
+export type StopwordListsTable = TableOf<typeof stopwordFields>;
 
-export interface SeoTemplatesTable {
-  id: string;
-  name: string;
-  enabled: Flag;
-  title_tpl: string;
-  meta_tpl: string;
-  alt_tpl: string;
-  filename_tpl: string;
-  slug_tpl: string;
-  caption_tpl: string;
-  story_tpl: string;
-  created_date: string;
-  version: number;
-}
+export type SeoTemplatesTable = TableOf<typeof templateFields>;
 
-export interface AssetsTable {
-  id: string;
-  name: string;
-  type: 'csv' | 'json';
-  url: string;
-  /** Key of the data file at `url`. */
-  file_key: string;
-  created_date: string;
-  version: number;
-}
+export type AssetsTable = TableOf<typeof assetFields>;
 
-export interface CalculatorsTable {
-  id: string;
-  name: string;
-  schema_json: Json;
-  created_date: string;
-  updated_date: string;
-  version: number;
-}
+export type CalculatorsTable = TableOf<typeof calculatorFields>;
 
-export interface VoiceProfilesTable {
-  id: string;
-  name: string;
-  tone: string;
-  reading_level: string;
-  structure: Json;
-  do_list: Json;
-  dont_list: Json;
-  created_date: string;
-  version: number;
-}
+export type VoiceProfilesTable = TableOf<typeof voiceFields>;
