@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { aiCallFields } from '#domain/ai/fields.ts';
 import { highestPrice } from '#domain/ai/prices.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { entitySchemas } from './entities.ts';
 import { listQuery } from './lists.ts';
 
 /** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */
@@ -60,19 +62,7 @@ export const aiStatus = z.object({
 export type AiStatusAnswer = z.infer<typeof aiStatus>;
 
 /** `GET /api/admin/ai/calls`, newest first. */
-export const aiCall = z.object({
-  id: z.string(),
-  task: z.string(),
-  provider: z.string(),
-  model: z.string(),
-  input_tokens: z.number().nullable(),
-  output_tokens: z.number().nullable(),
-  /** Millionths of the account's currency; null where the price is not known. */
-  cost_micros: z.number().nullable(),
-  duration_ms: z.number(),
-  outcome: z.string(),
-  created_date: z.string(),
-});
+export const aiCall = entitySchemas(aiCallFields).answer;
 export type AiCallAnswer = z.infer<typeof aiCall>;
 
 export const aiCallsQuery = listQuery(['created_date'], '-created_date', {});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sharpenings } from '#domain/media/rendition-sizes.ts';
 import { aiProviders, locationLevels } from '#domain/settings/settings.ts';
-import { placements } from '#domain/site-pages/site-page.ts';
+import { placements } from '#domain/site-pages/fields.ts';
 
 const text = z.string().nullable();
 

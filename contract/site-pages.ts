@@ -1,36 +1,12 @@
 import { z } from 'zod';
-import { placements } from '#domain/site-pages/site-page.ts';
+import { placements, sitePageFields } from '#domain/site-pages/fields.ts';
 import { articleRequestBytes } from './articles.ts';
+import { entitySchemas } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';
 
-const placement = z.enum(placements, `One of ${placements.join(', ')}.`);
-
-/** A page of the owner's, as every admin call answers it. */
-export const sitePage = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  body: z.string(),
-  placement,
-  published: z.boolean(),
-  created_date: z.string(),
-  updated_date: z.string(),
-  /** Time of the first publication; null for a page that was never public. */
-  published_at: z.string().nullable(),
-  version: z.number(),
-});
-export type SitePageAnswer = z.infer<typeof sitePage>;
-
-const fields = z.object({
-  title: z.string('Title is required.'),
-  /** A wish; from the title if empty, with a number if it is taken. `about` is the page at `/about`. */
-  slug: z.string(),
-  body: z.string(),
-  placement,
-  published: z.boolean(),
-});
-export const createSitePageBody = fields.partial().required({ title: true });
-export const updateSitePageBody = fields.partial().extend({ version: z.int().positive().optional() });
+/** Calls of the owner's pages. */
+export const sitePages = entitySchemas(sitePageFields);
+export type SitePageAnswer = z.infer<typeof sitePages.answer>;
 
 export const sitePagesQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], 'created_date', {
   slug: filterText.optional(),
@@ -47,6 +23,6 @@ export const pageStart = z.object({
   slug: z.string(),
   /** With gaps like `[FILL IN: your email address]`; a page that has one cannot be published. */
   body: z.string(),
-  placement,
+  placement: z.enum(placements),
 });
 export type PageStartAnswer = z.infer<typeof pageStart>;

@@ -1,19 +1,3 @@
-/** One call to a model. Tokens and cost are null if unknown. */
-export interface AiCall {
-  id: string;
-  task: string;
-  provider: string;
-  model: string;
-  inputTokens: number | null;
-  outputTokens: number | null;
-  /** Millionths of the account's currency. */
-  costMicros: number | null;
-  durationMs: number;
-  /** `running` until it has ended, and for good when the process died before that. */
-  outcome: string;
-  createdDate: string;
-}
-
 /**
  * Outcomes with an answer. Only these spend the daily limit: an answer that was asked for once more (`repeated`) counts
  * with the one that follows.

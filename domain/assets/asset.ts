@@ -1,24 +1,10 @@
 import { AppError } from '../errors.ts';
 import { dataKeyAnywhere } from '../media/media-files.ts';
 import { cleanLine, directionRefusal, hasDirectionControls } from '../text/clean.ts';
-import { assetFields } from './fields.ts';
-
-/** Format of a data file. */
-export type AssetType = 'csv' | 'json';
+import { type AssetType, assetFields } from './fields.ts';
 
 /** Bytes of a data file: what a page can show. A site that accepts less of any file accepts less of these too. */
 export const mostDataFileBytes = 2 * 1024 * 1024;
-
-/** A data file that the owner has given a name, for tables and charts in articles. */
-export interface Asset {
-  id: string;
-  name: string;
-  type: AssetType;
-  /** URL of the file: a path on the site, or absolute where another origin serves the files. */
-  url: string;
-  createdDate: string;
-  version: number;
-}
 
 /** A data file as it is stored: UTF-8 without a byte order mark, a CSV with commas. */
 export interface DataContent {

@@ -1,4 +1,5 @@
-import { defineFields } from '../fields.ts';
+import { defineFields, type EntityOf } from '../fields.ts';
+import type { CalculatorSchema } from './schema.ts';
 
 export const calculatorFields = defineFields({
   id: { kind: 'text' },
@@ -9,3 +10,6 @@ export const calculatorFields = defineFields({
   version: { kind: 'integer' },
   usedBy: { kind: 'objects', column: null },
 });
+
+/** Schema that the owner has given a name, as it was written, including unknown properties. */
+export type Calculator = Omit<EntityOf<typeof calculatorFields>, 'schema'> & { schema: CalculatorSchema };

@@ -86,14 +86,3 @@ export interface CalculatorSchema {
   fields: CalculatorField[];
   formulas: CalculatorFormula[];
 }
-
-/** A schema that the owner has given a name. */
-export interface Calculator {
-  id: string;
-  name: string;
-  /** Schema as the owner wrote it, including unknown properties. */
-  schema: CalculatorSchema;
-  createdDate: string;
-  updatedDate: string;
-  version: number;
-}

@@ -3,7 +3,7 @@ import { publicWidths, type Sharpening, sharpenings } from '../media/rendition-s
 import type { LocationLevel } from '../posts/post.ts';
 import { webAddress } from '../seo/xml.ts';
 import { isTimeZone } from '../site/dates.ts';
-import { type Placement, placements } from '../site-pages/site-page.ts';
+import { type Placement, placements } from '../site-pages/fields.ts';
 import { formatCount } from '../text/clean.ts';
 import { languageTag } from '../text/language.ts';
 import { parseColor } from './accent.ts';

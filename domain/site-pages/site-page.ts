@@ -1,11 +1,7 @@
 import { FieldErrors } from '../fields.ts';
 import { articleSlug } from '../text/slug.ts';
-import { sitePageFields } from './fields.ts';
+import { type Placement, type SitePage, type SitePageInput, sitePageFields } from './fields.ts';
 import { gapsIn } from './gaps.ts';
-
-/** Where visitors find a page, beside the pages that link to it. */
-export const placements = ['footer', 'header', 'none'] as const;
-export type Placement = (typeof placements)[number];
 
 export const placementLabels: Readonly<Record<Placement, string>> = {
   footer: 'Footer',
@@ -13,32 +9,11 @@ export const placementLabels: Readonly<Record<Placement, string>> = {
   none: 'Nowhere',
 };
 
-/** A page of the owner's, such as an imprint. */
-export interface SitePage {
-  id: string;
-  slug: string;
-  title: string;
-  /** Markdown or HTML with shortcodes. */
-  body: string;
-  placement: Placement;
-  published: boolean;
-  createdDate: string;
-  updatedDate: string;
-  /** First publication. */
-  publishedAt: string | null;
-  version: number;
-}
-
 /** A public page as the frame of every page and the sitemap need it. */
 export type ListedSitePage = Pick<SitePage, 'id' | 'slug' | 'title' | 'placement' | 'updatedDate'>;
 
 /** The slug of the page about the site's owner, which also shows the portrait and the biography of the settings. */
 export const aboutSlug = 'about';
-
-/** Fields of a page when it is made or changed; a field that is left out stays as it is. The slug is a wish. */
-export type SitePageInput = {
-  [Name in 'title' | 'slug' | 'body' | 'placement' | 'published']?: SitePage[Name] | undefined;
-};
 
 /**
  * The fields given, cleaned; the body is not changed.

@@ -1,7 +1,8 @@
 import type { LocationLevel } from '../posts/post.ts';
 import { fill } from '../text/clean.ts';
 import type { Texts } from '../texts/catalogue.ts';
-import { aboutSlug, type SitePage } from './site-page.ts';
+import type { SitePage } from './fields.ts';
+import { aboutSlug } from './site-page.ts';
 
 /** A text to begin a page with; what only its owner knows is a gap. */
 export interface PageStart extends Pick<SitePage, 'title' | 'slug' | 'body' | 'placement'> {

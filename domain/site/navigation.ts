@@ -1,5 +1,6 @@
 import { namesHub } from '../clusters/cluster.ts';
-import { aboutSlug, type ListedSitePage, type Placement } from '../site-pages/site-page.ts';
+import type { Placement } from '../site-pages/fields.ts';
+import { aboutSlug, type ListedSitePage } from '../site-pages/site-page.ts';
 import { fill, formatCount, naiveSlug } from '../text/clean.ts';
 import type { Texts } from '../texts/catalogue.ts';
 import { en } from '../texts/en.ts';

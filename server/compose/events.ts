@@ -4,7 +4,7 @@ import type { Cluster } from '#domain/clusters/fields.ts';
 import type { SynonymMap } from '#domain/semantic/fields.ts';
 import type { Series } from '#domain/series/fields.ts';
 import type { Settings } from '#domain/settings/settings.ts';
-import type { SitePage } from '#domain/site-pages/site-page.ts';
+import type { SitePage } from '#domain/site-pages/fields.ts';
 import type { ArticleContent } from '../features/articles/articles.rows.ts';
 import type { PostContent } from '../features/posts/posts.rows.ts';
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { calculatorFields } from '#domain/calculators/fields.ts';
-import type { Calculator } from '#domain/calculators/schema.ts';
+import { type Calculator, calculatorFields } from '#domain/calculators/fields.ts';
 import { type VoiceProfileRecord, voiceFields } from '#domain/composer/fields.ts';
 import {
   type SeoTemplate,

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { accentOf, parseColor } from '#domain/settings/accent.ts';
 import { offeredZones } from '#domain/site/time-zones.ts';
-import { placementLabels, placements } from '#domain/site-pages/site-page.ts';
+import { placements } from '#domain/site-pages/fields.ts';
+import { placementLabels } from '#domain/site-pages/site-page.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { languageName, offeredLanguages } from '#domain/text/language.ts';
 import { getAiStatus } from '../../calls/ai.ts';

@@ -1,6 +1,6 @@
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
-import { sitePageFields } from '#domain/site-pages/fields.ts';
-import { type Placement, placementLabels } from '#domain/site-pages/site-page.ts';
+import { type Placement, sitePageFields } from '#domain/site-pages/fields.ts';
+import { placementLabels } from '#domain/site-pages/site-page.ts';
 import { type SitePageBody, sitePageCalls } from '../../calls/records.ts';
 import { filledForm } from '../../kit/drafts/draft-kind.ts';
 import type { FormKind } from '../../kit/records/use-record-form.ts';

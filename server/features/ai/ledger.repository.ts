@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { aiCallFields } from '#domain/ai/fields.ts';
-import { type AiCall, type AiUse, chargedOutcomes, spendingOutcomes } from '#domain/ai/ledger.ts';
+import { type AiCall, aiCallFields } from '#domain/ai/fields.ts';
+import { type AiUse, chargedOutcomes, spendingOutcomes } from '#domain/ai/ledger.ts';
 import { rowReader, toRow } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { AiLedgerTable } from '../../platform/database/schema-content.ts';

@@ -1,4 +1,5 @@
-import { type AiCall, type AiUse, reservationMs } from '#domain/ai/ledger.ts';
+import type { AiCall } from '#domain/ai/fields.ts';
+import { type AiUse, reservationMs } from '#domain/ai/ledger.ts';
 import { type AiPrices, costMicros, readPrices } from '#domain/ai/prices.ts';
 import { AppError } from '#domain/errors.ts';
 import { startOfDay } from '#domain/site/dates.ts';

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Asset, AssetType } from '#domain/assets/asset.ts';
-import { assetFields } from '#domain/assets/fields.ts';
+import { type Asset, type AssetType, assetFields } from '#domain/assets/fields.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createRecordsRepository } from '../../platform/records/records.repository.ts';
 

@@ -2,7 +2,7 @@ import { articleDate } from '#domain/articles/article.ts';
 import { visiblePlace } from '#domain/posts/post.ts';
 import type { SearchDocument } from '#domain/search/kinds.ts';
 import type { Series } from '#domain/series/fields.ts';
-import type { SitePage } from '#domain/site-pages/site-page.ts';
+import type { SitePage } from '#domain/site-pages/fields.ts';
 import { plainText } from '#text/read/reading.ts';
 import {
   type ArticlesChanged,

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SitePage } from '#domain/site-pages/site-page.ts';
+import type { SitePage } from '#domain/site-pages/fields.ts';
 import { pagesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';

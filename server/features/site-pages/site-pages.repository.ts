@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArticleUse } from '#domain/articles/article.ts';
-import { sitePageFields } from '#domain/site-pages/fields.ts';
-import type { ListedSitePage, Placement, SitePage } from '#domain/site-pages/site-page.ts';
+import { type Placement, type SitePage, sitePageFields } from '#domain/site-pages/fields.ts';
+import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
 import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { recordLookups } from '../../platform/records/addresses.repository.ts';

@@ -25,11 +25,7 @@ export function sitePageRoutes(app: FastifyInstance, { sitePages, pageStarts }: 
     summaries: { create: 'Create a page', delete: 'Move a page to the bin, or delete it permanently' },
     map: sitePageFields,
     query: contract.sitePagesQuery,
-    schemas: {
-      createBody: contract.createSitePageBody,
-      updateBody: contract.updateSitePageBody,
-      answer: contract.sitePage,
-    },
+    schemas: contract.sitePages,
     bodyLimit: contract.sitePageRequestBytes,
     records: sitePages,
   });

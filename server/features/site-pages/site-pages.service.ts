@@ -1,12 +1,7 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import {
-  checkSitePageInput,
-  type ListedSitePage,
-  requireFitPage,
-  type SitePage,
-  type SitePageInput,
-} from '#domain/site-pages/site-page.ts';
+import type { SitePage, SitePageInput } from '#domain/site-pages/fields.ts';
+import { checkSitePageInput, type ListedSitePage, requireFitPage } from '#domain/site-pages/site-page.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { InspectedText } from '#text/read/inspect.ts';
 import { pagesChanged } from '../../compose/followers.ts';

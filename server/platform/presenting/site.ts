@@ -10,7 +10,8 @@ import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from
 import type { SearchAmong } from '#domain/search/kinds.ts';
 import type { Accent } from '#domain/settings/accent.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
-import type { ListedSitePage, Placement } from '#domain/site-pages/site-page.ts';
+import type { Placement } from '#domain/site-pages/fields.ts';
+import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 
 export type MediaUrls = Pick<SiteContext, 'mediaUrl'>;
