@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test';
 import { backedUpFields, bodyBox, box, editNew, isSaved, readArticle } from './admin-articles-site.ts';
 import { addPhoto, newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, openTab } from './semantic-site.ts';
-import { signIn } from './sign-in.ts';
+import { callApi, openTab, signInAndRemoveRecords } from './semantic-site.ts';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-});
+signInAndRemoveRecords();
 
 /** Whether the page took the keys from the browser. */
 async function isTaken(page: Page, key = 's', code = 'KeyS'): Promise<boolean> {
@@ -96,12 +93,9 @@ test('a schema, a synonym, a stopword list, a template, a cluster and its terms 
     const saved = async () => JSON.stringify(await callApi(page, 'GET', tab.toLowerCase()));
     await expect.poll(saved).toMatch(new RegExp(`${name} ${field}`, 'i'));
   }
-  const clusters = await callApi<{ id: string; name: string }[]>(page, 'GET', 'clusters');
-  const cluster = clusters.find((one) => one.name.startsWith(name));
   await page.getByLabel('Term', { exact: true }).fill('lamp');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('rowheader', { name: 'lamp' })).toBeVisible();
-  await callApi(page, 'DELETE', `clusters/${cluster?.id}`);
 });
 
 test('a page without anything to save leaves the keys to the browser', async ({ page }) => {

@@ -10,7 +10,7 @@ import { openServices, type Services } from '../../server/compose/services.ts';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { cheapPasswords } from '../factories/password-cost.ts';
 import { password, seededData } from './seeded-data.ts';
-import { empty, type SharedContexts, sharedContext } from './shared-context.ts';
+import { type SharedContexts, withSharedContext } from './shared-context.ts';
 
 export interface RunningSite {
   url: string;
@@ -71,9 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     const { reducedMotion } = contextOptions;
     const kind = { baseURL, colorScheme, hasTouch, javaScriptEnabled, reducedMotion };
-    const shared = await sharedContext(sharedContexts, browser, kind);
-    await use(shared.context);
-    await empty(shared);
+    await withSharedContext(sharedContexts, browser, kind, use);
   },
   expectedConsole: [null, { option: true }],
   silence: [

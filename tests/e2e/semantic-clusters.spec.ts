@@ -3,12 +3,11 @@ import type { ClusterAnswer } from '../../contract/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, formsOpenedFromNow, openTab } from './semantic-site.ts';
-import { signIn } from './sign-in.ts';
+import { callApi, formsOpenedFromNow, openTab, signInAndRemoveRecords } from './semantic-site.ts';
 
 /** A browser says of every refusal that it was one. */
 test.use({ expectedConsole: /status of (409|422)/ });
-test.beforeEach(({ page }) => signIn(page));
+signInAndRemoveRecords();
 
 const make = (page: Page, body: object) => callApi<ClusterAnswer>(page, 'POST', 'clusters', body);
 const form = (page: Page) => page.getByRole('form', { name: /Cluster|^Edit/ });
@@ -87,7 +86,6 @@ test('one of many clusters is found by its name, and the chosen one is in view',
   await expect(page.getByRole('link', { name: /photos, minimum \d+/ })).toHaveCount(1);
   await page.getByLabel('Find a cluster').fill('no such name');
   await expect(page.getByText('No matching clusters.')).toBeVisible();
-  for (const { id } of made) await callApi(page, 'DELETE', `clusters/${id}`);
 });
 
 test('of the photos put first, those that do not match are marked', async ({ page }) => {
@@ -100,7 +98,6 @@ test('of the photos put first, those that do not match are marked', async ({ pag
   await expect(tiles.nth(1)).toContainText('Window Light');
   await expect(tiles.nth(1)).toContainText('Does not match');
   await expect(tiles.first()).not.toContainText('Does not match');
-  await callApi(page, 'DELETE', `clusters/${id}`);
 });
 
 test('what was typed is there again after a reload and another tab, until it is discarded', async ({
@@ -203,7 +200,6 @@ test('the last term of the last page leads to the page before', async ({ page })
   await expect(shown).toHaveCount(50);
   await openTab(page, 'Clusters', `&cluster=${id}&page=99`);
   await expect(shown).toHaveCount(50);
-  await callApi(page, 'DELETE', `clusters/${id}`);
 });
 
 test('saving a cluster that holds every photo says so', async ({ page }) => {
@@ -213,8 +209,6 @@ test('saving a cluster that holds every photo says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Save Cluster' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: `${name} has been saved` });
   await expect(toast).toContainText('With no required tokens, every published photo matches.');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 });
 
 test('ten thousand skipped rows are all listed, and the browser lays out those in view', async ({ page }) => {

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, openTab } from './semantic-site.ts';
-import { signIn } from './sign-in.ts';
+import { callApi, openTab, signInAndRemoveRecords } from './semantic-site.ts';
 
 /** A browser says of every refusal that it was one. */
 test.use({ expectedConsole: /status of 409/ });
-test.beforeEach(({ page }) => signIn(page));
+signInAndRemoveRecords();
 
 interface Case {
   tab: string;
@@ -83,7 +82,6 @@ for (const { tab, path, noun, body, field, label, inCalls } of cases) {
     await conflict.getByRole('button', { name: 'Keep my version' }).click();
     await expect(page.getByRole('form')).toBeHidden();
     expect(await stored()).toEqual(inCalls(third));
-    await callApi(page, 'DELETE', one);
   });
 }
 
@@ -101,7 +99,6 @@ test('what was typed before a reload is still held against what is there now', a
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByRole('form').getByRole('textbox').first()).toBeFocused();
-  await callApi(page, 'DELETE', `synonyms/${made.id}`);
 });
 
 function makeMap(page: Page) {

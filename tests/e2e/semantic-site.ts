@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
 
 /** Opens a tab of the page and waits until it has been chosen. */
 export async function openTab(page: Page, name: string, search = ''): Promise<void> {
@@ -18,6 +19,28 @@ export async function callApi<Answer>(page: Page, method: string, path: string, 
     ...(data !== undefined && { data }),
   });
   return (answer.status() === 204 ? null : await answer.json()) as Answer;
+}
+
+/**
+ * Signs in before each test of a file, and removes the records that it has added afterwards: what fits a photo depends
+ * on all records of the site.
+ */
+export function signInAndRemoveRecords(): void {
+  const paths = ['clusters', 'synonyms', 'stopwords', 'templates'];
+  const known = new Set<string>();
+  const records = async (page: Page) => {
+    const lists = await Promise.all(paths.map((path) => callApi<{ id: string }[]>(page, 'GET', path)));
+    return lists.flatMap((list, index) => list.map(({ id }) => `${paths[index]}/${id}`));
+  };
+  test.beforeEach(async ({ page }) => {
+    await signIn(page);
+    for (const record of await records(page)) known.add(record);
+  });
+  test.afterEach(async ({ page }) => {
+    for (const record of await records(page)) {
+      if (!known.has(record)) await callApi(page, 'DELETE', record);
+    }
+  });
 }
 
 /** Notes the name of every form that appears from now on. @returns what reads them */

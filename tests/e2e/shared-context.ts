@@ -7,7 +7,8 @@ export interface SharedContext {
   anchor: Page;
 }
 
-export type SharedContexts = Map<string, Promise<SharedContext>>;
+/** Each is absent while a test has it. */
+export type SharedContexts = Map<string, SharedContext>;
 
 export interface ContextKind {
   baseURL: string | undefined;
@@ -17,16 +18,20 @@ export interface ContextKind {
   reducedMotion: string | null | undefined;
 }
 
-/** The one for these options, as the first test found it. */
-export async function sharedContext(
+/** Lends the one for these options to a test, which finds it as the first test did. */
+export async function withSharedContext(
   contexts: SharedContexts,
   browser: Browser,
   kind: ContextKind,
-): Promise<SharedContext> {
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const key = JSON.stringify(kind);
-  const shared = contexts.get(key) ?? open(browser);
+  const shared = contexts.get(key) ?? (await open(browser));
+  contexts.delete(key);
+  await use(shared.context);
+  if (await hasOwnClock(shared)) return shared.context.close();
+  await empty(shared);
   contexts.set(key, shared);
-  return shared;
 }
 
 async function open(browser: Browser): Promise<SharedContext> {
@@ -37,8 +42,13 @@ async function open(browser: Browser): Promise<SharedContext> {
   return { context, anchor };
 }
 
+/** Whether a test has changed its time: `page.clock` belongs to the context and cannot be taken away. */
+function hasOwnClock({ anchor }: SharedContext): Promise<boolean> {
+  return anchor.evaluate(() => !Function.prototype.toString.call(Date).includes('[native code]'));
+}
+
 /** Removes what a test has left: its pages, its sessions and what it has stored and set. */
-export async function empty({ context, anchor }: SharedContext): Promise<void> {
+async function empty({ context, anchor }: SharedContext): Promise<void> {
   const pages = context.pages().filter((page) => page !== anchor);
   await Promise.all(pages.map((page) => page.close()));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
