@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { system as admin } from '../../domain/access/account.ts';
+import type { BulkAction } from '../../domain/posts/bulk.ts';
 import type { PhotoMetadata } from '../../domain/posts/post.ts';
-import type { BulkAction } from '../../server/features/posts/bulk.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';

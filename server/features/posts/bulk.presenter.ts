@@ -1,7 +1,8 @@
 import type { BulkActionBody } from '#contract/posts.ts';
 import { AppError } from '#domain/errors.ts';
+import type { BulkAction } from '#domain/posts/bulk.ts';
 import { postFields } from '#domain/posts/fields.ts';
-import type { BulkAction, BulkResult } from './bulk.service.ts';
+import type { BulkResult } from './bulk.service.ts';
 
 type Action = BulkActionBody['action'];
 type ActionField = Exclude<keyof BulkActionBody, 'action'>;

@@ -1,3 +1,4 @@
+import type { BulkFields } from '#domain/posts/bulk.ts';
 import { middle } from '#domain/posts/opening.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import { fallbackAltText, type PostFields } from '#domain/posts/post-input.ts';
@@ -56,14 +57,8 @@ const noContent: ReadonlySet<string> = new Set([
   ...['focalX', 'focalY', 'opensHome', 'publishAt', 'unpublishAt'],
 ]);
 
-/** A date, and where it comes from. */
-export type Dating = Pick<Post, 'createdDate' | 'dateSetByOwner' | 'dateWhenTaken'>;
-
 /** What is asked of a post that exists. */
-export type RequestedChanges = Partial<Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner'>> & {
-  /** Set as it is, in place of the rules for dates. */
-  dating?: Dating | undefined;
-};
+export type RequestedChanges = Omit<BulkFields, 'provisionalDate'> & Partial<Pick<Post, 'slugSetByOwner'>>;
 
 /** Whether these changes make a post public that never was. */
 export function isFirstPublication(before: Post, { published }: RequestedChanges): boolean {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
+import type { BulkFields } from '#domain/posts/bulk.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { altTextBeside, type PostFields, requireTitle } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
@@ -39,7 +40,7 @@ export interface PostEditingDependencies extends PostTransactionDependencies, Po
 /** A requested change of a post. */
 export interface RequestedChange {
   before: Post;
-  fields: Partial<PostFields> & Pick<RequestedChanges, 'dating'>;
+  fields: BulkFields;
 }
 
 /** A story that is to be written, without markup: parsed before the transaction. */
