@@ -40,7 +40,6 @@ import {
   sendSpeculationRules,
 } from '../features/pages/pages.routes.ts';
 import { completionRoutes } from '../features/posts/completion.routes.ts';
-import { createPostPresenter } from '../features/posts/posts.presenter.ts';
 import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.ts';
 import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
 import { scheduleRoutes } from '../features/schedule/schedule.routes.ts';
@@ -223,13 +222,12 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
 /** Adds the routes of the API. */
 function addCalls(app: FastifyInstance, services: Services): void {
   const { config, site } = services;
-  const presentPosts = createPostPresenter(site);
   const present = createUploadPresenter(site);
-  publicPostRoutes(app, { ...services, presentPost: presentPosts.post });
+  publicPostRoutes(app, services.app);
   publicArticleRoutes(app, services);
   hubRoutes(app, services.app);
   searchRoutes(app, services);
-  adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
+  adminPostRoutes(app, services.app, services.schedule);
   completionRoutes(app, services);
   adminArticleRoutes(app, services);
   articleHistoryRoutes(app, services);

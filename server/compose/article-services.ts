@@ -37,7 +37,7 @@ import type { MediaServices } from './media-services.ts';
 export function addBinKinds(app: AppContext): void {
   const { texts } = app;
   const bin = binService(app);
-  bin.addKind('post', createBinnedPosts({ ...app, readPlain: texts.plain }));
+  bin.addKind('post', createBinnedPosts(app));
   bin.addKind('article', createBinnedArticles({ ...app, texts }));
   bin.addKind('page', createBinnedPages({ ...app, texts }));
   bin.addKind('series', createBinnedSeries(app));

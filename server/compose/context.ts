@@ -49,7 +49,8 @@ export interface AppContext {
   /** Receives the content version after each write that a visitor can see. */
   onChange: (version: number) => void;
   now: () => Date;
-  newId: () => string;
+  /** @param time milliseconds; the id sorts as if it were made then @param seed makes it repeatable */
+  newId: (time?: number, seed?: string) => string;
 
   files: FileStore;
   leases: FileLeases;

@@ -1,5 +1,5 @@
 import type { ArticlesService } from '../features/articles/articles.service.ts';
-import { createPostWriting } from '../features/posts/writing.service.ts';
+import { postWriting } from '../features/posts/writing.service.ts';
 import { createPublication } from '../features/schedule/publication.service.ts';
 import { scheduleKind } from '../features/schedule/schedule.derive.ts';
 import { createScheduleService } from '../features/schedule/schedule.service.ts';
@@ -17,7 +17,7 @@ export function scheduleServices(
     ...app,
     site,
     articles,
-    posts: createPostWriting({ ...app, site }),
+    posts: postWriting(app),
     onFailure: (error, { kind, id }) =>
       logger.warn({ err: error, kind, id }, 'what was scheduled could not be published'),
   });

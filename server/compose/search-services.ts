@@ -1,10 +1,9 @@
 import { AppError } from '#domain/errors.ts';
-import { createReindexing, createReindexJob, reindexKind } from '../features/posts/reindex.service.ts';
+import { reindexing, reindexJob } from '../features/posts/reindex.service.ts';
 import type { SearchHit } from '../features/search/finding.service.ts';
 import { createSearchService, type SearchQuestion } from '../features/search/search.service.ts';
 import { createThread, isThreadFailure } from '../platform/jobs/workers.ts';
 import type { AppContext } from './context.ts';
-import type { MediaServices } from './media-services.ts';
 
 /** Milliseconds of idle time before the thread, with its connection, ends. */
 const idleMs = 5 * 60 * 1000;
@@ -14,7 +13,7 @@ const timeLimitMs = 3_000;
 const mostWaiting = 32;
 
 /** The search of visitors, in a thread with a connection of its own, and what fills its index. */
-export function searchServices(app: AppContext, { jobs }: Pick<MediaServices, 'jobs'>) {
+export function searchServices(app: AppContext) {
   const { limits, location, site, version } = app;
   const thread = createThread<SearchQuestion, SearchHit[]>({
     script: new URL('./search-worker.ts', import.meta.url),
@@ -34,13 +33,10 @@ export function searchServices(app: AppContext, { jobs }: Pick<MediaServices, 'j
       });
     }
   }
-  const reindexing = createReindexing(app);
-  const reindex = createReindexJob({ ...app, reindexing });
-  jobs.addKind(reindexKind, reindex.job);
   return {
     search: createSearchService({ ...app, limits, version, request, site }),
-    reindexing,
-    prepareReindex: reindex.prepare,
+    reindexing: reindexing(app),
+    prepareReindex: reindexJob(app).prepare,
     closeSearch: thread.close,
   };
 }

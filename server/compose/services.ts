@@ -31,8 +31,8 @@ import { jobsService } from '../features/jobs/jobs.service.ts';
 import { createCleanupService } from '../features/media/cleanup.service.ts';
 import { mediaRemoval } from '../features/media/removal.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
-import { createPostsService, type PostsService } from '../features/posts/posts.service.ts';
-import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
+import { type PostsService, postsService } from '../features/posts/posts.service.ts';
+import { locationPrivacy } from '../features/posts/privacy.service.ts';
 import { engineService } from '../features/semantic/engine.service.ts';
 import { createDiagnostics } from '../features/semantic/insights.service.ts';
 import { semanticRecords } from '../features/semantic/records.service.ts';
@@ -68,31 +68,22 @@ export async function openServices(
   passwordCost?: PasswordCost,
 ) {
   const app = await openContext(config, log, now, passwordCost);
-  const { version, files, database, site } = app;
+  const { version, files, database } = app;
   const engine = engineService(app);
   const allOfMedia = await mediaServices(app, engine);
   const { images, incoming, close: closeMedia, ...imageLookup } = allOfMedia;
   addBinKinds(app);
   const bin = binService(app);
   const articles = await articleServices(app, allOfMedia);
-  const posts = createPostsService({
-    ...app,
-    bin,
-    readPlain: app.texts.plain,
-    images: imageLookup.imageLookup,
-    version,
-    releaseMedia: mediaRemoval(app).release,
-    site,
-  });
+  const posts = postsService(app);
   const staging = cleanupService(app, allOfMedia, [articles.dataFiles, bin, app.limits]);
   const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
   const saved = backupServices(app, allOfMedia);
   const semantic = semanticServices(app, { ...allOfMedia, ...navigation, ...saved, ...articles });
   const jobs = jobServices(app, { ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
-  const locationPrivacy = createLocationPrivacy(app);
-  const { closeSearch, ...searching } = searchServices(app, allOfMedia);
+  const { closeSearch, ...searching } = searchServices(app);
   const scheduling = scheduleServices(app, allOfMedia, articles.articles);
-  const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy };
+  const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy: locationPrivacy(app) };
   const settings = settingsServices(app, allOfMedia, parts);
   const ofNewSite = { ...allOfMedia, ...settings, ...semantic, posts, articles };
   return {

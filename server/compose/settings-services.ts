@@ -1,7 +1,7 @@
 import { describeKind } from '../features/describe/describe.service.ts';
 import type { JobsService } from '../features/jobs/jobs.service.ts';
 import type { LocationPrivacy } from '../features/posts/privacy.service.ts';
-import { createPostWriting } from '../features/posts/writing.service.ts';
+import { postWriting } from '../features/posts/writing.service.ts';
 import type { Publication } from '../features/schedule/publication.service.ts';
 import { settingsKind } from '../features/settings/settings.events.ts';
 import { createSettingsService, type SettingsDependencies } from '../features/settings/settings.service.ts';
@@ -36,7 +36,7 @@ export function settingsServices(app: AppContext, media: MediaServices, parts: S
     present,
     secrets,
     fixed: config.fixed,
-    posts: createPostWriting({ ...app, site }),
+    posts: postWriting(app),
     clusters: parts.clusters,
     ai: parts.ai,
     digest: tokens.digest,

@@ -7,7 +7,7 @@ import type { ArticleContent } from '../../server/features/articles/articles.row
 import { binService } from '../../server/features/bin/bin.service.ts';
 import { clustersService } from '../../server/features/clusters/clusters.service.ts';
 import { hubsService } from '../../server/features/clusters/hubs.service.ts';
-import { createPostsService } from '../../server/features/posts/posts.service.ts';
+import { postsService } from '../../server/features/posts/posts.service.ts';
 import { usesIn } from '../../text/read/reading.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
@@ -26,15 +26,8 @@ export function contentServices(database: TestDatabase, newId = countingIds()) {
     version: { ...context.version, current: () => versions.at(-1) ?? 0 },
   };
   addBinKinds(app);
-  const bin = binService(app);
+  const posts = postsService(app);
   const clusters = clustersService(app);
-  const posts = createPostsService({
-    ...app,
-    images: { mediaAt: async (address: string) => address },
-    readPlain: app.texts.plain,
-    releaseMedia: async () => undefined,
-    bin,
-  });
   return {
     ...database,
     app,
@@ -43,7 +36,7 @@ export function contentServices(database: TestDatabase, newId = countingIds()) {
     /** The content versions that were announced. */
     versions,
     posts,
-    bin,
+    bin: binService(app),
     clusters,
     hubs: hubsService(app),
     publish: (input: PostInput) => posts.create(system, { title: 'A photograph', published: true, ...input }),

@@ -7,12 +7,10 @@ import {
   type ImportDependencies,
   type ImportOptions,
 } from '#server/features/posts/import.service.ts';
-import { createPostsService } from '#server/features/posts/posts.service.ts';
+import { postsService } from '#server/features/posts/posts.service.ts';
 import { engineService } from '#server/features/semantic/engine.service.ts';
-import { plainText } from '#text/read/reading.ts';
 import { system } from '../../domain/access/account.ts';
 import { listFolder } from '../../server/platform/files/incoming.ts';
-import { testContext } from '../factories/context.ts';
 import { openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 
@@ -32,40 +30,15 @@ export function importSite() {
   });
 
   const importer = (change: Partial<ImportDependencies> = {}) => {
-    const { media, reader, transaction } = store;
-    let counted = 0;
-    const now = () => new Date('2024-06-05T12:00:00.000Z');
-    const site = { locationPrecision: 'city' as const, timeZone: 'UTC' };
-    const newId = () => `post-${Date.now()}-${++counted}`;
-    const posts = createPostsService({
-      reader,
-      transaction,
-      now,
-      newId,
-      onChange: () => undefined,
-      releaseMedia: async () => undefined,
-      site,
-      readPlain: async (story) => plainText(story),
-      images: { mediaAt: async (address) => address },
-      uses: { requireUnusedPosts: async () => undefined },
-      version: { current: () => 0 },
-      bin: { remove: async () => 0 },
-    });
-    const { database } = store;
-    const parts = {
-      database,
-      dialect: database.dialect,
-      location: { file: ':memory:' },
-      reader,
-      transaction,
-    };
+    const { context, media, reader } = store;
+    const { now } = context;
     return createImportService({
-      engine: engineService(testContext(parts)),
+      engine: engineService(context),
       listFolder,
       sniff: store.images.sniff,
       incoming: store.incoming,
       media,
-      posts,
+      posts: postsService(context),
       reader,
       maxBytes: 5_000_000,
       now,

@@ -128,6 +128,7 @@ export async function openMediaStore({
     return { jobs, renditions: createRenditionsService({ ...shared, files, settings }) };
   };
   return {
+    context,
     images,
     incoming,
     media,

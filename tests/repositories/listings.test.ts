@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import type { Post } from '../../domain/posts/post.ts';
-import { createReindexing } from '../../server/features/posts/reindex.service.ts';
+import { reindexing } from '../../server/features/posts/reindex.service.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
@@ -70,13 +70,11 @@ eachDatabase('collections of published posts', (make) => {
 
     it('a tag is shown as most posts write it, whichever was written last', async () => {
       const place = await make();
-      const { posts, publish } = contentServices(place);
+      const { app, posts, publish } = contentServices(place);
       const shown = async () => (await posts.publishedPage('tag', 'STREET', 1, 12)).label;
       for (const tag of ['Street', 'Street', 'street']) await publish({ tags: [tag] });
       expect(await shown()).toBe('Street');
-      const { reader, transaction } = place;
-      const now = () => new Date();
-      await createReindexing({ reader, transaction, now, onChange: () => {} }).everything(system);
+      await reindexing(app).everything(system);
       expect(await shown()).toBe('Street');
     });
 

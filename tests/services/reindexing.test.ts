@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { system, visitor } from '../../domain/access/account.ts';
-import { createReindexing } from '../../server/features/posts/reindex.service.ts';
+import { reindexing } from '../../server/features/posts/reindex.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
@@ -11,17 +11,12 @@ eachDatabase('indexing again', (make) => {
   async function site() {
     const made = contentServices(await make());
     const versions: number[] = [];
-    const { reader, transaction, database } = made;
-    const dependencies = {
-      reader,
-      transaction,
-      now: made.clock.now,
-      onChange: (version: number) => void versions.push(version),
-    };
+    const { database } = made;
+    const app = { ...made.app, onChange: (version: number) => void versions.push(version) };
     return {
       ...made,
       versions,
-      reindexing: createReindexing(dependencies),
+      reindexing: reindexing(app),
       /** Whose reads are followed by a change. */
       reindexingWhile: (change: () => Promise<unknown>) => {
         const read = made.reader.articles.findById;
@@ -31,7 +26,7 @@ eachDatabase('indexing again', (make) => {
           return found;
         };
         const articles = { ...made.reader.articles, findById };
-        return createReindexing({ ...dependencies, reader: { ...made.reader, articles } });
+        return reindexing({ ...app, reader: { ...made.reader, articles } });
       },
       /** Behind the back of every repository. */
       db: database.writer,

@@ -12,16 +12,12 @@ import {
 } from '#domain/posts/bulk.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { requireTitle } from '#domain/posts/post-input.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createPostTransaction, effectOf, type Outcome, type PostChange } from './changes.service.ts';
 import { removePost } from './deletion.service.ts';
 import { type BulkMatch, type BulkPlace, nextBatch } from './matching.service.ts';
-import {
-  createPostWriting,
-  existing,
-  type PostEditingDependencies,
-  type RequestedChange,
-} from './writing.service.ts';
+import { existing, postWriting, type RequestedChange } from './writing.service.ts';
 
 export interface BulkResult {
   /** Unchanged ones do not count. */
@@ -45,10 +41,10 @@ const postsAtOnce = 20;
 /** Posts of one batch: other writers wait for all of it. */
 const portionSize = 100;
 
-export function createPostBulk(dependencies: PostEditingDependencies) {
-  const { reader, uses, site, now } = dependencies;
-  const writing = createPostWriting(dependencies);
-  const write = createPostTransaction(dependencies);
+export function createPostBulk(app: AppContext) {
+  const { reader, uses, site, now } = app;
+  const writing = postWriting(app);
+  const write = createPostTransaction(app);
 
   async function changeAll(
     repos: Repositories,

@@ -3,8 +3,10 @@ import { middle } from '#domain/posts/opening.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import { fallbackAltText, type PostFields } from '#domain/posts/post-input.ts';
 import { timesAfter, unplanned } from '#domain/schedule/times.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies, type WriteKind } from '../../platform/database/transaction.ts';
+import { createWrite, type WriteKind } from '../../platform/database/transaction.ts';
+import { mediaRemoval } from '../media/removal.service.ts';
 import type { PostContent } from './posts.rows.ts';
 
 /** What one post became; `before` and `after` are the same object when nothing changed. */
@@ -134,11 +136,6 @@ function authorsAfter(
   return { ...Object.fromEntries(unchanged), ...said };
 }
 
-export interface PostTransactionDependencies extends WriteDependencies {
-  /** After the commit: images that a post no longer shows; deleted when nothing else references them. */
-  releaseMedia: (mediaIds: readonly string[]) => Promise<void>;
-}
-
 export interface Outcome<T> {
   result: T;
   /** Whether a visitor could see the difference. */
@@ -154,11 +151,11 @@ export type PostTransaction = <T>(
 ) => Promise<T>;
 
 /** One transaction with its effects: increments the content version, deletes images without a reference. */
-export function createPostTransaction(dependencies: PostTransactionDependencies): PostTransaction {
-  const write = createWrite(dependencies);
+export function createPostTransaction(app: AppContext): PostTransaction {
+  const write = createWrite(app);
   return async (work, kinds) => {
     const { result, released } = await write(work, ({ isVisible }) => isVisible, kinds);
-    if (released.length > 0) await dependencies.releaseMedia(released);
+    if (released.length > 0) await mediaRemoval(app).release(released);
     return result;
   };
 }

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { postsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
-import { existing, type PostEditingDependencies, type PostWritingDependencies } from './writing.service.ts';
+import { existing } from './writing.service.ts';
 
 /**
  * Moves a post to the bin, with its image, its slug and former slugs, or deletes it for good. A URL that was public answers
@@ -26,19 +27,13 @@ export async function removePost(
 /** Posts restored between two pauses, in which visitors are served. */
 const postsAtOnce = 20;
 
-interface BinnedPostsDependencies
-  extends Pick<PostWritingDependencies, 'now'>,
-    Pick<PostEditingDependencies, 'readPlain'> {
-  reader: Pick<Repositories, 'bin'>;
-}
-
 /** What the bin has to know of posts. */
-export function createBinnedPosts({ reader, readPlain, now }: BinnedPostsDependencies): BinnedKind {
+export function createBinnedPosts({ reader, texts, now }: AppContext): BinnedKind {
   return async (ids) => {
     const plain = new Map<string, string>();
     for (const id of ids) {
       const story = await reader.bin.textOf(id, 'story');
-      plain.set(story, await readPlain(story));
+      plain.set(story, await texts.plain(story));
     }
     return async (repos, items) => {
       for (let start = 0; start < items.length; start += postsAtOnce) {

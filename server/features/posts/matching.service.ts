@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { PostName } from './admin-list.repository.ts';
 import type { PostFilters } from './post-filters.repository.ts';
@@ -34,7 +35,7 @@ const namesAtOnce = 1000;
  * @throws AppError `conflict` when another number matches at the beginning than was expected
  */
 export async function nextBatch(
-  { postList }: Pick<Repositories, 'postList'>,
+  { postList }: Repositories,
   { filters, expected, from }: BulkMatch,
   limit: number,
 ): Promise<MatchingBatch> {
@@ -55,7 +56,7 @@ async function beginning(
   throw new AppError('conflict', `${match} now, not ${formatCount(expected)}. Check the list again.`);
 }
 
-export function createPostMatching({ reader }: { reader: Pick<Repositories, 'postList'> }) {
+export function createPostMatching({ reader }: AppContext) {
   return {
     /**
      * The names of the posts that match, for work that is done on one after the other.

@@ -53,5 +53,3 @@ export function createPostPresenter(site: SiteContext) {
     },
   };
 }
-
-export type PublicPost = ReturnType<ReturnType<typeof createPostPresenter>['post']>;

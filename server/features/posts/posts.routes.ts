@@ -22,19 +22,15 @@ import type { Actor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { presentBulkResult, toBulkAction } from './bulk.presenter.ts';
 import type { BulkMatch } from './matching.service.ts';
-import type { GivenPost, PostsService } from './posts.service.ts';
-
-export interface AdminPostRoutesOptions {
-  posts: PostsService;
-  schedule: { queuedAmong: (actor: Actor, ids: readonly string[]) => Promise<ReadonlySet<string>> };
-  presentPost: (post: Post, isQueued: boolean) => AdminPost;
-}
+import { createPostPresenter } from './posts.presenter.ts';
+import { type GivenPost, postsService } from './posts.service.ts';
 
 type TypedInstance = ReturnType<typeof withTypes>;
-const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+const withTypes = (http: FastifyInstance) => http.withTypeProvider<ZodTypeProvider>();
 
 const tags = ['Posts'];
 const params = postIdParams;
@@ -43,20 +39,27 @@ const wholePost = { 200: adminPost };
 const bodyLimit = 1024 * 1024;
 
 /** The owner's posts, drafts included. Every answer holds the whole post. */
-export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOptions): void {
-  const typed = withTypes(app);
-  readingRoutes(typed, options);
-  namingRoute(typed, options);
-  editingRoutes(typed, options);
-  actionRoutes(typed, options);
+export function adminPostRoutes(http: FastifyInstance, app: AppContext, schedule: Queue): void {
+  const typed = withTypes(http);
+  const presented = presenting(app, schedule);
+  readingRoutes(typed, app, presented);
+  namingRoute(typed, app);
+  editingRoutes(typed, app, presented);
+  actionRoutes(typed, app, presented);
 }
 
+interface Queue {
+  queuedAmong: (actor: Actor, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+type Presenting = ReturnType<typeof presenting>;
+
 /** Which drafts are in the queue is read at once for all that are answered. */
-function presenting({ schedule, presentPost }: AdminPostRoutesOptions) {
+function presenting({ site }: AppContext, schedule: Queue) {
+  const { ownPost } = createPostPresenter(site);
   const presentAll = async (actor: Actor, posts: readonly Post[]): Promise<AdminPost[]> => {
     const drafts = posts.filter(({ published }) => !published).map(({ id }) => id);
     const queued = drafts.length > 0 ? await schedule.queuedAmong(actor, drafts) : null;
-    return posts.map((post) => presentPost(post, queued?.has(post.id) ?? false));
+    return posts.map((post) => ownPost(post, queued?.has(post.id) ?? false));
   };
   const present = async (actor: Actor, post: Post) => (await presentAll(actor, [post]))[0] as AdminPost;
   const wordsFor = (actor: Actor) => ({ map: postFields, present: (post: Post) => present(actor, post) });
@@ -69,9 +72,8 @@ function presenting({ schedule, presentPost }: AdminPostRoutesOptions) {
   };
 }
 
-function readingRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): void {
-  const { posts } = options;
-  const { present, presentAll } = presenting(options);
+function readingRoutes(typed: TypedInstance, app: AppContext, { present, presentAll }: Presenting): void {
+  const posts = postsService(app);
   typed.get(
     '/api/admin/posts',
     {
@@ -103,7 +105,8 @@ function readingRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): v
 }
 
 /** Asked for by a body, as what is done to them is. */
-function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): void {
+function namingRoute(typed: TypedInstance, app: AppContext): void {
+  const posts = postsService(app);
   typed.post(
     '/api/admin/posts/matching',
     {
@@ -124,9 +127,8 @@ function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): v
   );
 }
 
-function editingRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): void {
-  const { posts } = options;
-  const { answer } = presenting(options);
+function editingRoutes(typed: TypedInstance, app: AppContext, { answer }: Presenting): void {
+  const posts = postsService(app);
 
   typed.post(
     '/api/admin/posts',
@@ -172,9 +174,8 @@ function editingRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): v
   );
 }
 
-function actionRoutes(typed: TypedInstance, options: AdminPostRoutesOptions): void {
-  const { posts } = options;
-  const { answer, wordsFor } = presenting(options);
+function actionRoutes(typed: TypedInstance, app: AppContext, { answer, wordsFor }: Presenting): void {
+  const posts = postsService(app);
 
   for (const action of ['publish', 'unpublish'] as const) {
     const summary = action === 'publish' ? 'Publish a post' : 'Make a post a draft again';

@@ -4,24 +4,20 @@ import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
 import { boundsIssue } from '#text/read/bounds.ts';
 import { withoutScripts } from '#text/read/inspect.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
-import type { BinService } from '../bin/bin.service.ts';
+import { binService } from '../bin/bin.service.ts';
+import { createMediaLookup } from '../media/duplicates.service.ts';
 import { createPostBulk } from './bulk.service.ts';
 import { createPostTransaction, effectOf } from './changes.service.ts';
 import { removePost } from './deletion.service.ts';
 import { createPostMatching } from './matching.service.ts';
 import type { PostContent } from './posts.rows.ts';
-import { createPublishedPosts, type PublishedPostsDependencies } from './published.service.ts';
-import {
-  createPostWriting,
-  existing,
-  type PlainOf,
-  type PostEditingDependencies,
-  requireImage,
-} from './writing.service.ts';
+import { createPublishedPosts } from './published.service.ts';
+import { existing, type PlainOf, postWriting, requireImage } from './writing.service.ts';
 
-export type PostsService = ReturnType<typeof createPostsService>;
+export type PostsService = ReturnType<typeof postsService>;
 
 /** Input of a call, which names an image by the address of one of its files. */
 export interface GivenPost extends Omit<PostInput, 'mediaId'> {
@@ -30,16 +26,12 @@ export interface GivenPost extends Omit<PostInput, 'mediaId'> {
 }
 
 /** All use-cases of photo posts. */
-export function createPostsService(
-  dependencies: PublishedPostsDependencies & PostEditingDependencies & { bin: Pick<BinService, 'remove'> },
-) {
-  return {
-    ...createPublishedPosts(dependencies),
-    ...createPostEditing(dependencies),
-    ...createPostBulk(dependencies),
-    ...createPostMatching(dependencies),
-  };
-}
+export const postsService = perApp((app) => ({
+  ...createPublishedPosts(app),
+  ...createPostEditing(app),
+  ...createPostBulk(app),
+  ...createPostMatching(app),
+}));
 
 /** The fields given, as they may be stored. @throws AppError `invalid` with a message per field */
 function checked({ story, ...input }: PostInput): Partial<PostFields> {
@@ -51,10 +43,11 @@ function checked({ story, ...input }: PostInput): Partial<PostFields> {
 const storiesAtOnce = 20;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<BinService, 'remove'> }) {
-  const { reader, uses, images, readPlain, bin, now } = dependencies;
-  const writing = createPostWriting(dependencies);
-  const write = createPostTransaction(dependencies);
+function createPostEditing(app: AppContext) {
+  const { config, files, reader, uses, texts, now } = app;
+  const images = createMediaLookup({ reader, files, siteUrl: config.site.url });
+  const writing = postWriting(app);
+  const write = createPostTransaction(app);
 
   /** @throws AppError `invalid` for `file_url` when no image is there */
   async function withPicture(input: PostInput | GivenPost): Promise<PostInput> {
@@ -69,7 +62,7 @@ function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<B
     const plain = new Map<string, string>();
     for (const [index, { story }] of inputs.entries()) {
       if (index % storiesAtOnce === storiesAtOnce - 1) await setImmediate();
-      if (story !== undefined) plain.set(story, await readPlain(story));
+      if (story !== undefined) plain.set(story, await texts.plain(story));
     }
     return (story) => plain.get(story);
   }
@@ -170,7 +163,7 @@ function createPostEditing(dependencies: PostEditingDependencies & { bin: Pick<B
      */
     async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
-      if ((await bin.remove(actor, [id], 'post')) > 0) return;
+      if ((await binService(app).remove(actor, [id], 'post')) > 0) return;
       if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
       await write(async (repos) => {
         const { publishedAt, media } = await removePost(repos, id, {

@@ -1,23 +1,19 @@
 import type { Post } from '#domain/posts/post.ts';
 import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import { perApp } from '../../compose/context.ts';
 import { derivePosts } from '../../compose/followers.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
 import { listedLevel, storeListedLevel } from './location-level.derive.ts';
-
-export interface LocationPrivacyDependencies extends WriteDependencies {
-  reader: Pick<Repositories, 'settings' | 'posts'>;
-}
 
 /** Posts derived again in one transaction. */
 const postsAtOnce = 200;
 
-export type LocationPrivacy = ReturnType<typeof createLocationPrivacy>;
+export type LocationPrivacy = ReturnType<typeof locationPrivacy>;
 
 /** Rebuilds the collections of cities when the site's location setting changes. */
-export function createLocationPrivacy(dependencies: LocationPrivacyDependencies) {
-  const { reader, transaction } = dependencies;
-  const write = createWrite(dependencies);
+export const locationPrivacy = perApp((app) => {
+  const { reader, transaction } = app;
+  const write = createWrite(app);
 
   /** Posts with their own level stay as they are. */
   async function rebuild(): Promise<void> {
@@ -54,7 +50,7 @@ export function createLocationPrivacy(dependencies: LocationPrivacyDependencies)
       await write((repos) => repos.settings.remove(unfinishedKey));
     },
   };
-}
+});
 
 const unfinishedKey = 'location_level_unfinished';
 

@@ -1,25 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { postsQuery, slugParams } from '#contract/lists.ts';
+import { visitor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Post } from '#domain/posts/post.ts';
-import type { PublicPost } from './posts.presenter.ts';
-import type { PostsService } from './posts.service.ts';
-
-export interface PublicPostRoutesOptions {
-  posts: Pick<PostsService, 'list' | 'publishedBySlug' | 'formerAddress'>;
-  presentPost: (post: Post) => PublicPost;
-}
+import type { AppContext } from '../../compose/context.ts';
+import { createPostPresenter } from './posts.presenter.ts';
+import { postsService } from './posts.service.ts';
 
 const tags = ['Public'];
-const visitor = { role: 'visitor' } as const;
 
 /** What a visitor may read of posts. */
-export function publicPostRoutes(
-  app: FastifyInstance,
-  { posts, presentPost }: PublicPostRoutesOptions,
-): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function publicPostRoutes(http: FastifyInstance, app: AppContext): void {
+  const posts = postsService(app);
+  const { post: presentPost } = createPostPresenter(app.site);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
     '/api/posts',

@@ -5,19 +5,11 @@ import { visiblePlace } from '#domain/posts/post.ts';
 import { createKnownRanks, isSame, type PostOrder } from '#domain/posts/ranks.ts';
 import { relatedCandidates, relatedPosts, weighable } from '#domain/posts/related.ts';
 import { collectionKey } from '#domain/text/clean.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { AppContext } from '../../compose/context.ts';
+import { perVersion } from '../../platform/database/content-version.ts';
 import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
 import type { PostListQuery, SitemapPost } from './admin-list.repository.ts';
 import type { CollectionCount, ListingKind, Neighbors } from './public-listings.repository.ts';
-
-export interface PublishedPostsDependencies {
-  reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;
-  /** Read each time: its settings may change. */
-  site: Pick<SiteContext, 'locationPrecision'>;
-  version: Pick<ContentVersion, 'current'>;
-}
 
 /** One page of a collection of published posts. */
 export interface PublishedPage {
@@ -30,7 +22,7 @@ export interface PublishedPage {
 }
 
 /** Posts for visitors; drafts for admins only. */
-export function createPublishedPosts({ reader, site, version }: PublishedPostsDependencies) {
+export function createPublishedPosts({ reader, site, version }: AppContext) {
   /** Only as much of the place as a visitor may see. */
   const asShown = <T extends Pick<PostCard, 'city' | 'locationPrecision'>>(card: T): T => {
     const place = { city: card.city, region: null, country: null };

@@ -2,16 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin, system } from '#domain/access/account.ts';
 import { plainText } from '#text/read/reading.ts';
+import { perApp } from '../../compose/context.ts';
 import { deriveArticles, derivePages, derivePosts, deriveSeries } from '../../compose/followers.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
-import type { JobKind } from '../../platform/jobs/runner.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
 import { derivedOfBody } from '../articles/articles.derive.ts';
-
-export interface ReindexingDependencies extends WriteDependencies {
-  reader: Repositories;
-  now: () => Date;
-}
 
 /** How many of each. */
 export interface Reindexed {
@@ -32,9 +26,9 @@ const atOnce = { posts: 200, articles: 20 } as const;
 const mostOfKind = 10_000;
 
 /** Rebuilds all derived rows, for example after a manual repair. */
-export function createReindexing({ reader, now, ...dependencies }: ReindexingDependencies) {
-  const { transaction } = dependencies;
-  const write = createWrite(dependencies);
+export const reindexing = perApp((app) => {
+  const { reader, transaction, now } = app;
+  const write = createWrite(app);
 
   async function reindexPosts(ids: readonly string[]): Promise<number> {
     const plainOf = readOnce(plainText);
@@ -123,7 +117,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
       return done;
     },
   };
-}
+});
 
 /** The same function, which reads each text once. */
 function readOnce<Result>(read: (text: string) => Result): (text: string) => Result {
@@ -137,19 +131,15 @@ function readOnce<Result>(read: (text: string) => Result): (text: string) => Res
   };
 }
 
-export interface ReindexJobDependencies extends Pick<ReindexingDependencies, 'transaction' | 'now'> {
-  reader: Pick<Repositories, 'posts' | 'settings'>;
-  newId: () => string;
-  reindexing: Pick<ReturnType<typeof createReindexing>, 'everything'>;
-}
+/** Job that derives missing rows while the site is being served. */
+export const reindexJob = perApp((app) => {
+  const { reader, transaction, jobs, now, newId } = app;
 
-/** Derives missing rows while the site is being served. */
-export function createReindexJob({ reader, transaction, now, newId, reindexing }: ReindexJobDependencies) {
-  const job: JobKind = {
+  jobs.addKind(reindexKind, {
     isHeavy: true,
     async run({ signal, progress, rest, finish }) {
       const total = await reader.posts.countPublished();
-      await reindexing.everything(system, async ({ posts, articles }) => {
+      await reindexing(app).everything(system, async ({ posts, articles }) => {
         progress(posts + articles, Math.max(posts + articles, total));
         await rest();
         signal.throwIfAborted();
@@ -159,16 +149,16 @@ export function createReindexJob({ reader, transaction, now, newId, reindexing }
         return true;
       });
     },
-  };
+  });
+
   return {
-    job,
     /** After the start: adds the job if rows are missing. */
     async prepare(): Promise<void> {
       if ((await reader.settings.get(missingKey)) !== true) return;
       const time = now().toISOString();
-      await transaction(({ jobs }) =>
-        jobs.addSoon([{ id: newId(), kind: reindexKind, subject: 'site', runAfter: time }], time),
+      await transaction((repos) =>
+        repos.jobs.addSoon([{ id: newId(), kind: reindexKind, subject: 'site', runAfter: time }], time),
       );
     },
   };
-}
+});

@@ -5,37 +5,18 @@ import type { Post } from '#domain/posts/post.ts';
 import { altTextBeside, type PostFields, requireTitle } from '#domain/posts/post-input.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { perApp } from '../../compose/context.ts';
 import { postsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
-import type { UsesService } from '../articles/uses.service.ts';
-import type { MediaLookup } from '../media/duplicates.service.ts';
 import {
   changesOf,
   isFirstPublication,
   newPost,
   type PostChange,
-  type PostTransactionDependencies,
   type RequestedChanges,
 } from './changes.service.ts';
 import type { PostContent } from './posts.rows.ts';
-
-export interface PostWritingDependencies {
-  now: () => Date;
-  /** @param time milliseconds; the id sorts as if it were made then @param seed makes it repeatable */
-  newId: (time?: number, seed?: string) => string;
-  /** Read each time: its settings may change. */
-  site: Pick<SiteContext, 'timeZone'>;
-}
-
-export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
-  reader: Pick<Repositories, 'posts' | 'postList'>;
-  uses: Pick<UsesService, 'requireUnusedPosts'>;
-  images: Pick<MediaLookup, 'mediaAt'>;
-  /** A story without markup; a long one is parsed in another thread. */
-  readPlain: (story: string) => Promise<string>;
-}
 
 /** A requested change of a post. */
 export interface RequestedChange {
@@ -64,10 +45,10 @@ const aheadMs = 60_000;
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
-export type PostWriting = ReturnType<typeof createPostWriting>;
+export type PostWriting = ReturnType<typeof postWriting>;
 
 /** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
-export function createPostWriting({ now, newId, site }: PostWritingDependencies) {
+export const postWriting = perApp(({ now, newId, site }) => {
   async function announce(
     repos: Repositories,
     changes: readonly PostChange[],
@@ -236,7 +217,7 @@ export function createPostWriting({ now, newId, site }: PostWritingDependencies)
       return stored;
     },
   };
-}
+});
 
 /** A photo whose title gives no slug is named by the time. */
 function photoSlugs(moment: Date) {
@@ -244,17 +225,14 @@ function photoSlugs(moment: Date) {
 }
 
 /** @throws AppError `not_found` */
-export async function existing(repos: Pick<Repositories, 'posts'>, id: string): Promise<Post> {
+export async function existing(repos: Repositories, id: string): Promise<Post> {
   const post = await repos.posts.findById(id);
   if (!post) throw new AppError('not_found', 'Post not found.');
   return post;
 }
 
 /** @throws AppError `invalid` for the id of an image that is not stored */
-export async function requireImage(
-  repos: Pick<Repositories, 'media'>,
-  mediaId: string | null | undefined,
-): Promise<void> {
+export async function requireImage(repos: Repositories, mediaId: string | null | undefined): Promise<void> {
   if (!mediaId || (await repos.media.findById(mediaId))) return;
   const message = 'Image not found. It may have been removed. Upload it again.';
   throw new AppError('invalid', message, { fields: { mediaId: message } });
