@@ -210,12 +210,20 @@ export const places: readonly Place[] = [
     path: feature('service'),
     mayImport: [
       ...pure,
-      ...['platform', 'context', 'changes', 'followers', 'derive', 'rows', 'adapter', 'service'],
+      ...['platform', 'context', 'changes', 'followers', 'derive', 'rows', 'adapter', 'service', 'worker'],
       'demo/content',
     ],
     mayImportTypesOf: ['repositories', 'repository', 'compose'],
     packages: ['node:crypto', 'node:stream', 'node:timers/promises'],
     reason: 'a service has what it needs from the context, its own adapters and other services.',
+  },
+  {
+    name: 'worker',
+    path: feature('worker'),
+    mayImport: [...pure, 'platform', 'repositories', 'service'],
+    isPerFeature: true,
+    packages: ['node:worker_threads'],
+    reason: 'a thread with a connection of its own makes the repositories over it.',
   },
   {
     name: 'adapter',
@@ -231,7 +239,7 @@ export const places: readonly Place[] = [
     path: /^server\/features\//,
     mayImport: [],
     reason:
-      'a file of a feature names its layer: rows, repository, derive, events, service, presenter, page, routes or hook.',
+      'a file of a feature names its layer: rows, repository, derive, events, service, worker, presenter, page, routes or hook.',
   },
   {
     name: 'browser',

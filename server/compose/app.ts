@@ -226,7 +226,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   publicPostRoutes(app, services.app);
   publicArticleRoutes(app, services);
   hubRoutes(app, services.app);
-  searchRoutes(app, services);
+  searchRoutes(app, services.app);
   adminPostRoutes(app, services.app, services.schedule);
   completionRoutes(app, services);
   adminArticleRoutes(app, services);

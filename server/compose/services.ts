@@ -33,6 +33,8 @@ import { mediaRemoval } from '../features/media/removal.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
 import { type PostsService, postsService } from '../features/posts/posts.service.ts';
 import { locationPrivacy } from '../features/posts/privacy.service.ts';
+import { reindexing, reindexJob } from '../features/posts/reindex.service.ts';
+import { searchService } from '../features/search/search.service.ts';
 import { engineService } from '../features/semantic/engine.service.ts';
 import { createDiagnostics } from '../features/semantic/insights.service.ts';
 import { semanticRecords } from '../features/semantic/records.service.ts';
@@ -52,7 +54,6 @@ import { serviceMetrics } from './metrics.ts';
 import { newSiteServices } from './new-site-services.ts';
 import { openContext } from './open-context.ts';
 import { scheduleServices } from './schedule-services.ts';
-import { searchServices } from './search-services.ts';
 import { settingsServices } from './settings-services.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -81,7 +82,6 @@ export async function openServices(
   const saved = backupServices(app, allOfMedia);
   const semantic = semanticServices(app, { ...allOfMedia, ...navigation, ...saved, ...articles });
   const jobs = jobServices(app, { ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
-  const { closeSearch, ...searching } = searchServices(app);
   const scheduling = scheduleServices(app, allOfMedia, articles.articles);
   const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy: locationPrivacy(app) };
   const settings = settingsServices(app, allOfMedia, parts);
@@ -114,13 +114,14 @@ export async function openServices(
     metrics: serviceMetrics(app, allOfMedia.pictures),
     importer: importService(app, allOfMedia, { posts, engine }),
     ...newSiteServices(app, ofNewSite),
-    ...searching,
+    search: searchService(app),
+    reindexing: reindexing(app),
+    prepareReindex: reindexJob(app).prepare,
     async close(): Promise<void> {
       scheduling.publication.stop();
       saved.backups.stopPlanning();
       await imageLookup.jobs.close();
       await staging.stop();
-      await closeSearch();
       await closeMedia();
       await app.texts.close();
       await sessionsService(app).settled();

@@ -20,7 +20,7 @@ import type { BrowseService } from '../browse/browse.service.ts';
 import type { CardsService } from '../cards/cards.service.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import type { SearchService } from '../search/search.service.ts';
+import type { searchService } from '../search/search.service.ts';
 import type { PublicSeries } from '../series/published.service.ts';
 import { createArticlePresenter } from './article.page.ts';
 import { createArticlesPresenter } from './articles.page.ts';
@@ -40,7 +40,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   browse: BrowseService;
   cards: Pick<CardsService, 'current' | 'ofArticle'>;
   articles: ArticlesService;
-  search: Pick<SearchService, 'results'>;
+  search: ReturnType<typeof searchService>;
   publicSeries: PublicSeries;
   markup: StoryMarkup;
   articleRendering: Pick<ArticleRenderingService, 'render'>;

@@ -19,7 +19,7 @@ import {
   presented,
   type SiteContext,
 } from '../../platform/presenting/site.ts';
-import type { SearchResults, SearchService } from '../search/search.service.ts';
+import type { SearchResults, searchService } from '../search/search.service.ts';
 import { dateView, gridView, hasRemoteHero, heroImage, postCard } from './card.presenter.ts';
 import { hasImage, headView, siteView, titled } from './frame.presenter.ts';
 
@@ -166,7 +166,7 @@ function problemText({ texts }: SiteContext, { code, seconds }: SearchProblem): 
 }
 
 export interface SearchViewOptions {
-  search: Pick<SearchService, 'results'>;
+  search: ReturnType<typeof searchService>;
   posts: { publishedPage(kind: 'all', key: '', page: number, size: number): Promise<{ cards: PostCard[] }> };
   present: ReturnType<typeof createSearchPresenter>;
   visitOf: (context: PageContext) => Promise<PageVisit>;

@@ -14,6 +14,12 @@ import type { QueryPart } from '#domain/text/sentences.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FoundDocument, SearchGroup, SearchPass } from './search.repository.ts';
 
+export interface SearchQuestion {
+  text: string;
+  limit: number;
+  reading: DateReading;
+}
+
 export interface SearchHit {
   kind: SearchKind;
   id: string;
@@ -31,7 +37,7 @@ const comparedAtMost = 300;
 const groups: readonly SearchGroup[] = ['post', 'other'];
 
 /** Finds what is public, best first. Meant for a thread: it compares many texts. */
-export function createFinding({ publicSearch }: Pick<Repositories, 'publicSearch'>) {
+export function createFinding({ publicSearch }: Repositories) {
   /** Finds candidates, first where a match counts most, then further while too few are found. */
   async function candidates(
     query: readonly QueryPart[],

@@ -2,18 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type SearchAnswerHit, searchQuery } from '#contract/lists.ts';
 import { searchKinds } from '#domain/search/kinds.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { SearchHit } from './finding.service.ts';
-import type { SearchService } from './search.service.ts';
-
-export interface SearchRoutesOptions {
-  search: Pick<SearchService, 'search'>;
-}
+import { searchService } from './search.service.ts';
 
 const tags = ['Public'];
 
 /** Search of visitors while they type. */
-export function searchRoutes(app: FastifyInstance, { search }: SearchRoutesOptions): void {
-  app
+export function searchRoutes(http: FastifyInstance, app: AppContext): void {
+  const search = searchService(app);
+  http
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/api/search',

@@ -3,28 +3,10 @@ import type { ArticleCard } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { queryLimit } from '#domain/search/limits.ts';
-import type { DateReading } from '#domain/search/period.ts';
 import { readDemands, readQuery } from '#domain/search/words.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { ContentVersion } from '../../platform/database/content-version.ts';
-import type { RequestLimits } from '../../platform/http/request-limits.ts';
-import type { SearchHit } from './finding.service.ts';
-
-export interface SearchQuestion {
-  text: string;
-  limit: number;
-  reading: DateReading;
-}
-
-export interface SearchDependencies {
-  reader: Pick<Repositories, 'posts' | 'articles' | 'series'>;
-  /** Searches in a thread of its own. */
-  request: (question: SearchQuestion) => Promise<SearchHit[]>;
-  version: Pick<ContentVersion, 'current'>;
-  limits: Pick<RequestLimits, 'count'>;
-  /** Site settings, read each time because they may change. */
-  site: DateReading;
-}
+import { type AppContext, perApp } from '../../compose/context.ts';
+import { createThread, isThreadFailure } from '../../platform/jobs/workers.ts';
+import type { SearchHit, SearchQuestion } from './finding.service.ts';
 
 /** Content of a page of results, best first. */
 export interface SearchResults {
@@ -40,12 +22,18 @@ export interface SearchResults {
 const perMinute = { max: 300, windowMs: 60_000 };
 /** Results remembered, of one content version. */
 const mostResults = 500;
-
-export type SearchService = ReturnType<typeof createSearchService>;
+/** Milliseconds of idle time before the thread, with its connection, ends. */
+const idleMs = 5 * 60 * 1000;
+/** A hundred times what a search takes. */
+const timeLimitMs = 3_000;
+/** Maximum number of waiting searches, which run one by one. */
+const mostWaiting = 32;
 
 /** Searches of visitors, each within limits. */
-export function createSearchService({ reader, request, version, limits, site }: SearchDependencies) {
-  const known = createResultCache(version);
+export const searchService = perApp((app) => {
+  const { reader, version, limits, site } = app;
+  const known = createResultCache(app);
+  const request = createSearchThread(app);
 
   async function countSearch(address: string): Promise<void> {
     const { count, waitMs } = await limits.count(`search ${addressKey(address)}`, perMinute);
@@ -100,10 +88,33 @@ export function createSearchService({ reader, request, version, limits, site }: 
       };
     },
   };
+});
+
+/** Searches in a thread with a connection of its own, which ends with the application. */
+function createSearchThread({ location, onClose }: AppContext) {
+  const thread = createThread<SearchQuestion, SearchHit[]>({
+    script: new URL('./search.worker.ts', import.meta.url),
+    data: location,
+    idleMs,
+    timeLimitMs,
+    mostWaiting,
+  });
+  onClose(thread.close);
+  return async (question: SearchQuestion): Promise<SearchHit[]> => {
+    try {
+      return await thread.request(question);
+    } catch (error) {
+      if (!isThreadFailure(error)) throw error;
+      throw new AppError('unavailable', 'The search took too long. Try again.', {
+        retryAfter: 5,
+        cause: error,
+      });
+    }
+  };
 }
 
 /** The latest results, of the present content version alone. */
-function createResultCache(version: Pick<ContentVersion, 'current'>) {
+function createResultCache({ version }: AppContext) {
   const results = new Map<string, SearchHit[]>();
   let of = -1;
   return {
