@@ -99,7 +99,7 @@ test('an alt text that was not written is a placeholder on the desk, in the edit
   await page.goto(`/admincaption#${id}`);
   await expect(altText(page)).toHaveValue('');
   await expect(altText(page)).toHaveAttribute('placeholder', word);
-  await expect(page.getByText('0 of 125 characters.')).toBeVisible();
+  await expect(page.getByText('0 of 125 characters (10-125 recommended)')).toBeVisible();
   await title(page).fill(`${word} Two`);
   await expect(altText(page)).toHaveAttribute('placeholder', `${word} Two`);
   await next(page).click();

@@ -3,7 +3,7 @@ import { emptyPostFields, isTitleUnset, tagsOf, tagText } from '#domain/posts/qu
 import { generatedFields } from '#domain/semantic/fields.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
 import { describePhoto, fillTemplates } from '../../../calls/suggestions.ts';
-import type { PostDraft } from '../edit/post-draft.ts';
+import type { PostDraft } from '../fields/columns.tsx';
 
 /** The source of suggested texts. */
 export type SuggestionSource = 'ai' | 'templates';
@@ -33,8 +33,8 @@ type Described = Pick<
 };
 
 interface DescribedPost extends Described {
-  /** ISO: the date that its pages show. */
-  postedAt: string;
+  /** ISO: the date that its pages show; null for a post that is not saved yet. */
+  postedAt: string | null;
 }
 
 /** @throws CallError, DOMException `AbortError` when it is stopped */

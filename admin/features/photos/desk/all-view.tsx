@@ -5,15 +5,16 @@ import { formatCount } from '#domain/text/clean.ts';
 import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { textsForEmptyFields } from '../describe/suggest.ts';
-import { altTextPlaceholder, fieldLabels, photoKind } from '../edit/post-draft.ts';
+import { photoKind } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
+import type { PostDraft, PostForm } from '../fields/columns.tsx';
+import { PostFields } from '../fields/post-fields.tsx';
+import { addedBy, applySuggestions } from '../fields/suggested.tsx';
 import { photoCount } from '../list/use-list.ts';
-import { addedBy, applySuggestions, TagsField } from './caption-fields.tsx';
 import { SuggestAgain } from './suggest-again.tsx';
 import { describedDraft, type Suggestions, useProposal } from './use-suggestions.ts';
 
@@ -161,35 +162,40 @@ interface RowProps {
   register: (actions: RowActions | null) => void;
 }
 
-const rowNames = ['title', 'altText', 'tags'] as const;
-type RowName = (typeof rowNames)[number];
+const rowFields = ['title', 'altText', 'tags'] as const;
 
 function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: RowProps) {
   const form = useEditor(post, { onSaved });
+  const { draft, problem } = form;
   const proposal = useProposal(post, suggestions.byPost.get(post.id), wantsTemplates);
   const { texts } = proposal;
   useUnloadWarning(() => form.isDirty);
   const row = useRef<HTMLElement>(null);
   // A field that the owner has edited, or emptied, no longer shows the suggestion.
-  const [edited, setEdited] = useState<ReadonlySet<RowName>>(new Set());
-  const shownOf = (name: RowName): string => {
-    const { draft } = form;
-    if (edited.has(name)) return draft[name];
-    if (name === 'tags') return [draft.tags, addedBy('tags', draft, proposal)].filter(Boolean).join(', ');
-    return textsForEmptyFields(describedDraft(draft, post), texts)[name] ?? draft[name];
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  /** The texts with which suggestions fill the fields of the row. */
+  const suggested = (to: PostDraft): Partial<PostDraft> => {
+    const tags = [to.tags, addedBy('tags', to, proposal)].filter(Boolean).join(', ');
+    const filled = { ...textsForEmptyFields(describedDraft(to, post), texts), tags };
+    const names = rowFields.filter((name) => !edited.has(name) && filled[name] !== undefined);
+    return Object.fromEntries(names.map((name) => [name, filled[name]]));
   };
-  const edit = (name: RowName, text: string) => {
-    setEdited(new Set([...edited, name]));
-    form.change({ [name]: text });
+  const shown: PostForm = {
+    ...form,
+    draft: { ...draft, ...suggested(draft) },
+    change(change) {
+      setEdited(new Set([...edited, ...Object.keys(change)]));
+      form.change(change);
+    },
   };
   const accept = useEffectEvent(async () => {
-    const { draft } = form.latest();
-    const open = rowNames.filter(
-      (name) =>
-        !edited.has(name) &&
-        (name === 'tags' || textsForEmptyFields(describedDraft(draft, post), texts)[name]),
+    const latest = form.latest().draft;
+    const filled = suggested(latest);
+    applySuggestions(
+      { ...form, draft: latest },
+      proposal,
+      rowFields.filter((name) => name in filled),
     );
-    applySuggestions(form, proposal, open);
     return form.save();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row
@@ -200,7 +206,6 @@ function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: Ro
   const shownTexts = JSON.stringify(texts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts that came later have not been seen
   useEffect(() => (row.current ? watch(row.current, post.id) : undefined), [watch, post.id, shownTexts]);
-  const { problem, draft } = form;
   return (
     <section
       ref={row}
@@ -213,25 +218,15 @@ function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: Ro
         alt=""
         className="aspect-[3/2] w-full bg-wash object-contain max-lg:row-span-2"
       />
-      <Field label={fieldLabels.title} error={problem?.fields.title ?? null}>
-        <Input value={shownOf('title')} onChange={({ target }) => edit('title', target.value)} />
-      </Field>
-      <Field label={fieldLabels.altText} error={problem?.fields.altText ?? null}>
-        <Textarea
-          rows={2}
-          value={shownOf('altText')}
-          placeholder={altTextPlaceholder({ ...draft, title: shownOf('title') })}
-          onChange={({ target }) => edit('altText', target.value)}
-        />
-      </Field>
+      <PostFields form={shown} fields={['title', 'altText']} isCompact />
       <div className="grid justify-items-stretch gap-1 max-lg:col-span-2">
-        <TagsField form={form} value={shownOf('tags')} onChange={(tags) => edit('tags', tags)} />
+        <PostFields form={shown} fields={['tags']} isCompact />
         <SuggestAgain suggestions={suggestions} post={post} />
       </div>
       <div className="col-span-full grid gap-3 empty:hidden">
         <RetryNotice retries={form.retries} title="Not saved yet" />
         {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
-        {form.conflict && <DraftConflict kind={photoKind} form={{ ...form, draft }} />}
+        <DraftConflict kind={photoKind} form={form} />
       </div>
     </section>
   );

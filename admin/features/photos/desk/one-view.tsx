@@ -18,20 +18,11 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
-import { DateField } from '../edit/date-field.tsx';
 import { draftOf, photoKind } from '../edit/post-draft.ts';
 import { type Editor, useEditor } from '../edit/use-editor.ts';
-import {
-  addedBy,
-  altHint,
-  applySuggestions,
-  CaptionCity,
-  CaptionTags,
-  CaptionText,
-  deskNames,
-  hasTouch,
-  Suggested,
-} from './caption-fields.tsx';
+import type { ShownFields } from '../fields/columns.tsx';
+import { PostFields } from '../fields/post-fields.tsx';
+import { addedBy, applySuggestions, hasTouch, suggestedFields } from '../fields/suggested.tsx';
 import { Stage, usePreload } from './stage.tsx';
 import { SuggestAgain } from './suggest-again.tsx';
 import type { Proposal, Suggestions } from './use-suggestions.ts';
@@ -66,10 +57,10 @@ export function OneView(props: OneViewProps) {
   const go = async (to: number) => {
     if (to >= 0 && (await form.save())) onOpen(to);
   };
-  const open = deskNames.filter((name) => addedBy(name, form.draft, proposal) !== '');
+  const open = suggestedFields.filter((name) => addedBy(name, form.draft, proposal) !== '');
   const isOffered =
     Boolean(suggestions.ai?.provider) ||
-    deskNames.some((name) => addedBy(name, draftOf(post), proposal) !== '');
+    suggestedFields.some((name) => addedBy(name, draftOf(post), proposal) !== '');
   const applyAll = () => applySuggestions(form, proposal, open);
   useDeskKeys({
     step: (by) => go(index + by),
@@ -77,7 +68,7 @@ export function OneView(props: OneViewProps) {
       applySuggestions(
         form,
         proposal,
-        deskNames.filter((name) => name === field),
+        suggestedFields.filter((name) => name === field),
       ),
     applyAll,
   });
@@ -149,6 +140,19 @@ function Keys({ children }: { children: string }) {
   );
 }
 
+const captionFields: ShownFields = [
+  { name: 'title', className: 'font-serif text-head! lg:min-h-12' },
+  'altText',
+  'caption',
+  'tags',
+  'city',
+  'createdDate',
+];
+const foldedFields: ShownFields = [
+  { name: 'story', rows: 6 },
+  { name: 'metaDescription', rows: 2 },
+];
+
 interface CaptionFormProps extends Pick<OneViewProps, 'proposal' | 'suggestions'> {
   ref: React.RefObject<HTMLFormElement | null>;
   form: Editor;
@@ -159,7 +163,6 @@ interface CaptionFormProps extends Pick<OneViewProps, 'proposal' | 'suggestions'
 
 function CaptionForm({ ref, form, proposal, suggestions, place, onSave }: CaptionFormProps) {
   const { base, draft, problem } = form;
-  const fields = { form, proposal };
   const focusRecovery = useFocusRecovery(() => firstOf(ref.current)?.focus());
   const isUnfolded = (['story', 'metaDescription'] as const).some(
     (name) => draft[name] !== '' || addedBy(name, draft, proposal) !== '',
@@ -191,28 +194,13 @@ function CaptionForm({ ref, form, proposal, suggestions, place, onSave }: Captio
       {problem && <Alert title="Could not save the photo">{problem.message}</Alert>}
       <DraftConflict kind={photoKind} form={form} />
       {proposal.note && <p className="text-note text-ink-2">{proposal.note}</p>}
-      <CaptionText {...fields} name="title" className="font-serif text-head! lg:min-h-12" />
-      <CaptionText {...fields} name="altText" rows={2} hint={altHint(draft.altText)} />
-      <CaptionText {...fields} name="caption" rows={2} />
-      <CaptionTags {...fields} />
-      <div className="grid gap-4">
-        <Suggested {...fields} name="city">
-          <CaptionCity form={form} />
-        </Suggested>
-        <DateField editor={form} />
-      </div>
+      <PostFields form={form} proposal={proposal} fields={captionFields} />
       <details open={isUnfolded || undefined}>
         <summary className="inline-flex min-h-tap items-center gap-2 text-small">
           <Icon name="chevronDown" />
           Story, meta description
         </summary>
-        <CaptionText
-          {...fields}
-          name="story"
-          rows={6}
-          hint="Markdown with shortcodes. 120-200 words recommended."
-        />
-        <CaptionText {...fields} name="metaDescription" rows={2} />
+        <PostFields form={form} proposal={proposal} fields={foldedFields} />
       </details>
     </form>
   );

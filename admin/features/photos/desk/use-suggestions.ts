@@ -18,7 +18,8 @@ import { useLoad, useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { useJobs } from '../../../shell/jobs.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { type SuggestedTexts, suggest } from '../describe/suggest.ts';
-import { draftOf, type PostDraft } from '../edit/post-draft.ts';
+import { draftOf } from '../edit/post-draft.ts';
+import type { PostDraft } from '../fields/columns.tsx';
 
 /** Photos that are being described, of this desk or of others. */
 export interface Describing {

@@ -1,3 +1,4 @@
+import type { AdminPost } from '#contract/posts.ts';
 import { type Exposure, exposureFromWire, otherDayTaken } from '#domain/posts/taken.ts';
 import { dayOf, formatDay, formatMoment } from '#domain/site/dates.ts';
 import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
@@ -5,18 +6,15 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import { useAdminFrame } from '../../../shell/session.tsx';
-import { draftOf, fieldLabels } from './post-draft.ts';
-import type { Editor } from './use-editor.ts';
+import { fieldLabels, type PostDraft, type PostForm } from '../fields/columns.tsx';
+import { draftOf } from './post-draft.ts';
 
 /**
  * Field for the photo's date, to the minute in the site's time zone, with the date of the exposure if the
  * file has one.
  */
-export function DateField({
-  editor: { base, draft, change, problem },
-}: {
-  editor: Pick<Editor, 'base' | 'draft' | 'change' | 'problem'>;
-}) {
+export function DateField({ form }: { form: PostForm & { base: AdminPost } }) {
+  const { base, draft, change, problem } = form;
   const { target, withFocus } = useFocusFallback<HTMLInputElement>();
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string) => localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
@@ -87,8 +85,8 @@ export function DateField({
 
 /** Whether the first publication will be the photo's date. */
 export function awaitsPublication(
-  { published_at }: Pick<Editor['base'], 'published_at'>,
-  { dateSetByOwner }: Pick<Editor['draft'], 'dateSetByOwner'>,
+  { published_at }: Pick<AdminPost, 'published_at'>,
+  { dateSetByOwner }: Pick<PostDraft, 'dateSetByOwner'>,
 ): boolean {
   return published_at === null && !dateSetByOwner;
 }

@@ -3,7 +3,8 @@ import { Icon } from '#browser/icon.tsx';
 import { leastOpeningWidth } from '#domain/posts/opening.ts';
 import { classNames } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { draftOf, fieldLabels } from './post-draft.ts';
+import { fieldLabels } from '../fields/columns.tsx';
+import { draftOf } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /**

@@ -1,31 +1,25 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminPost } from '#contract/posts.ts';
 import { paths } from '#domain/site/paths.ts';
-import { formatCount } from '#domain/text/clean.ts';
-import { tagOptions } from '../../../calls/completions.ts';
 import { getPost, updatePost } from '../../../calls/posts.ts';
 import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { TokenBox } from '../../../kit/ui/combobox.tsx';
-import { Field, Form, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
+import { Form } from '../../../kit/ui/field.tsx';
 import { useFocusOnRefusal, useFocusRecovery } from '../../../kit/ui/focus.ts';
-import { LanguageField } from '../../../kit/ui/language-field.tsx';
 import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, StatusBadge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
-import { Select } from '../../../kit/ui/select.tsx';
 import { ScheduleLine } from '../../../shell/planned-times.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { CaptionCity } from '../desk/caption-fields.tsx';
+import { editorFields } from '../fields/columns.tsx';
+import { PostFields } from '../fields/post-fields.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
-import { DateField } from './date-field.tsx';
 import { Neighbors } from './neighbors.tsx';
-import { altTextPlaceholder, type DraftField, fieldLabels, photoKind } from './post-draft.ts';
+import { photoKind } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ReplaceImage } from './replace-image.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -161,141 +155,18 @@ function BackLink() {
 
 const about = 'Edit the texts, date, location and image of this photo.';
 
-const levels = [
-  { value: '', label: 'Site default' },
-  { value: 'exact', label: 'Exact' },
-  { value: 'city', label: 'City' },
-  { value: 'country', label: 'Country' },
-  { value: 'hidden', label: 'Hidden' },
-] as const;
-
-type TextField = Exclude<
-  DraftField,
-  | 'published'
-  | 'locationPrecision'
-  | 'mediaId'
-  | 'createdDate'
-  | 'dateSetByOwner'
-  | 'dateWhenTaken'
-  | 'focalX'
-  | 'focalY'
-  | 'opensHome'
->;
-
 function EditForm({ editor, focusAfter }: EditFormProps) {
-  const { draft, change, save, problem } = editor;
   return (
     <Form
       aria-label="Photo"
       // The margin keeps a focused field above the save bar.
       className="grid content-start gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
-      onSubmit={save}
+      onSubmit={editor.save}
     >
       <ReplaceImage editor={editor} />
       <Suggestions editor={editor} />
-      <TextBox editor={editor} name="title" />
-      <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
-      <TextBox editor={editor} name="caption" rows={2} />
-      <TextBox
-        editor={editor}
-        name="story"
-        rows={8}
-        hint="Markdown with shortcodes. 120-200 words recommended."
-      />
-      <TextBox editor={editor} name="altText" rows={2} hint={altHint(draft.altText)} />
-      <TextBox
-        editor={editor}
-        name="metaDescription"
-        rows={3}
-        hint={<LengthMeter length={draft.metaDescription.trim().length} least={150} most={160} />}
-      />
-      <LanguageField
-        label={fieldLabels.language}
-        value={draft.language}
-        onChange={(language) => change({ language })}
-        error={problem?.fields.language ?? null}
-      />
-      <TagsField editor={editor} />
-      <div className="grid gap-4 md:grid-cols-3">
-        <CaptionCity form={editor} />
-        <TextBox editor={editor} name="region" />
-        <TextBox editor={editor} name="country" />
-      </div>
-      <Field label={fieldLabels.locationPrecision} hint="Location detail shown to visitors">
-        <Select
-          value={draft.locationPrecision}
-          onValueChange={(level) => change({ locationPrecision: level })}
-          options={levels}
-        />
-      </Field>
-      <DateField editor={editor} />
-      <Checkbox
-        checked={draft.published}
-        onCheckedChange={(published) => change({ published })}
-        label="Published"
-      />
+      <PostFields form={editor} fields={editorFields} />
       <SaveBar editor={editor} focusAfter={focusAfter} />
     </Form>
   );
-}
-
-interface TextBoxProps {
-  editor: Editor;
-  name: TextField;
-  hint?: ReactNode;
-  /** Number of lines, if more than one. */
-  rows?: number;
-}
-
-function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextBoxProps) {
-  const value = draft[name];
-  return (
-    <Field label={fieldLabels[name]} hint={hint} error={problem?.fields[name]}>
-      {rows === undefined ? (
-        <Input value={value} onChange={(event) => change({ [name]: event.target.value })} />
-      ) : (
-        <Textarea
-          rows={rows}
-          value={value}
-          {...(name === 'altText' && { placeholder: altTextPlaceholder(draft) })}
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  );
-}
-
-function TagsField({ editor: { draft, change, problem } }: { editor: Editor }) {
-  const call = useCaller();
-  return (
-    <Field label={fieldLabels.tags} hint="At least 2. A comma ends a tag." error={problem?.fields.tags}>
-      <TokenBox
-        values={draft.tags
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean)}
-        onChange={(tags) => change({ tags: tags.join(', ') })}
-        complete={tagOptions(call)}
-      />
-    </Field>
-  );
-}
-
-function slugHint({ base, draft }: Editor): ReactNode {
-  if (draft.slug === base.slug && base.published_at === null && draft.title !== base.title)
-    return 'The last part of the URL, generated from the title until you publish or edit it.';
-  if (draft.slug === base.slug) return paths.post(base.slug);
-  // A photo that was public once leaves a redirect at its URL, whether it is published now or not.
-  if (base.published_at === null) return 'The photo’s new URL.';
-  return (
-    <span role="status" className="text-amber-ink">
-      {`${paths.post(base.slug)} will redirect to the new URL.`}
-    </span>
-  );
-}
-
-function altHint(text: string): string {
-  const length = text.trim().length;
-  const advice = length >= 10 && length <= 125 ? '' : ' (10-125 recommended)';
-  return `${formatCount(length)} of 125 characters${advice}`;
 }

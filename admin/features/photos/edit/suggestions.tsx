@@ -13,7 +13,8 @@ import {
   type TextName,
   textsForEmptyFields,
 } from '../describe/suggest.ts';
-import { draftOf, fieldLabels } from './post-draft.ts';
+import { fieldLabels } from '../fields/columns.tsx';
+import { draftOf } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Texts for this photo, by the AI where one is configured, or from the owner's templates. */

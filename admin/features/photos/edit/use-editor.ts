@@ -8,7 +8,8 @@ import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
 import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
 import { createRetries } from '../../../kit/retries.ts';
 import { useCaller } from '../../../shell/session.tsx';
-import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
+import type { PostDraft } from '../fields/columns.tsx';
+import { photoKind, updateBody } from './post-draft.ts';
 
 interface EditorOptions {
   /** Prefix of the names of its backups in the tab. */

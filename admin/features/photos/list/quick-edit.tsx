@@ -5,13 +5,14 @@ import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { isUnsaved } from '../../../kit/drafts/use-draft.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useDiscardQuestion } from '../../../kit/ui/confirm-dialog.tsx';
-import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
+import { Form } from '../../../kit/ui/field.tsx';
 import { useFocusOnRefusal } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { altTextPlaceholder, fieldLabels, photoKind } from '../edit/post-draft.ts';
+import { photoKind } from '../edit/post-draft.ts';
 import { useEditor } from '../edit/use-editor.ts';
+import { PostFields } from '../fields/post-fields.tsx';
 
 /** Title and alt text of one photo in its row or below its thumbnail. */
 export interface QuickEditing {
@@ -40,7 +41,7 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
     },
   });
   const save = () => (editor.isDirty ? editor.save() : edit.close(false));
-  const { draft, change, problem, busy, isRestored } = editor;
+  const { problem, busy, isRestored } = editor;
   useFocusOnRefusal(form, problem?.error);
   const wasRestored = useRef(isRestored);
   useEffect(() => {
@@ -80,17 +81,7 @@ export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing 
           <Alert title="Could not save the photo">{problem.message}</Alert>
         )}
         <DraftConflict kind={photoKind} form={editor} />
-        <Field label={fieldLabels.title} error={problem?.fields.title ?? null}>
-          <Input value={draft.title} onChange={(event) => change({ title: event.target.value })} />
-        </Field>
-        <Field label={fieldLabels.altText} error={problem?.fields.altText ?? null}>
-          <Textarea
-            rows={1}
-            value={draft.altText}
-            placeholder={altTextPlaceholder(draft)}
-            onChange={(event) => change({ altText: event.target.value })}
-          />
-        </Field>
+        <PostFields form={editor} fields={['title', { name: 'altText', rows: 1 }]} isCompact />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="small" saves busy={busy}>
             Save

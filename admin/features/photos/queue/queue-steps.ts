@@ -3,7 +3,7 @@ import type { UploadAnswer } from '#contract/media.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { nextSteps, type QueueItem, sameFileBefore, summaryOfQueue } from '#domain/posts/upload-queue.ts';
 import type { Retries } from '../../../kit/retries.ts';
-import { fieldLabels } from '../edit/post-draft.ts';
+import { fieldLabels } from '../fields/columns.tsx';
 import type { BatchFields, MadePost, QueueContents } from './queue-state.ts';
 
 /**
