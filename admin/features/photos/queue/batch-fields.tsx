@@ -1,15 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
+import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { uploadDates } from '#domain/posts/upload-date.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
-import { cityOptions, tagOptions } from '../../../calls/completions.ts';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { Combobox, TokenBox } from '../../../kit/ui/combobox.tsx';
-import { Field, Input } from '../../../kit/ui/field.tsx';
 import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { useRemembered } from '../../../kit/ui/remembered.ts';
-import { useCaller } from '../../../shell/session.tsx';
+import { blankPost, type PostForm, type ShownField } from '../fields/columns.tsx';
+import { PostFields } from '../fields/post-fields.tsx';
 import { photoCount } from '../list/use-list.ts';
 import { dateChoice, type BatchFields as Fields } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
@@ -84,34 +83,40 @@ interface TextsProps {
  * between.
  */
 function Texts({ queue, fields, isSingle }: TextsProps) {
-  const call = useCaller();
-  const [title, setTitle] = useState(fields.title);
-  const [place, setPlace] = useState({ city: fields.city, region: fields.region, country: fields.country });
-  const [tags, setTags] = useState<readonly string[]>(fields.tags);
+  const { title, city, region, country } = fields;
+  const [draft, setDraft] = useState({
+    ...blankPost,
+    ...{ title, city, region, country, tags: fields.tags.join(', ') },
+  });
+  const form: PostForm = {
+    ...{ base: null, problem: null },
+    // Region and country only accompany a city that was chosen.
+    draft: { ...draft, region: '', country: '' },
+    change: (change) =>
+      setDraft({ ...draft, ...('city' in change && { region: '', country: '' }), ...change }),
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is left
-    <div className="grid gap-4" onBlur={() => queue.setFields({ title, ...place, tags })}>
-      {isSingle && (
-        <Field label="Title" hint="Empty: the title in the file, or its name unless that only counts.">
-          <Input value={title} onChange={({ target }) => setTitle(target.value)} />
-        </Field>
-      )}
-      <Field label="City" hint="Empty: each photo’s own, from its GPS position or its texts.">
-        <Combobox
-          value={place.city}
-          onChange={(city) => setPlace({ city, region: '', country: '' })}
-          onTake={({ city, region, country }) =>
-            setPlace({ city, region: region ?? '', country: country ?? '' })
-          }
-          complete={cityOptions(call)}
-        />
-      </Field>
-      <Field label="Tags" hint="Added to the keywords found in the files.">
-        <TokenBox values={tags} onChange={setTags} complete={tagOptions(call)} />
-      </Field>
+    <div
+      className="grid gap-4"
+      onBlur={() => {
+        const { title, city, region, country, tags } = draft;
+        queue.setFields({ title, city, region, country, tags: tagsOf(tags) });
+      }}
+    >
+      <PostFields form={form} fields={isSingle ? [titleField, ...sharedFields] : sharedFields} />
     </div>
   );
 }
+
+const titleField: ShownField = {
+  name: 'title',
+  hint: 'Empty: the title in the file, or its name unless that only counts.',
+};
+const sharedFields: readonly ShownField[] = [
+  { name: 'city', hint: 'Empty: each photo’s own, from its GPS position or its texts.' },
+  { name: 'tags', hint: 'Added to the keywords found in the files.' },
+];
 
 interface ChoiceProps<Value extends string> {
   legend: string;
