@@ -338,6 +338,11 @@ export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] 
     reason: 'a page of the owner is written and previewed as an article is.',
   },
   {
+    from: /^admin\/features\/quick-upload\//,
+    to: /^admin\/features\/photos\//,
+    reason: 'Quick Upload has the fields and suggestions of a photo.',
+  },
+  {
     from: /^admin\/features\/upload\//,
     to: /^admin\/features\/photos\//,
     reason: 'the Upload page has the panel of the Photos page for many photos, and makes posts as it does.',

@@ -4,15 +4,16 @@ import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
 import { photoNotes } from '#domain/media/file-notes.ts';
 import type { QuickUploadField } from '#domain/posts/quick-upload.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
-import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
 import { formatDay } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
-import { formatBytes, formatCount } from '#domain/text/clean.ts';
+import { formatBytes } from '#domain/text/clean.ts';
 import { Button, type ButtonProps, Spinner } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
-import { Field, Input, NativeSelect, Textarea } from '../../kit/ui/field.tsx';
+import { Field, NativeSelect } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import type { QuickUploadState } from './state.ts';
+import type { PostForm, ShownField } from '../photos/fields/columns.tsx';
+import { PostField } from '../photos/fields/post-field.tsx';
+import { formDraft, type QuickUploadState } from './state.ts';
 import type { QuickUpload } from './use-quick-upload.ts';
 
 interface PhotoFormProps {
@@ -120,12 +121,10 @@ const analysisNotices: Record<QuickUploadState['analysis'], string> = {
   failed: 'AI analysis failed. Fill in the fields yourself or try again.',
 };
 
-const templateNotices: Record<QuickUploadState['templates'], string> = {
+const templateNotices = {
   none: '',
   running: 'Filling your templates…',
   done: 'Empty fields filled from your templates.',
-  unmatched: noClusterMessage,
-  missing: noTemplateMessage,
   failed: 'Your templates could not be filled. Try again.',
 };
 
@@ -148,7 +147,9 @@ function Notices({ upload: { state, retryAnalysis } }: { upload: QuickUpload }) 
           Try again
         </Button>
       )}
-      <Notice isBusy={templates === 'running'}>{templateNotices[templates]}</Notice>
+      <Notice isBusy={templates === 'running'}>
+        {typeof templates === 'object' ? templates.nothing : templateNotices[templates]}
+      </Notice>
     </>
   );
 }
@@ -174,39 +175,32 @@ function Notice({ ref, isBusy, children }: NoticeProps) {
   );
 }
 
-/** Characters: the longest alternative text that is comfortable to listen to. */
-const altTextLength = 125;
+/** The fields under the names that the dialog has for them. */
+const fields: readonly ShownField[] = [
+  { name: 'title' },
+  { name: 'altText', label: 'Alt Text (for accessibility)', placeholder: undefined },
+  { name: 'caption', rows: undefined },
+  { name: 'story', label: 'Description', rows: 4, hint: null },
+  { name: 'tags', label: 'AI-Generated Tags', hint: null },
+];
 
 function PhotoFields({ upload: { state, type } }: { upload: QuickUpload }) {
-  const { draft, problem, answer } = state;
-  const error = (name: QuickUploadField) => problem?.fields[name] ?? null;
-  const box = (name: QuickUploadField) => ({
-    value: draft[name].text,
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-  });
+  const { problem, answer } = state;
+  const form: PostForm = {
+    base: null,
+    problem,
+    draft: formDraft(state),
+    change(change) {
+      for (const [name, text] of Object.entries(change)) type(name as QuickUploadField, String(text));
+    },
+  };
   const location =
     answer && [answer.metadata.city, answer.metadata.region, answer.metadata.country].filter(Boolean);
   return (
     <>
-      <Field label="Title" error={error('title')}>
-        <Input {...box('title')} />
-      </Field>
-      <Field
-        label="Alt Text (for accessibility)"
-        hint={`${formatCount(draft.altText.text.length)} of ${altTextLength} characters`}
-        error={error('altText')}
-      >
-        <Textarea rows={2} {...box('altText')} />
-      </Field>
-      <Field label="Caption" error={error('caption')}>
-        <Input {...box('caption')} />
-      </Field>
-      <Field label="Description" error={error('story')}>
-        <Textarea rows={4} {...box('story')} />
-      </Field>
-      <Field label="AI-Generated Tags" error={error('tags')}>
-        <Input {...box('tags')} />
-      </Field>
+      {fields.map((field) => (
+        <PostField key={field.name} form={form} field={field} />
+      ))}
       {location && location.length > 0 && (
         <p className="text-note text-ink-3">Location from image: {location.join(', ')}</p>
       )}

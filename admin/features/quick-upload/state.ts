@@ -13,6 +13,7 @@ import {
   withProposal,
 } from '#domain/posts/quick-upload.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
+import { blankPost, type PostDraft } from '../photos/fields/columns.tsx';
 
 export interface Problem {
   message: string;
@@ -36,8 +37,8 @@ export interface QuickUploadState {
   analysisProblem: string;
   /** Number of retries by the owner. */
   retries: number;
-  /** State of the texts from the owner's templates, if they are on. */
-  templates: 'none' | 'running' | 'done' | 'unmatched' | 'missing' | 'failed';
+  /** State of the texts from the owner's templates, if they are on; a reason where they suggest nothing. */
+  templates: 'none' | 'running' | 'done' | 'failed' | { nothing: string };
   /** The URL that the templates suggest; '' where they suggest none. */
   slug: string;
   /** The description for search engines that they suggest; '' where they suggest none. */
@@ -47,26 +48,8 @@ export interface QuickUploadState {
   problem: Problem | null;
 }
 
-export type QuickUploadAction =
-  | { type: 'chosen'; file: File }
-  | { type: 'progress'; sent: number; total: number }
-  | { type: 'stored'; answer: UploadAnswer }
-  | { type: 'notStored'; problem: Problem }
-  | { type: 'noAnalysis' }
-  | { type: 'analysing' }
-  | { type: 'analysed'; proposal: Proposal }
-  | { type: 'notAnalysed'; reason: string }
-  | { type: 'retried' }
-  | { type: 'filling' }
-  | { type: 'filled'; proposal: Proposal; slug: string; metaDescription: string }
-  | { type: 'notFilled'; because: 'unmatched' | 'missing' | 'failed' }
-  | { type: 'typed'; field: QuickUploadField; text: string }
-  | { type: 'dated'; date: UploadDate }
-  | { type: 'keepBoth' }
-  | { type: 'saving' }
-  | { type: 'notSaved'; problem: Problem }
-  /** Action that is not possible, for example without a photo. */
-  | { type: 'refused'; message: string };
+/** New values of the state, or how they follow from the present ones. */
+export type Change = Partial<QuickUploadState> | ((state: QuickUploadState) => Partial<QuickUploadState>);
 
 export const initialState: QuickUploadState = {
   draft: emptyDraft,
@@ -85,55 +68,53 @@ export const initialState: QuickUploadState = {
   problem: null,
 };
 
-export function reduce(state: QuickUploadState, action: QuickUploadAction): QuickUploadState {
-  switch (action.type) {
-    case 'chosen': {
-      const draft = withoutProposals(state.draft);
-      return { ...initialState, draft, date: state.date, file: action.file, step: 'sending' };
-    }
-    case 'progress':
-      return { ...state, progress: { sent: action.sent, total: action.total } };
-    case 'stored':
-      return {
-        ...state,
-        step: 'stored',
-        answer: action.answer,
-        draft: withMetadata(state, action.answer),
-      };
-    case 'notStored':
-      return { ...state, step: 'idle', progress: null, problem: action.problem };
-    case 'noAnalysis':
-      return { ...state, analysis: 'off' };
-    case 'analysing':
-      return { ...state, analysis: 'running' };
-    case 'analysed':
-      return { ...state, analysis: 'done', draft: withProposal(state.draft, 'ai', action.proposal) };
-    case 'notAnalysed':
-      return { ...state, analysis: 'failed', analysisProblem: action.reason };
-    case 'retried':
-      return { ...state, analysis: 'none', analysisProblem: '', retries: state.retries + 1 };
-    case 'filling':
-      return { ...state, templates: 'running' };
-    case 'filled': {
-      const draft = withProposal(state.draft, 'template', action.proposal);
-      const { slug, metaDescription } = action;
-      return { ...state, templates: 'done', slug, metaDescription, draft };
-    }
-    case 'notFilled':
-      return { ...state, templates: action.because };
-    case 'typed':
-      return { ...state, draft: withOwnText(state.draft, action.field, action.text) };
-    case 'dated':
-      return { ...state, date: action.date };
-    case 'keepBoth':
-      return { ...state, keepsBoth: true };
-    case 'saving':
-      return { ...state, step: 'saving', problem: null };
-    case 'notSaved':
-      return { ...state, step: 'stored', problem: action.problem };
-    case 'refused':
-      return { ...state, problem: { message: action.message, fields: {} } };
-  }
+export function withChange(state: QuickUploadState, change: Change): QuickUploadState {
+  return { ...state, ...(typeof change === 'function' ? change(state) : change) };
+}
+
+export const chosen =
+  (file: File): Change =>
+  ({ draft, date }) => ({ ...initialState, draft: withoutProposals(draft), date, file, step: 'sending' });
+
+export const stored =
+  (answer: UploadAnswer): Change =>
+  (state) => ({ step: 'stored', answer, draft: withMetadata(state, answer) });
+
+export const analysed =
+  (proposal: Proposal): Change =>
+  ({ draft }) => ({ analysis: 'done', draft: withProposal(draft, 'ai', proposal) });
+
+export const filled =
+  (proposal: Proposal, slug: string, metaDescription: string): Change =>
+  ({ draft }) => ({
+    templates: 'done',
+    slug,
+    metaDescription,
+    draft: withProposal(draft, 'template', proposal),
+  });
+
+export const retried: Change = ({ retries }) => ({
+  analysis: 'none',
+  analysisProblem: '',
+  retries: retries + 1,
+});
+
+export const typed =
+  (field: QuickUploadField, text: string): Change =>
+  ({ draft }) => ({ draft: withOwnText(draft, field, text) });
+
+/** Change after an action that is not possible, for example without a photo. */
+export const refused = (message: string): Change => ({ problem: { message, fields: {} } });
+
+/** The texts as a form of a post has them. */
+export function formDraft({ draft, answer }: QuickUploadState): PostDraft {
+  const texts = Object.entries(draft).map(([name, { text }]) => [name, text]);
+  return {
+    ...blankPost,
+    ...Object.fromEntries(texts),
+    city: answer?.metadata.city ?? '',
+    mediaId: answer?.file_url ?? '',
+  };
 }
 
 /** The stored photo that may be described: not before the owner has decided about its duplicates. */

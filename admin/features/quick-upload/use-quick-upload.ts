@@ -17,28 +17,19 @@ import { uploadImage } from '../../calls/media.ts';
 import { createPost, listPosts, publishPost, updatePost } from '../../calls/posts.ts';
 import { useTemplateSwitch } from '../../calls/suggestions.ts';
 import { useRemembered } from '../../kit/ui/remembered.ts';
-import { initialState, problemFrom, type QuickUploadAction, type QuickUploadState, reduce } from './state.ts';
+import {
+  type Change,
+  chosen,
+  initialState,
+  problemFrom,
+  type QuickUploadState,
+  refused,
+  retried,
+  stored,
+  typed,
+  withChange,
+} from './state.ts';
 import { useSuggestions } from './use-suggestions.ts';
-
-export interface QuickUpload {
-  state: QuickUploadState;
-  /** Sends the photo at once; one that is still being sent is aborted. */
-  choose: (file: File) => Promise<void>;
-  /** Requests the analysis of the current photo again. */
-  retryAnalysis: () => void;
-  type: (field: QuickUploadField, text: string) => void;
-  setDate: (date: UploadDate) => void;
-  /** The owner's templates fill empty fields; stored in this browser. */
-  wantsTemplates: boolean;
-  wantTemplates: (wanted: boolean) => void;
-  /** Publishes what has been sent, or sends again what could not be sent. */
-  submit: () => Promise<void>;
-  keepBoth: () => void;
-  /** Replaces the image of the post that shows a copy with this photo. */
-  replace: (postId: string) => Promise<void>;
-  /** A photo in the bin: as it was when it was deleted. */
-  restore: (postId: string) => Promise<void>;
-}
 
 interface QuickUploadOptions {
   call: Caller;
@@ -46,9 +37,9 @@ interface QuickUploadOptions {
 }
 
 /** The dialog's state and what it can do, from the choice of a photograph to the published post. */
-export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUpload {
+export function useQuickUpload({ call, onSaved }: QuickUploadOptions) {
   const [date, rememberDate] = useRemembered('upload-date', uploadDates);
-  const [state, dispatch] = useReducer(reduce, { ...initialState, date });
+  const [state, dispatch] = useReducer(withChange, { ...initialState, date });
   const sending = useRef<AbortController | null>(null);
   const isSaving = useRef(false);
   const savePost = useMemo(() => createPostSaver(call), [call]);
@@ -58,7 +49,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
 
   async function choose(file: File): Promise<void> {
     if (!isImageFile({ path: file.name, type: file.type })) {
-      dispatch({ type: 'refused', message: `${file.name} is not an image. Choose a photo.` });
+      dispatch(refused(`${file.name} is not an image. Choose a photo.`));
       return;
     }
     sending.current?.abort();
@@ -72,12 +63,12 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
   async function save(write: () => Promise<{ slug: string }>): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;
-    dispatch({ type: 'saving' });
+    dispatch({ step: 'saving', problem: null });
     try {
       onSaved((await write()).slug);
     } catch (error) {
       console.info('The photo could not be saved.', error);
-      dispatch({ type: 'notSaved', problem: problemFrom(error) });
+      dispatch({ step: 'stored', problem: problemFrom(error) });
     } finally {
       isSaving.current = false;
     }
@@ -88,35 +79,43 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     if (step === 'sending' || step === 'saving') return;
     // The dialog shows slug and meta description only with templates, and saves only fields that it shows.
     const shown = wantsTemplates ? state : { ...state, slug: '', metaDescription: '' };
-    if (!file) dispatch({ type: 'refused', message: 'Choose a photo first.' });
+    if (!file) dispatch(refused('Choose a photo first.'));
     else if (answer) await save(() => savePost(postBody(shown, file.name, answer, Date.now())));
     else await choose(file);
   }
 
   return {
     state,
+    /** Sends the photo at once; one that is still being sent is aborted. */
     choose,
+    /** Publishes what has been sent, or sends again what could not be sent. */
     submit,
+    /** The owner's templates fill empty fields; stored in this browser. */
     wantsTemplates,
     wantTemplates,
-    retryAnalysis: () => dispatch({ type: 'retried' }),
-    type: (field, text) => dispatch({ type: 'typed', field, text }),
-    setDate(chosen) {
-      rememberDate(chosen);
-      dispatch({ type: 'dated', date: chosen });
+    /** Requests the analysis of the current photo again. */
+    retryAnalysis: () => dispatch(retried),
+    type: (field: QuickUploadField, text: string) => dispatch(typed(field, text)),
+    setDate(date: UploadDate): void {
+      rememberDate(date);
+      dispatch({ date });
     },
-    keepBoth: () => dispatch({ type: 'keepBoth' }),
-    async replace(postId) {
+    keepBoth: () => dispatch({ keepsBoth: true }),
+    /** Replaces the image of the post that shows a copy with this photo. */
+    async replace(postId: string): Promise<void> {
       const { answer } = state;
       if (answer) await save(() => updatePost(call, postId, postFields.toWire({ mediaId: answer.file_url })));
     },
-    restore: (postId) =>
+    /** A photo in the bin: as it was when it was deleted. */
+    restore: (postId: string) =>
       save(async () => {
         await restoreItems(call, [postId]);
         return publishPost(call, postId);
       }),
   };
 }
+
+export type QuickUpload = ReturnType<typeof useQuickUpload>;
 
 /** Pixels: enough for the dialog's thumbnail on a dense screen. */
 const width = 512;
@@ -201,24 +200,23 @@ export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise
 
 export interface SendPhotoDependencies {
   upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>;
-  dispatch: (action: QuickUploadAction) => void;
+  dispatch: (change: Change) => void;
   signal: AbortSignal;
 }
 
 /** Sends the photo; a cancelled upload reports nothing more. */
 export async function sendPhoto(file: File, dependencies: SendPhotoDependencies): Promise<void> {
   const { upload, signal } = dependencies;
-  const dispatch = (action: QuickUploadAction) => {
-    if (!signal.aborted) dependencies.dispatch(action);
+  const dispatch = (change: Change) => {
+    if (!signal.aborted) dependencies.dispatch(change);
   };
-  dispatch({ type: 'chosen', file });
-  const onProgress = (sent: number, total: number) => dispatch({ type: 'progress', sent, total });
+  dispatch(chosen(file));
+  const onProgress = (sent: number, total: number) => dispatch({ progress: { sent, total } });
   try {
-    const answer = await upload(file, { signal, onProgress });
-    dispatch({ type: 'stored', answer });
+    dispatch(stored(await upload(file, { signal, onProgress })));
   } catch (error) {
     if (isCancelled(error)) return;
     console.info('The photo could not be uploaded.', error);
-    dispatch({ type: 'notStored', problem: problemFrom(error) });
+    dispatch({ step: 'idle', progress: null, problem: problemFrom(error) });
   }
 }

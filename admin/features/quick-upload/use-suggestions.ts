@@ -1,15 +1,22 @@
-import { type ActionDispatch, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postLimits } from '#domain/posts/post-input.ts';
-import { type QuickUploadDraft, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
-import { generatedFields } from '#domain/semantic/fields.ts';
 import { getAiStatus } from '../../calls/ai.ts';
-import { describePhoto, fillTemplates } from '../../calls/suggestions.ts';
-import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadState } from './state.ts';
+import { suggest } from '../photos/describe/suggest.ts';
+import { blankPost } from '../photos/fields/columns.tsx';
+import {
+  analysed,
+  type Change,
+  describable,
+  filled,
+  formDraft,
+  isAnalysisOver,
+  type QuickUploadState,
+} from './state.ts';
 
-type Dispatch = ActionDispatch<[QuickUploadAction]>;
+type Dispatch = (change: Change) => void;
 
 interface SuggestionsOptions {
   call: Caller;
@@ -26,8 +33,8 @@ export function useSuggestions({ call, state, wantsTemplates, dispatch }: Sugges
   const answer = describable(state);
   const isOver = isAnalysisOver(state);
   const { retries } = state;
-  const fillEmptyFields = useEffectEvent((stored: UploadAnswer, signal: AbortSignal) =>
-    requestTemplates(call, stored, state.draft, unlessStopped(dispatch, signal), signal),
+  const fillEmptyFields = useEffectEvent((signal: AbortSignal) =>
+    requestTemplates(call, state, unlessStopped(dispatch, signal), signal),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks again
   useEffect(() => {
@@ -39,74 +46,58 @@ export function useSuggestions({ call, state, wantsTemplates, dispatch }: Sugges
   useEffect(() => {
     if (!answer || !isOver || !wantsTemplates) return;
     const stop = new AbortController();
-    fillEmptyFields(answer, stop.signal);
+    fillEmptyFields(stop.signal);
     return () => stop.abort();
   }, [answer, isOver, wantsTemplates]);
 }
 
 function unlessStopped(dispatch: Dispatch, signal: AbortSignal): Dispatch {
-  return (action) => {
-    if (!signal.aborted) dispatch(action);
+  return (change) => {
+    if (!signal.aborted) dispatch(change);
   };
 }
 
 export async function requestAi(
   call: Caller,
-  { file_url: fileUrl, metadata: { title, description, city } }: UploadAnswer,
+  { file_url: mediaId, metadata: { title, description, city } }: UploadAnswer,
   dispatch: Dispatch,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const { provider } = await getAiStatus(call, signal);
-    if (provider === null) {
-      dispatch({ type: 'noAnalysis' });
-      return;
-    }
-    dispatch({ type: 'analysing' });
-    const suggestion = await describePhoto(call, fileUrl, { title, description, city }, signal);
-    const proposal = {
-      title: suggestion.title,
-      altText: suggestion.alt_text,
-      story: suggestion.description,
-      tags: tagText(suggestion.tags),
-    };
-    dispatch({ type: 'analysed', proposal });
+    if ((await getAiStatus(call, signal)).provider === null) return dispatch({ analysis: 'off' });
+    dispatch({ analysis: 'running' });
+    const known = { title: title ?? '', caption: description ?? '', city: city ?? '', mediaId };
+    const { words } = await suggest('ai', call, { ...blankPost, ...known, postedAt: null }, signal);
+    dispatch(analysed(words));
   } catch (error) {
     if (isCancelled(error)) return;
     console.info('The AI analysis did not work.', error);
-    dispatch({ type: 'notAnalysed', reason: messageOr(error, '') });
+    dispatch({ analysis: 'failed', analysisProblem: messageOr(error, '') });
   }
 }
 
-/** @param draft as the AI has left it: its words help to find a cluster */
+/** @param state as the AI has left it: its texts help to find a cluster */
 export async function requestTemplates(
   call: Caller,
-  { metadata }: UploadAnswer,
-  { tags, caption, story }: QuickUploadDraft,
+  state: QuickUploadState,
   dispatch: Dispatch,
   signal: AbortSignal,
 ): Promise<void> {
-  const known = {
-    tags: tagsOf(tags.text),
-    city: metadata.city ?? '',
-    caption: caption.text,
-    story: story.text,
-    postedAt: null,
-  };
-  dispatch({ type: 'filling' });
+  dispatch({ templates: 'running' });
   try {
-    const { result } = await fillTemplates(call, known, signal);
-    if (!result?.template) {
-      dispatch({ type: 'notFilled', because: result ? 'missing' : 'unmatched' });
-      return;
-    }
-    const { slug = '', metaDescription = '', ...proposal } = generatedFields.fromWire(result);
+    const { words, nothing } = await suggest(
+      'templates',
+      call,
+      { ...formDraft(state), postedAt: null },
+      signal,
+    );
+    if (nothing !== null) return dispatch({ templates: { nothing } });
+    const { slug = '', metaDescription = '', ...proposal } = words;
     // The dialog has no field in which the owner could shorten it.
-    const shortened = metaDescription.slice(0, postLimits.metaDescription);
-    dispatch({ type: 'filled', proposal, slug, metaDescription: shortened });
+    dispatch(filled(proposal, slug, metaDescription.slice(0, postLimits.metaDescription)));
   } catch (error) {
     if (isCancelled(error)) return;
     console.info('The templates could not be filled.', error);
-    dispatch({ type: 'notFilled', because: 'failed' });
+    dispatch({ templates: 'failed' });
   }
 }

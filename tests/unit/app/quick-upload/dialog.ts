@@ -1,8 +1,8 @@
 import {
+  type Change,
   initialState,
-  type QuickUploadAction,
   type QuickUploadState,
-  reduce,
+  withChange,
 } from '../../../../admin/features/quick-upload/state.ts';
 import type { ImageMetadata, UploadAnswer } from '../../../../contract/media.ts';
 
@@ -35,6 +35,6 @@ export function answer(
 }
 
 /** What the dialog shows after all this. */
-export function act(...actions: QuickUploadAction[]): QuickUploadState {
-  return actions.reduce(reduce, initialState);
+export function act(...changes: Change[]): QuickUploadState {
+  return changes.reduce(withChange, initialState);
 }

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  analysed,
+  type Change,
+  chosen,
   describable,
-  type QuickUploadAction,
-  reduce,
+  stored,
+  withChange,
 } from '../../../../admin/features/quick-upload/state.ts';
 import { postBody } from '../../../../admin/features/quick-upload/use-quick-upload.ts';
 import { requestAi, requestTemplates } from '../../../../admin/features/quick-upload/use-suggestions.ts';
 import type { Caller } from '../../../../browser/calls/caller.ts';
+import { noClusterMessage, noTemplateMessage } from '../../../../domain/semantic/generate.ts';
 import { act, answer, file, now } from './dialog.ts';
 
 beforeEach(() => {
@@ -33,15 +37,12 @@ describe('what others say of the photograph', () => {
   const ai = { '/api/admin/ai': { provider: 'openai-compatible' } };
   const signal = new AbortController().signal;
   const said = { title: 'Seen by the AI', alt_text: 'A bus', description: 'Something else.', tags: ['bus'] };
-  const stored = act(
-    { type: 'chosen', file },
-    { type: 'stored', answer: answer({ description: 'It waits.' }) },
-  );
+  const uploaded = act(chosen(file), stored(answer({ description: 'It waits.' })));
 
-  async function describeWith(answers: Record<string, unknown>, start = stored) {
+  async function describeWith(answers: Record<string, unknown>, start = uploaded) {
     const { call, asked } = calling(answers);
     const states = [start];
-    const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? start, action));
+    const dispatch = (change: Change) => states.push(withChange(states.at(-1) ?? start, change));
     await requestAi(call, start.answer ?? answer(), dispatch, signal);
     return { states, asked, last: states.at(-1) ?? start };
   }
@@ -73,9 +74,9 @@ describe('what others say of the photograph', () => {
 
   test('the templates go by what is there, and speak before the AI but after the photograph', async () => {
     const state = act(
-      { type: 'chosen', file },
-      { type: 'stored', answer: answer({ description: 'It waits.', city: 'Kyoto' }) },
-      { type: 'analysed', proposal: { title: 'By the AI', tags: 'bus, rain' } },
+      chosen(file),
+      stored(answer({ description: 'It waits.', city: 'Kyoto' })),
+      analysed({ title: 'By the AI', tags: 'bus, rain' }),
     );
     const texts = {
       template: { id: '1', name: 'Plain' },
@@ -88,8 +89,8 @@ describe('what others say of the photograph', () => {
     };
     const { call, asked } = calling({ '/api/admin/semantic/generate': { result: texts } });
     const states = [state];
-    const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? state, action));
-    await requestTemplates(call, state.answer ?? answer(), state.draft, dispatch, signal);
+    const dispatch = (change: Change) => states.push(withChange(states.at(-1) ?? state, change));
+    await requestTemplates(call, state, dispatch, signal);
     const last = states.at(-1) ?? state;
     const known = { tags: ['bus', 'rain'], city: 'Kyoto', caption: '', story: 'It waits.' };
     expect(asked[0]?.body).toEqual({ ...known, date: null });
@@ -103,19 +104,22 @@ describe('what others say of the photograph', () => {
   });
 
   test.each([
-    ['unmatched', { '/api/admin/semantic/generate': { result: null } }],
-    ['missing', { '/api/admin/semantic/generate': { result: { title: '', template: null } } }],
+    [{ nothing: noClusterMessage }, { '/api/admin/semantic/generate': { result: null } }],
+    [
+      { nothing: noTemplateMessage },
+      { '/api/admin/semantic/generate': { result: { title: '', template: null } } },
+    ],
     ['failed', {}],
-  ])('templates that are %s change nothing', async (because, answers) => {
-    const states = [stored];
-    const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? stored, action));
-    await requestTemplates(calling(answers).call, answer(), stored.draft, dispatch, signal);
-    expect(states.at(-1)).toEqual({ ...stored, templates: because });
+  ])('templates that are %j change nothing', async (templates, answers) => {
+    const states = [uploaded];
+    const dispatch = (change: Change) => states.push(withChange(states.at(-1) ?? uploaded, change));
+    await requestTemplates(calling(answers).call, uploaded, dispatch, signal);
+    expect(states.at(-1)).toEqual({ ...uploaded, templates });
   });
 
   test('no call is made for a duplicate until it is decided', () => {
-    const copied = { type: 'stored', answer: answer({}, { duplicates: [{ id: '7' }] as never }) } as const;
-    expect(describable(act({ type: 'chosen', file }, copied))).toBeNull();
-    expect(describable(act({ type: 'chosen', file }, copied, { type: 'keepBoth' }))).toBe(copied.answer);
+    const copy = answer({}, { duplicates: [{ id: '7' }] as never });
+    expect(describable(act(chosen(file), stored(copy)))).toBeNull();
+    expect(describable(act(chosen(file), stored(copy), { keepsBoth: true }))).toBe(copy);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { analysed, chosen, stored, typed } from '../../../../admin/features/quick-upload/state.ts';
 import { createPostSaver, postBody } from '../../../../admin/features/quick-upload/use-quick-upload.ts';
 import { CallError } from '../../../../browser/calls/call.ts';
 import type { Caller } from '../../../../browser/calls/caller.ts';
@@ -7,13 +8,10 @@ import { act, answer, file, now } from './dialog.ts';
 
 test('the post is published, with its picture, place, and who wrote what', () => {
   const state = act(
-    { type: 'chosen', file },
-    {
-      type: 'stored',
-      answer: answer({ title: 'Last Bus', tags: ['rain'], city: 'Kyoto', country: 'Japan' }),
-    },
-    { type: 'analysed', proposal: { altText: 'A bus in the rain' } },
-    { type: 'typed', field: 'caption', text: ' Waiting ' },
+    chosen(file),
+    stored(answer({ title: 'Last Bus', tags: ['rain'], city: 'Kyoto', country: 'Japan' })),
+    analysed({ altText: 'A bus in the rain' }),
+    typed('caption', ' Waiting '),
   );
   expect(postBody(state, file.name, state.answer ?? answer(), now)).toEqual({
     title: 'Last Bus',
@@ -38,16 +36,15 @@ test('the post is published, with its picture, place, and who wrote what', () =>
 
 test('the alt text and the story of the file are saved as its own, whatever the AI proposes', () => {
   const state = act(
-    { type: 'chosen', file },
-    {
-      type: 'stored',
-      answer: answer({
+    chosen(file),
+    stored(
+      answer({
         description: 'At the stop.',
         alt_text: 'A tram in the rain',
         extended_description: 'It waits.\n\nIt leaves.',
       }),
-    },
-    { type: 'analysed', proposal: { title: 'Tram', altText: 'A vehicle', story: 'A vehicle stands.' } },
+    ),
+    analysed({ title: 'Tram', altText: 'A vehicle', story: 'A vehicle stands.' }),
   );
   expect(postBody(state, file.name, state.answer ?? answer(), now)).toMatchObject({
     title: 'Tram',
@@ -65,7 +62,7 @@ describe('the date', () => {
     ['is that of the upload', 'now', undefined],
     ['is that of the exposure where the owner wants it', 'taken', true],
   ] as const)('%s', (_says, date, expected) => {
-    const state = act({ type: 'dated', date }, { type: 'chosen', file }, { type: 'stored', answer: taken });
+    const state = act({ date }, chosen(file), stored(taken));
     expect(postBody(state, file.name, taken, now).date_when_taken).toBe(expected);
   });
 });

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  type Change,
+  chosen,
   initialState,
-  type QuickUploadAction,
   type QuickUploadState,
-  reduce,
+  stored,
+  typed,
   undecidedDuplicates,
+  withChange,
 } from '../../../../admin/features/quick-upload/state.ts';
 import {
   type SendPhotoDependencies,
@@ -19,7 +22,7 @@ beforeEach(() => {
 /** Sends a photograph and tells what the dialog shows in the end and by the way. */
 async function send(dependencies: Partial<SendPhotoDependencies>, start: QuickUploadState = initialState) {
   const states = [start];
-  const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? start, action));
+  const dispatch = (change: Change) => states.push(withChange(states.at(-1) ?? start, change));
   const signal = new AbortController().signal;
   await sendPhoto(file, { upload: async () => answer(), signal, dispatch, ...dependencies });
   return { states, last: states.at(-1) ?? start };
@@ -65,10 +68,10 @@ describe('from the choice to the proposals', () => {
 
   test('another photograph replaces the metadata of the first one, not what the owner typed', () => {
     const state = act(
-      { type: 'chosen', file },
-      { type: 'stored', answer: answer({ title: 'Last Bus' }) },
-      { type: 'typed', field: 'caption', text: 'Mine' },
-      { type: 'chosen', file },
+      chosen(file),
+      stored(answer({ title: 'Last Bus' })),
+      typed('caption', 'Mine'),
+      chosen(file),
     );
     expect(state).toMatchObject({ step: 'sending', answer: null });
     expect(state.draft.title.text).toBe('');
@@ -77,24 +80,15 @@ describe('from the choice to the proposals', () => {
 });
 
 describe('copies', () => {
-  const stored = {
-    type: 'stored',
-    answer: answer({}, { duplicates: [{ id: '7' }] as never }),
-  } as const;
+  const copied = stored(answer({}, { duplicates: [{ id: '7' }] as never }));
 
   test('wait for a decision', () => {
-    expect(undecidedDuplicates(act({ type: 'chosen', file }, stored))).toHaveLength(1);
-    expect(undecidedDuplicates(act({ type: 'chosen', file }, stored, { type: 'keepBoth' }))).toEqual([]);
+    expect(undecidedDuplicates(act(chosen(file), copied))).toHaveLength(1);
+    expect(undecidedDuplicates(act(chosen(file), copied, { keepsBoth: true }))).toEqual([]);
   });
 
   test('of the next photograph wait again', () => {
-    const state = act(
-      { type: 'chosen', file },
-      stored,
-      { type: 'keepBoth' },
-      { type: 'chosen', file },
-      stored,
-    );
+    const state = act(chosen(file), copied, { keepsBoth: true }, chosen(file), copied);
     expect(undecidedDuplicates(state)).toHaveLength(1);
   });
 });
@@ -102,11 +96,11 @@ describe('copies', () => {
 test('a failed save loses no text and names its field', () => {
   const fields = { title: 'At most 200 characters.' };
   const state = act(
-    { type: 'chosen', file },
-    { type: 'stored', answer: answer() },
-    { type: 'typed', field: 'title', text: 'Typed' },
-    { type: 'saving' },
-    { type: 'notSaved', problem: { message: 'No.', fields } },
+    chosen(file),
+    stored(answer()),
+    typed('title', 'Typed'),
+    { step: 'saving', problem: null },
+    { step: 'stored', problem: { message: 'No.', fields } },
   );
   expect(state).toMatchObject({ step: 'stored', problem: { fields } });
   expect(state.draft.title.text).toBe('Typed');
