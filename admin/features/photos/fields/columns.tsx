@@ -113,6 +113,7 @@ export interface ShownField extends Partial<Omit<Column, 'blank' | 'sent'>> {
   name: DraftField;
   /** Classes of the text box. */
   className?: string;
+  maxLength?: number;
 }
 
 /** Fields of a form in its order; a list is a row. */

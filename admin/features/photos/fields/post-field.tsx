@@ -11,7 +11,7 @@ interface PostFieldProps {
 
 /** One field of a post with its label, hint and problem. */
 export function PostField({ form, field, children }: PostFieldProps) {
-  const { name, label, rows, hint, placeholder, isUnset, className } = columnOf(field);
+  const { name, label, rows, hint, placeholder, isUnset, className, maxLength } = columnOf(field);
   const { draft, change, problem } = form;
   const value = String(draft[name]);
   const Box = rows === undefined ? Input : Textarea;
@@ -25,6 +25,7 @@ export function PostField({ form, field, children }: PostFieldProps) {
         <Box
           {...(rows !== undefined && { rows })}
           className={className}
+          maxLength={maxLength}
           value={value}
           placeholder={placeholder?.(draft)}
           {...(isUnset?.(value) && { onFocus: selectText })}

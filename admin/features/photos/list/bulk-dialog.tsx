@@ -8,20 +8,22 @@ import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog, useDiscardQuestion } from '../../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
-import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Alert, ChecklistItems } from '../../../kit/ui/notice.tsx';
+import { blankPost, type PostDraft, type PostForm, type ShownField } from '../fields/columns.tsx';
+import { PostField } from '../fields/post-field.tsx';
 import type { BulkTarget } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
 const { tags, city, region, country } = postFields.fields;
 
-/** Characters; of all tags together. */
-const longest = {
-  tags: tags.limit * tags.entries,
-  city: city.limit,
-  region: region.limit,
-  country: country.limit,
-};
+const tagFields = [
+  { name: 'tags', hint: 'Comma-separated.', maxLength: tags.limit * tags.entries },
+] as const satisfies readonly ShownField[];
+const placeFields = [
+  { name: 'city', hint: 'Empty fields are not changed.', maxLength: city.limit },
+  { name: 'region', maxLength: region.limit },
+  { name: 'country', maxLength: country.limit },
+] as const satisfies readonly ShownField[];
 
 export type BulkQuestion = 'add_tags' | 'remove_tags' | 'set_place';
 
@@ -30,6 +32,8 @@ const titles: Record<BulkQuestion, string> = {
   remove_tags: 'Remove tags',
   set_place: 'Set location',
 };
+
+const fieldsOf = { add_tags: tagFields, remove_tags: tagFields, set_place: placeFields };
 
 export interface BulkDialogProps {
   /** `3 photos` */
@@ -109,59 +113,45 @@ export function BulkFrame(props: BulkFrameProps) {
 
 /** Dialog for the tags or the place that the selected photos get. */
 export function BulkDialog({ question, ...props }: BulkDialogProps & { question: BulkQuestion }) {
-  const [texts, setTexts] = useState({ tags: '', city: '', region: '', country: '' });
+  const fields = fieldsOf[question];
+  const [draft, setDraft] = useState(blankPost);
   const [isEmpty, setEmpty] = useState(false);
-  const box = (name: keyof typeof texts) => (
-    <Input
-      value={texts[name]}
-      maxLength={longest[name]}
-      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-    />
-  );
-  const error = isEmpty ? 'Enter at least one.' : null;
+  const form: PostForm = {
+    base: null,
+    problem: isEmpty ? { fields: { [fields[0].name]: 'Enter at least one.' } } : null,
+    draft,
+    change: (change) => setDraft({ ...draft, ...change }),
+  };
   return (
     <BulkFrame
       {...props}
       title={titles[question]}
-      isTyped={Object.values(texts).some((text) => text.trim() !== '')}
+      isTyped={fields.some(({ name }) => draft[name].trim() !== '')}
       changeOf={() => {
-        const change = changeOf(question, texts);
+        const change = changeOf(question, draft);
         setEmpty(change === null);
         return change;
       }}
     >
-      {question === 'set_place' ? (
-        <>
-          <Field label="City" hint="Empty fields are not changed." error={error}>
-            {box('city')}
-          </Field>
-          <Field label="Region">{box('region')}</Field>
-          <Field label="Country">{box('country')}</Field>
-        </>
-      ) : (
-        <Field label="Tags" hint="Comma-separated." error={error}>
-          {box('tags')}
-        </Field>
-      )}
+      {fields.map((field) => (
+        <PostField key={field.name} form={form} field={field} />
+      ))}
     </BulkFrame>
   );
 }
 
 /** Action to send; null if nothing was entered. */
-function changeOf(
-  question: BulkQuestion,
-  texts: Record<'tags' | 'city' | 'region' | 'country', string>,
-): BulkActionBody | null {
+function changeOf(question: BulkQuestion, draft: PostDraft): BulkActionBody | null {
   if (question !== 'set_place') {
-    const tags = tagsOf(texts.tags);
+    const tags = tagsOf(draft.tags);
     return tags.length > 0 ? { action: question, tags } : null;
   }
-  const location = Object.entries({
-    geo_city: texts.city.trim(),
-    geo_region: texts.region.trim(),
-    geo_country: texts.country.trim(),
-  }).filter(([, value]) => value !== '');
-  return location.length > 0 ? { action: question, ...Object.fromEntries(location) } : null;
+  const location = placeFields
+    .map(({ name }) => [name, draft[name].trim()])
+    .filter(([, text]) => text !== '');
+  return location.length > 0
+    ? { action: question, ...postFields.toWire(Object.fromEntries(location)) }
+    : null;
 }
 
 /** Actions that need a confirmation, for one photo or many; `delete` moves to the bin. */
