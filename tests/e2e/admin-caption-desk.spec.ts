@@ -118,6 +118,16 @@ test('an alt text that was not written is a placeholder on the desk, in the edit
   await expect(altText(page)).toHaveValue('');
 });
 
+test('a tag that begins like another one leaves it', async ({ page, site }) => {
+  const word = newName('Alike');
+  const { id } = await addPhoto(site.services, { title: word, tags: ['tram'], published: false });
+  await page.goto(`/admincaption#${id}`);
+  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('tram stop,');
+  await next(page).click();
+  await expect(page).toHaveURL(/view=end/);
+  expect(await photosWith(page, word)).toMatchObject([{ tags: ['tram', 'tram stop'] }]);
+});
+
 test('without suggestions, texts typed among all photos are saved at once', async ({ page, site }) => {
   const word = newName('Among');
   for (let number = 1; number <= total; number += 1)

@@ -55,8 +55,6 @@ export function useDescribing(target: BulkTarget, many: string) {
   };
 }
 
-export type Describing = ReturnType<typeof useDescribing>;
-
 /** Text shown while no provider is configured. */
 export function AiIsOff() {
   return (

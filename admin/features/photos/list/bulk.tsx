@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
@@ -9,7 +9,7 @@ import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.ts
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { RetryNotice } from '../../../kit/ui/retry-notice.tsx';
 import { captionUrl } from '../../../shell/urls.ts';
-import { type Describing, useDescribing } from '../describe/use-describing.tsx';
+import { useDescribing } from '../describe/use-describing.tsx';
 import { type DateQuestion, SetDateDialog, ShiftDateDialog } from './bulk-dates.tsx';
 import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
 import { type Scheduling, useScheduling } from './bulk-schedule.tsx';
@@ -75,6 +75,14 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
     posts: selection.posts,
     onClose: () => setQuestion(null),
   };
+  const unpublish = { label: 'Unpublish', busy: actions.busy, onClick: () => onConfirm('unpublish') };
+  const others: BarAction[] = [
+    { label: 'Add to the queue', onClick: scheduling.enqueue },
+    { label: 'Caption', href: caption },
+    ...(describing.isOffered
+      ? [{ label: 'Describe with AI', busy: describing.busy, onClick: describing.start }]
+      : []),
+  ];
   const clear = () => {
     flushSync(() => selection.selectAll(false));
     focusAfter.current?.focus();
@@ -86,35 +94,29 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         <Button look="quiet" size="small" busy={actions.busy} onClick={() => onConfirm('publish')}>
           Publish
         </Button>
-        <WideOnly>
-          <Button look="quiet" size="small" busy={actions.busy} onClick={() => onConfirm('unpublish')}>
-            Unpublish
-          </Button>
-        </WideOnly>
+        <WideAction {...unpublish} />
         <FieldsMenu
           busy={actions.busy}
           onAsk={setQuestion}
           onEdit={only === undefined ? undefined : () => onEdit(only)}
           {...{ onConfirm, scheduling }}
         />
-        <OtherActions {...{ caption, describing, scheduling }} />
+        {others.map((action) => (
+          <WideAction key={action.label} {...action} />
+        ))}
         <Button look="danger" size="small" busy={actions.busy} onClick={() => onConfirm('delete')}>
           Move to bin
         </Button>
         <MoreMenu
-          busy={actions.busy}
-          onConfirm={onConfirm}
-          caption={caption}
-          describing={describing}
-          scheduling={scheduling}
-          onClear={clear}
+          busy={actions.busy || describing.busy}
+          actions={[unpublish, ...others, { label: 'Clear selection', onClick: clear }]}
         />
       </div>
-      <WideOnly>
+      <div className="contents max-[80rem]:hidden">
         <Button look="bare" size="small" className="ms-auto" onClick={clear}>
           Clear selection
         </Button>
-      </WideOnly>
+      </div>
       {describing.question}
       {scheduling.dialog}
       {question === 'set_date' && <SetDateDialog {...asked} />}
@@ -154,42 +156,26 @@ function textOf(action: PostConfirmation, target: BulkTarget, { posts }: Selecti
   return `${text}${unchanged === 0 ? '' : ` ${already}`}${altText}`;
 }
 
-interface OtherActionsProps {
-  /** URL of the desk with the selected photos. */
-  caption: string;
-  describing: Describing;
-  scheduling: Scheduling;
+/** Action that a wide bar shows as a button and a narrow one in its menu. */
+interface BarAction {
+  label: string;
+  busy?: boolean;
+  href?: string;
+  onClick?: () => unknown;
 }
 
-function OtherActions({ caption, describing, scheduling }: OtherActionsProps) {
+function WideAction({ label, href, ...button }: BarAction) {
   return (
-    <WideOnly>
-      <Button look="quiet" size="small" onClick={scheduling.enqueue}>
-        Add to the queue
+    <div className="contents max-[80rem]:hidden">
+      <Button look="quiet" size="small" asChild={href !== undefined} {...button}>
+        {href === undefined ? label : <Link to={href}>{label}</Link>}
       </Button>
-      <Button look="quiet" size="small" asChild>
-        <Link to={caption}>Caption</Link>
-      </Button>
-      {describing.isOffered && (
-        <Button look="quiet" size="small" busy={describing.busy} onClick={describing.start}>
-          Describe with AI
-        </Button>
-      )}
-    </WideOnly>
+    </div>
   );
 }
 
-/** Wrapper of controls that a narrow bar shows in its menu instead. */
-function WideOnly({ children }: { children: ReactNode }) {
-  return <div className="contents max-[80rem]:hidden">{children}</div>;
-}
-
-interface MenuProps {
+interface FieldsMenuProps extends Pick<BulkBarProps, 'onConfirm'> {
   busy: boolean;
-  onConfirm: BulkBarProps['onConfirm'];
-}
-
-interface FieldsMenuProps extends MenuProps {
   onAsk: (question: BulkQuestion | DateQuestion) => void;
   /** Actions for a single selected photo. */
   onEdit: (() => void) | undefined;
@@ -218,28 +204,22 @@ function FieldsMenu({ busy, onAsk, onEdit, onConfirm, scheduling }: FieldsMenuPr
   );
 }
 
-interface MoreMenuProps extends MenuProps, OtherActionsProps {
-  onClear: () => void;
-}
-
-function MoreMenu({ busy, onConfirm, caption, describing, scheduling, onClear }: MoreMenuProps) {
+function MoreMenu({ busy, actions }: { busy: boolean; actions: readonly BarAction[] }) {
   const navigate = useNavigate();
   return (
     <div className="min-[80rem]:hidden">
       <DropdownMenu
         trigger={
-          <Button look="quiet" size="small" busy={busy || describing.busy}>
+          <Button look="quiet" size="small" busy={busy}>
             More
           </Button>
         }
       >
-        <DropdownMenuItem onSelect={() => onConfirm('unpublish')}>Unpublish</DropdownMenuItem>
-        <DropdownMenuItem onSelect={scheduling.enqueue}>Add to the queue</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => navigate(caption)}>Caption</DropdownMenuItem>
-        {describing.isOffered && (
-          <DropdownMenuItem onSelect={describing.start}>Describe with AI</DropdownMenuItem>
-        )}
-        <DropdownMenuItem onSelect={onClear}>Clear selection</DropdownMenuItem>
+        {actions.map(({ label, href, onClick }) => (
+          <DropdownMenuItem key={label} onSelect={() => (href === undefined ? onClick?.() : navigate(href))}>
+            {label}
+          </DropdownMenuItem>
+        ))}
       </DropdownMenu>
     </div>
   );
