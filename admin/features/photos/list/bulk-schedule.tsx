@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -8,13 +8,6 @@ import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
-
-export interface Scheduling {
-  /** Opens the dialog for a fixed time. */
-  ask: () => void;
-  enqueue: () => Promise<void>;
-  dialog: ReactNode;
-}
 
 /** Adds photos to the queue, which publishes them one by one, and shows the times. */
 function useEnqueue() {
@@ -43,7 +36,7 @@ export function useScheduling(
   { posts }: Pick<Selection, 'posts'>,
   actions: PostActions,
   focusAfter: RefObject<HTMLElement | null>,
-): Scheduling {
+) {
   const enqueue = useEnqueue();
   const only = target.kind === 'these' && posts.length === 1 ? posts[0] : undefined;
   const [isAsking, setAsking] = useState(false);
@@ -52,6 +45,7 @@ export function useScheduling(
     actions.settle();
   };
   return {
+    /** Opens the dialog for a fixed time. */
     ask: () => setAsking(true),
     enqueue: () => enqueue(target),
     dialog: isAsking && (
@@ -66,5 +60,7 @@ export function useScheduling(
     ),
   };
 }
+
+export type Scheduling = ReturnType<typeof useScheduling>;
 
 const nothingPlanned = { published: false, publish_at: null, unpublish_at: null, publish_problem: null };

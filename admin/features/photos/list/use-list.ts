@@ -223,27 +223,11 @@ export async function* changeInBatches(
   }
 }
 
-export interface Selection {
-  /** Ids of the selected photos on this page. */
-  ids: string[];
-  posts: AdminPost[];
-  allChecked: boolean | 'indeterminate';
-  /** Photos that an action applies to; null if none is selected. */
-  target: BulkTarget | null;
-  /** True if the page is selected and other pages are not. */
-  canSelectMatching: boolean;
-  select: (id: string, selected: boolean) => void;
-  /** These and no others. */
-  choose: (ids: string[]) => void;
-  selectAll: (selected: boolean) => void;
-  selectMatching: () => void;
-}
-
 /**
  * Photos of this page, or in one step everything that matches on all pages. Another page starts without a selection,
  * unless everything is selected: that lasts until the filters change.
  */
-export function useSelection(posts: readonly AdminPost[], total: number, state: ListState): Selection {
+export function useSelection(posts: readonly AdminPost[], total: number, state: ListState) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [matchingFor, setMatchingFor] = useState<string | null>(null);
   const listQuery = listSearch({ ...state, page: 1 });
@@ -260,15 +244,23 @@ export function useSelection(posts: readonly AdminPost[], total: number, state: 
     if (isMatching) return { kind: 'matching', matching: matchingOf(state), total };
     return ids.length > 0 ? { kind: 'these', ids } : null;
   }
+  const allChecked: boolean | 'indeterminate' = ids.length === 0 ? false : isWhole || 'indeterminate';
   return {
+    /** Ids of the selected photos on this page. */
     ids,
     posts: posts.filter(({ id }) => ids.includes(id)),
-    allChecked: ids.length === 0 ? false : isWhole || 'indeterminate',
+    allChecked,
+    /** Photos that an action applies to; null if none is selected. */
     target: target(),
+    /** True if the page is selected and other pages are not. */
     canSelectMatching: isWhole && !isMatching && total > posts.length,
+    /** Selects these and no others. */
     choose,
-    select: (id, selected) => choose(selected ? [...ids, id] : ids.filter((other) => other !== id)),
-    selectAll: (selected) => choose(selected ? onPage : []),
+    select: (id: string, selected: boolean) =>
+      choose(selected ? [...ids, id] : ids.filter((other) => other !== id)),
+    selectAll: (selected: boolean) => choose(selected ? onPage : []),
     selectMatching: () => setMatchingFor(listQuery),
   };
 }
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -5,7 +5,7 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../../calls/posts.ts';
-import { createRetries, type Retries } from '../../../kit/retries.ts';
+import { createRetries } from '../../../kit/retries.ts';
 import { useBinToast } from '../../../shell/bin-toast.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast, ViewLink } from '../../../shell/toasts.tsx';
@@ -171,17 +171,6 @@ export type PostActions = ReturnType<typeof usePostActions>;
 
 type Matching = Extract<BulkTarget, { kind: 'matching' }>;
 
-export interface MatchingRun {
-  /** Progress of the running action; null if none runs. */
-  progress: { handled: number; total: number } | null;
-  /** True when the first batch is done: an invalid action has failed by then. */
-  start: (target: Matching, change: BulkActionBody) => Promise<boolean>;
-  /** Stops the run after the current batch. */
-  stop: () => void;
-  /** Whether it waits for the server. */
-  retries: Retries;
-}
-
 interface RunOptions {
   onChange: () => Promise<void>;
   /** Called when the run has ended or was stopped. */
@@ -202,11 +191,11 @@ export const areMatchingChanged = (): boolean => running > 0;
  * State of an action on every matching photo. It continues when its list is left for another page of the
  * admin area.
  */
-function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRun {
+function useMatchingRun({ onChange, onDone, onProblem }: RunOptions) {
   const call = useCaller();
   const { toast } = useToast();
   const binToast = useBinToast();
-  const [progress, setProgress] = useState<MatchingRun['progress']>(null);
+  const [progress, setProgress] = useState<{ handled: number; total: number } | null>(null);
   const isStopped = useRef(false);
   const [retries] = useState(createRetries);
   const isShown = useRef(true);
@@ -256,8 +245,10 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
   }
 
   return {
+    /** Progress of the running action; null if none runs. */
     progress,
-    async start(target, change) {
+    /** @returns true when the first batch is done: an invalid action has failed by then */
+    async start(target: Matching, change: BulkActionBody): Promise<boolean> {
       const { matching, total } = target;
       isStopped.current = false;
       running += 1;
@@ -277,10 +268,12 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
         return false;
       }
     },
+    /** Stops the run after the current batch. */
     stop: () => {
       isStopped.current = true;
       retries.stop();
     },
+    /** Whether it waits for the server. */
     retries,
   };
 }
