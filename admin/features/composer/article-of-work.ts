@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { CreateArticleBody } from '#contract/articles.ts';
 import type { VoiceAnswer } from '#contract/records.ts';
@@ -72,28 +71,20 @@ export interface Surroundings {
   material: Material & ShortcodeChoices;
 }
 
-const failed = 'Failed to load necessary data for the composer.';
-
-/** The server's own message when it sends one, otherwise that of the composer. */
-export async function orFailed<Data>(loading: Promise<Data>): Promise<Data> {
-  try {
-    return await loading;
-  } catch (error) {
-    throw isCancelled(error) ? error : new Error(messageOr(error, failed), { cause: error });
-  }
-}
+export const loadFailed = 'Failed to load necessary data for the composer.';
 
 /** Voices, data assets and calculators that a draft is written with. */
 export function useSurroundings(): Loading<Surroundings> {
   const call = useCaller();
   const load = useCallback(
     async (signal?: AbortSignal): Promise<Surroundings> => {
-      const [voices, material] = await orFailed(
-        Promise.all([voiceCalls.all(call, {}, signal), listShortcodeChoices(call, signal)]),
-      );
+      const [voices, material] = await Promise.all([
+        voiceCalls.all(call, {}, signal),
+        listShortcodeChoices(call, signal),
+      ]);
       return { voices, material };
     },
     [call],
   );
-  return useLoad(load);
+  return useLoad(load, loadFailed);
 }

@@ -15,7 +15,7 @@ import { PageHead } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { AiDialog } from './ai-dialog.tsx';
-import { orFailed } from './article-of-work.ts';
+import { loadFailed } from './article-of-work.ts';
 import { DraftStep } from './steps/draft-step.tsx';
 import { EnrichStep, HumanizeStep } from './steps/enrich-step.tsx';
 import { OutlineStep } from './steps/outline-step.tsx';
@@ -33,7 +33,8 @@ const about = 'Write an article in six steps, by hand or with AI. Nothing is pub
 export function ComposerPage() {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
-    useCallback((signal?: AbortSignal) => orFailed(openMerged(workKind, workCalls(call), signal)), [call]),
+    useCallback((signal?: AbortSignal) => openMerged(workKind, workCalls(call), signal), [call]),
+    loadFailed,
   );
   if (data) return <ComposerSteps opened={data} />;
   return (
@@ -68,7 +69,7 @@ const steps: readonly {
 /** Six steps from an idea to a published article, each open at any time. */
 function ComposerSteps({ opened }: { opened: OpenedWork }) {
   const composer = useComposer(opened);
-  const { work, goTo, sync, generation, uploading } = composer;
+  const { work, goTo, flush, generation, uploading } = composer;
   const { timeZone } = useAdminFrame();
   const [search, setSearch] = useSearchParams();
   const panel = search.get('panel');
@@ -79,7 +80,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
   return (
     <>
       <PageHead title="Article composer" about={about} headingRef={heading}>
-        <AutosaveLine {...lineOf(sync, timeZone)} />
+        <AutosaveLine {...lineOf(composer, timeZone)} />
         <Button look="quiet" onClick={() => open('voices')}>
           Voice profiles
         </Button>
@@ -88,7 +89,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
         </Button>
         {!isEmptyWork(work) && <StartOver composer={composer} />}
         {/* Saves automatically: the button only serves the keyboard shortcut. */}
-        <Button saves hidden onClick={sync.flush} />
+        <Button saves hidden onClick={flush} />
       </PageHead>
       <div {...useFocusRecovery(() => heading.current?.focus())}>
         <Notices composer={composer} />
@@ -118,14 +119,11 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
   );
 }
 
-function lineOf(
-  { conflict, ...backup }: Composer['sync'],
-  timeZone: string,
-): { text: string; isBad: boolean } {
-  const { status } = backup;
-  if (conflict) return { text: `${placeOf(backup)}. Choose a version.`, isBad: true };
+function lineOf(composer: Composer, timeZone: string): { text: string; isBad: boolean } {
+  const { conflict, status } = composer;
+  if (conflict) return { text: `${placeOf(composer)}. Choose a version.`, isBad: true };
   if (status.name === 'failed')
-    return { text: `${placeOf(backup)}: ${messageFrom(status.error)}`, isBad: true };
+    return { text: `${placeOf(composer)}: ${messageFrom(status.error)}`, isBad: true };
   if (status.name === 'sending') return { text: 'Saving…', isBad: false };
   const text = status.name === 'saved' ? `Saved ${clockTime(status.at, timeZone)}` : 'Saves automatically';
   return { text, isBad: false };
@@ -133,8 +131,7 @@ function lineOf(
 
 /** Choice between two versions of the work, changed here and in another tab or browser. */
 function WorkConflict({ composer }: { composer: Composer }) {
-  const { work, change, open, sync, keepLocal, takeRemote } = composer;
-  const { conflict } = sync;
+  const { work, change, open, conflict, keepLocal, takeRemote } = composer;
   if (!conflict) return null;
   const form = {
     ...{ draft: formOf(work), base: conflict.base, conflict, busy: false, keepLocal, takeRemote },

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { ComposerWork } from '#domain/composer/work.ts';
 import { composedArticle, deleteWorkingCopy, getWorkingCopy, putWorkingCopy } from '../../calls/articles.ts';
-import type { MergedCopyCalls, OpenedMerged } from '../../kit/drafts/merged-copy.ts';
-import { useMergedDraft } from '../../kit/drafts/use-merged-draft.ts';
+import { type MergedCopyCalls, type OpenedMerged, useMergedCopy } from '../../kit/drafts/merged-copy.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { workKind } from './work-kind.ts';
 
@@ -17,8 +15,6 @@ export const workCalls = (call: Caller): MergedCopyCalls => ({
 
 /** Composer's work, all of it saved with every change. */
 export function useWork(opened: OpenedWork) {
-  const call = useCaller();
-  const calls = useMemo(() => workCalls(call), [call]);
-  const { draft: work, ...tools } = useMergedDraft(workKind, opened, calls);
+  const { draft: work, ...tools } = useMergedCopy(workKind, workCalls(useCaller()), opened);
   return { work, ...tools };
 }

@@ -1,7 +1,12 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CallError } from '#browser/calls/call.ts';
 import type { WorkingCopyAnswer } from '#contract/articles.ts';
-import { type AutosaveStatus, createAutosave } from './autosave.ts';
+import { newId } from '../new-id.ts';
+import { createObservedState } from '../ui/loading.tsx';
+import { createAutosave } from './autosave.ts';
+import type { BackupState } from './autosave-line.tsx';
 import { createBackups } from './backups.ts';
+import { useFlush } from './use-autosave.ts';
 
 /** A text without a record: one working copy on the server, which all tabs and browsers change and merge. */
 export interface MergedKind<Draft> {
@@ -36,7 +41,7 @@ interface MergedBackup<Draft> {
 }
 
 /** The working copy on the server. */
-export interface MergedCopy<Draft> {
+interface MergedCopy<Draft> {
   /** Draft; empty if there is no copy. */
   draft: Draft;
   /** Id of this version of the copy; null if there is none. */
@@ -91,7 +96,7 @@ function copyOf<Draft>(kind: MergedKind<Draft>, { working_copy: copy }: WorkingC
  * @returns `ask` if both differ from `base`
  */
 export function laterVersion<Draft>(
-  { isSame }: Pick<MergedKind<Draft>, 'isSame'>,
+  { isSame }: MergedKind<Draft>,
   base: Draft,
   local: Draft,
   remote: Draft,
@@ -100,47 +105,40 @@ export function laterVersion<Draft>(
   return isSame(base, local) ? 'remote' : 'ask';
 }
 
-/** Two versions that both differ from their base. */
-export interface MergedConflict<Draft> {
-  /** Version that both began with. */
-  base: Draft;
-  /** The version saved elsewhere. */
-  remote: Draft;
+interface MergedState<Draft> extends BackupState {
+  draft: Draft;
+  /**
+   * The working copy of another tab or browser, which differs from what was typed here, and the version that both
+   * began with. The owner decides between them.
+   */
+  conflict: { base: Draft; remote: Draft; over: string | null } | null;
 }
 
-export interface MergedSyncOptions<Draft> {
-  kind: MergedKind<Draft>;
-  calls: MergedCopyCalls;
-  /** Identifies this opening of the form. */
-  writer: string;
-  opened: OpenedMerged<Draft>;
-  /** Current draft of this tab. */
-  latest: () => Draft;
-  onStatus: (status: AutosaveStatus) => void;
-  /** Called with a version saved elsewhere that differs from what was typed here; with null once it is decided. */
-  onConflict: (conflict: MergedConflict<Draft> | null) => void;
-  /** Called with a version saved elsewhere while nothing was typed here. */
-  onFollow: (remote: Draft) => void;
-  /** Sends the new working copy to the other tabs of this browser. */
-  broadcast: (copy: MergedCopy<Draft>) => void;
-}
-
-export type MergedSync<Draft> = ReturnType<typeof createMergedSync<Draft>>;
-
-/** Saves every change as the working copy, never over a copy that was not seen here. */
-export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
-  const { kind, calls, writer, opened, latest, onStatus, onConflict, onFollow, broadcast } = options;
+/** A draft that is saved with every change as the working copy, never over a copy that was not seen here. */
+export function createMergedCopy<Draft extends object>(
+  kind: MergedKind<Draft>,
+  calls: MergedCopyCalls,
+  opened: OpenedMerged<Draft>,
+) {
+  const writer = newId();
   const backups = backupsOf(kind);
-  let base = opened.base;
-  let conflict: MergedCopy<Draft> | null = null;
+  const { current, replace, subscribe } = createObservedState<MergedState<Draft>>({
+    draft: opened.draft,
+    conflict: null,
+    status: { name: 'idle' },
+    isInBrowser: false,
+  });
+  let { base } = opened;
   let newest = '';
   /** Version that was sent, although the response may have been lost. */
   let sent: Draft | null = null;
+  let otherTabs: BroadcastChannel | null = null;
 
+  const set = (change: Partial<MergedState<Draft>>) => replace({ ...current(), ...change });
   const autosave = createAutosave<MergedBackup<Draft>>({
     send,
     mayRetry: (error) => !(error instanceof CallError && (error.status === 401 || error.status === 409)),
-    onStatus,
+    onStatus: (status) => set({ status }),
     now: Date.now,
   });
 
@@ -154,7 +152,7 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
     try {
       const answer = await calls.save(fieldsOf(backup), base.over);
       base = { draft, over: copyOf(kind, answer).over };
-      broadcast(base);
+      otherTabs?.postMessage(base);
       if (newest === typed_at) deleteBackups();
     } catch (error) {
       if (!(error instanceof CallError && error.status === 409)) {
@@ -167,70 +165,87 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
     }
   }
 
-  function mergeRemote(remote: MergedCopy<Draft>): ReturnType<typeof laterVersion> {
-    const later = conflict ? 'ask' : laterThan(remote.draft);
-    if (later === 'ask') {
-      conflict = remote;
+  /** Merges a working copy that was saved elsewhere. */
+  function mergeRemote(copy: MergedCopy<Draft>): ReturnType<typeof laterVersion> {
+    const { draft: local, conflict } = current();
+    const isOwn = sent !== null && kind.isSame(sent, copy.draft);
+    const later = isOwn ? 'local' : laterVersion(kind, base.draft, local, copy.draft);
+    if (conflict || later === 'ask') {
       autosave.pause();
-      onConflict({ base: base.draft, remote: remote.draft });
-      return later;
+      set({ conflict: { base: base.draft, remote: copy.draft, over: copy.over } });
+      return 'ask';
     }
-    base = remote;
+    base = copy;
     if (later === 'remote') {
       autosave.drop();
-      onFollow(remote.draft);
+      set({ draft: kind.follow(copy.draft, local) });
     }
     return later;
   }
 
-  function laterThan(remote: Draft): ReturnType<typeof laterVersion> {
-    const isOwn = sent !== null && kind.isSame(sent, remote);
-    return isOwn ? 'local' : laterVersion(kind, base.draft, latest(), remote);
+  function change(made: Partial<Draft> | ((before: Draft) => Draft)): void {
+    const { draft: before, conflict } = current();
+    const draft = typeof made === 'function' ? made(before) : { ...before, ...made };
+    if (draft === before) return;
+    const backup = { typed_at: new Date().toISOString(), work: draft };
+    newest = backup.typed_at;
+    const isInBrowser = backups.save(writer, backup);
+    // The saved copy is no longer the latest text.
+    set({ draft, isInBrowser, ...(!conflict && { status: { name: 'sending' } }) });
+    // Autosaving, paused when the session ended, resumes with the next key.
+    if (!conflict) autosave.resume();
+    autosave.schedule(backup);
+  }
+
+  /** Marks both versions as seen: the chosen one may replace the remote one. */
+  function choose(made: (local: Draft, remote: Draft, at: string) => Draft): void {
+    const { conflict } = current();
+    if (!conflict) return;
+    const { remote, over } = conflict;
+    base = { draft: remote, over };
+    set({ conflict: null });
+    change((local) => made(local, remote, new Date().toISOString()));
   }
 
   return {
-    /** Merges a working copy that was saved elsewhere. */
-    mergeRemote,
-    /** @returns whether this browser has a backup too */
-    save(draft: Draft): boolean {
-      const backup = { typed_at: new Date().toISOString(), work: draft };
-      newest = backup.typed_at;
-      const isInBrowser = backups.save(writer, backup);
-      // Autosaving, paused when the session ended, resumes with the next key.
-      if (!conflict) {
-        // The saved copy is no longer the latest text.
-        onStatus({ name: 'sending' });
-        autosave.resume();
-      }
-      autosave.schedule(backup);
-      return isInBrowser;
-    },
+    subscribe,
+    current,
+    latest: () => current().draft,
+    change,
+    /** Shows another version, which may hold on to texts of this one. */
+    open: (next: Draft) => change((local) => kind.merge(next, local, new Date().toISOString())),
+    keepLocal: () => choose(kind.merge),
+    takeRemote: () => choose((local, remote, at) => kind.follow(kind.merge(remote, local, at), local)),
     setOpen: autosave.setOpen,
     /** Sends the waiting copy at once, unless a conflict has to be decided first. */
     flush(): void {
-      if (conflict) return;
+      if (current().conflict) return;
       autosave.resume();
       autosave.flush();
     },
-    /** Marks both versions as seen: the next save may replace the remote one. */
-    resolveConflict(): void {
-      if (conflict) base = conflict;
-      conflict = null;
-      onConflict(null);
-    },
-    /** Deletes the working copy and all backups. */
+    /** Deletes everything typed, the working copy and all backups. */
     async clear(): Promise<void> {
       await autosave.drop();
       newest = '';
-      conflict = null;
-      onConflict(null);
       base = { draft: kind.empty, over: null };
+      set({ conflict: null });
       deleteBackups();
       await calls.delete();
       // Text typed since the call is deleted as well.
       await autosave.drop();
       deleteBackups();
-      broadcast(base);
+      otherTabs?.postMessage(base);
+      set({ draft: kind.empty });
+    },
+    /** Follows the other tabs of this browser, which follow this one. @returns what ends it */
+    followTabs(): () => void {
+      const channel = new BroadcastChannel(kind.name);
+      channel.onmessage = ({ data }: MessageEvent<MergedCopy<Draft>>) => mergeRemote(data);
+      otherTabs = channel;
+      return () => {
+        channel.close();
+        otherTabs = null;
+      };
     },
   };
 }
@@ -238,4 +253,20 @@ export function createMergedSync<Draft>(options: MergedSyncOptions<Draft>) {
 function fieldsOf<Draft>({ typed_at, work }: MergedBackup<Draft>): Record<string, string> {
   // The body of a call is plain JSON.
   return { ...(JSON.parse(JSON.stringify(work)) as Record<string, string>), typed_at };
+}
+
+/**
+ * State of a draft that is saved with every change, on the server and, until it arrives there, in this browser.
+ * @param kind what it is opened with stays until the form closes, and so for `calls`
+ */
+export function useMergedCopy<Draft extends object>(
+  kind: MergedKind<Draft>,
+  calls: MergedCopyCalls,
+  opened: OpenedMerged<Draft>,
+) {
+  const [tools] = useState(() => createMergedCopy(kind, calls, opened));
+  const state = useSyncExternalStore(tools.subscribe, tools.current);
+  useEffect(() => tools.followTabs(), [tools]);
+  useFlush(tools, true);
+  return { ...tools, ...state };
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { counted } from '#domain/text/clean.ts';
 import { useKit } from '../kit-context.ts';
@@ -110,15 +109,8 @@ export function usePagedList<Row>(list: ListRows<Row>, fallback?: string): Listi
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        return await list(call, { limit: perPage, offset: (page - 1) * perPage }, signal);
-      } catch (error) {
-        if (fallback === undefined || isCancelled(error)) throw error;
-        throw new Error(messageOr(error, fallback), { cause: error });
-      }
-    },
-    [call, list, page, fallback],
+    (signal?: AbortSignal) => list(call, { limit: perPage, offset: (page - 1) * perPage }, signal),
+    [call, list, page],
   );
-  return { page, perPage, ...useLoad(load) };
+  return { page, perPage, ...useLoad(load, fallback) };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { isCancelled, isTemporary, messageFrom, pauseAfter } from '#browser/calls/call.ts';
+import { isCancelled, isTemporary, messageFrom, messageOr, pauseAfter } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { useKit } from '../kit-context.ts';
 import { Button, Spinner } from './button.tsx';
@@ -41,10 +41,14 @@ export interface Loading<Data> {
  * Loads data through the calls when the page opens, and again whenever `load` is another function: keep it
  * with `useCallback`. Only the newest call counts: an older one is aborted and its answer ignored. One that
  * did not reach the server is repeated automatically, after growing pauses.
+ * @param fallback the message if the server gives no reason; without it, the error's own
  */
-export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Loading<Data> {
+export function useLoad<Data>(
+  load: (signal?: AbortSignal) => Promise<Data>,
+  fallback?: string,
+): Loading<Data> {
   const [state, setState] = useState<Omit<Loading<Data>, 'reload'>>(waiting);
-  const latest = useRef({ load, reading: new AbortController(), failures: 0 });
+  const latest = useRef({ load, fallback, reading: new AbortController(), failures: 0 });
   const reload = useCallback(async () => {
     latest.current.reading.abort();
     const reading = new AbortController();
@@ -60,7 +64,9 @@ export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Lo
       setState({ data, isLoading: false, problem: null });
     } catch (error) {
       if (signal.aborted || isCancelled(error)) return;
-      setState((before) => ({ ...before, isLoading: false, problem: messageFrom(error) }));
+      const { fallback } = latest.current;
+      const problem = fallback === undefined ? messageFrom(error) : messageOr(error, fallback);
+      setState((before) => ({ ...before, isLoading: false, problem }));
       latest.current.failures += 1;
       if (isTemporary(error)) reloadAfter(pauseAfter(latest.current.failures, error), signal, reload);
     }

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { autosaveTimes } from '../../../admin/kit/drafts/autosave.ts';
-import {
-  createMergedSync,
-  type MergedConflict,
-  type MergedKind,
-  openMerged,
-} from '../../../admin/kit/drafts/merged-copy.ts';
+import { createMergedCopy, type MergedKind, openMerged } from '../../../admin/kit/drafts/merged-copy.ts';
 import { CallError } from '../../../browser/calls/call.ts';
 import type { WorkingCopyAnswer } from '../../../contract/articles.ts';
 
@@ -65,28 +60,14 @@ async function setUp(text: string) {
     }),
     delete: async () => null,
   };
-  let draft = note(text);
-  const conflicts: (MergedConflict<Note> | null)[] = [];
   const opened = await openMerged(kind, calls);
-  const sync = createMergedSync({
-    ...{ kind, calls, opened, writer: 'w', latest: () => draft },
-    onStatus: () => undefined,
-    onConflict: (conflict) => conflicts.push(conflict),
-    onFollow: (remote) => {
-      draft = remote;
-    },
-    broadcast: () => undefined,
-  });
+  const tools = createMergedCopy(kind, calls, opened);
   return {
-    sync,
+    ...tools,
     calls,
-    conflicts,
     stored: () => stored.text,
-    draft: () => draft.text,
-    type(next: string): void {
-      draft = note(next);
-      sync.save(draft);
-    },
+    draft: () => tools.latest().text,
+    type: (next: string) => tools.change(note(next)),
     saveElsewhere(next: string): void {
       stored = note(next);
       version += 1;
@@ -99,7 +80,7 @@ async function setUp(text: string) {
 test('a change is saved over the copy that was read, and its backup is deleted', async () => {
   const { type, pause, stored, calls, backups } = await setUp('Rain');
   type('Rain at night');
-  expect(backups()).toEqual(['note:w']);
+  expect(backups()).toEqual([expect.stringMatching(/^note:./)]);
   await pause();
   expect(stored()).toBe('Rain at night');
   expect(calls.save).toHaveBeenCalledWith(expect.objectContaining({ text: 'Rain at night' }), '2026-01-01');
@@ -107,28 +88,33 @@ test('a change is saved over the copy that was read, and its backup is deleted',
 });
 
 test('where both have changed, nothing is sent until the owner has chosen', async () => {
-  const { sync, type, pause, stored, conflicts, saveElsewhere } = await setUp('Rain');
+  const { current, keepLocal, flush, type, pause, stored, saveElsewhere } = await setUp('Rain');
   saveElsewhere('Snow');
   type('Rain at night');
   await pause();
-  const asked = { base: note('Rain'), remote: note('Snow') };
-  expect(conflicts).toEqual([asked]);
+  const asked = { base: note('Rain'), remote: note('Snow'), over: '2026-01-02' };
+  expect(current().conflict).toEqual(asked);
   type('Rain at dawn');
-  sync.flush();
+  flush();
   await pause();
   expect(stored()).toBe('Snow');
-  sync.resolveConflict();
-  type('Rain at dawn');
+  keepLocal();
+  expect(current().conflict).toBeNull();
   await pause();
   expect(stored()).toBe('Rain at dawn');
-  expect(conflicts).toEqual([asked, null]);
 });
 
-test('what is saved elsewhere is followed where nothing was typed', async () => {
-  const { sync, draft, conflicts } = await setUp('Rain');
-  sync.mergeRemote({ draft: note('Snow'), over: '2026-01-02' });
+test('what is saved in another tab is followed where nothing was typed', async () => {
+  const { draft, current, followTabs } = await setUp('Rain');
+  const tabs: { onmessage?: (event: object) => void; close: () => void } = { close: () => undefined };
+  vi.stubGlobal('BroadcastChannel', function channel() {
+    return tabs;
+  });
+  const end = followTabs();
+  tabs.onmessage?.({ data: { draft: note('Snow'), over: '2026-01-02' } });
   expect(draft()).toBe('Snow');
-  expect(conflicts).toEqual([]);
+  expect(current().conflict).toBeNull();
+  end();
 });
 
 test('opening merges the working copy and the backups of this browser, the newest first', async () => {

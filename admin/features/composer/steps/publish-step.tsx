@@ -17,7 +17,7 @@ import { VerifyWorkbench } from './verify-step.tsx';
 
 /** Step 6: title, statements to verify, sources and the checklist. */
 export function PublishStep({ composer }: { composer: Composer }) {
-  const { work, change, publishing, busy, goTo, sync } = composer;
+  const { work, change, publishing, busy, goTo, conflict } = composer;
   const { checklist } = publishing;
   const draft = draftOfWork(work);
   const checked = {
@@ -49,7 +49,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
       <aside aria-label="Publishing" className="grid content-start gap-5 self-start lg:sticky lg:top-6">
         <Button
           busy={publishing.busy}
-          disabled={checklist.failing.length > 0 || sync.conflict !== null || (busy && !publishing.busy)}
+          disabled={checklist.failing.length > 0 || conflict !== null || (busy && !publishing.busy)}
           aria-describedby={reasonId}
           onClick={publishing.publish}
         >
