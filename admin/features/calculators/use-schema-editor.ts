@@ -21,7 +21,7 @@ export interface SchemaDraft {
 export const schemaKind: FormKind<AdminCalculator, SchemaDraft, CreateCalculatorBody> = {
   noun: 'schema',
   backups: 'schema-draft',
-  fields: calculatorFields,
+  fieldOf: calculatorFields.fieldOf,
   fieldLabels: { name: 'Schema Name', json: 'Schema JSON' },
   calls: calculatorCalls,
   draftOf(saved) {

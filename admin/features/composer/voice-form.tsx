@@ -42,7 +42,7 @@ export const voiceBackups = 'voice-draft';
 const voiceKindOf = (initial: VoiceDraft): FormKind<VoiceAnswer, VoiceDraft> => ({
   noun: 'voice',
   backups: voiceBackups,
-  fields: voiceFields,
+  fieldOf: voiceFields.fieldOf,
   fieldLabels: Object.fromEntries(boxes.map(({ name, label }) => [name, label])),
   calls: voiceCalls,
   draftOf: (voice) => (voice ? voiceDraftOf(namedVoice(voice)) : initial),

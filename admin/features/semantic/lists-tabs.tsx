@@ -11,7 +11,7 @@ const stopwordLabels = { name: 'Name', words: 'Words' };
 
 const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }> = {
   backups: 'stopwords-record',
-  fields: stopwordFields,
+  fieldOf: stopwordFields.fieldOf,
   title: 'Stopword List Manager',
   note: 'Stopwords are words that are never suggested as tags. Stored in lowercase.',
   noun: 'stopword list',
@@ -52,7 +52,7 @@ const synonymLabels = { key: 'Key', variants: 'Variants' };
 
 const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> = {
   backups: 'synonyms-record',
-  fields: synonymFields,
+  fieldOf: synonymFields.fieldOf,
   title: 'Synonym Map Manager',
   note: 'A synonym map makes several words count as one: in cluster tokens and suggested tags, each variant counts as its key. Public pages follow at once.',
   noun: 'synonym map',

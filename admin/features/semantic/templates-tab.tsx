@@ -47,7 +47,7 @@ const templateTexts = [
 
 const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   backups: 'templates-record',
-  fields: templateFields,
+  fieldOf: templateFields.fieldOf,
   title: 'SEO Template Manager',
   note: 'A template is a text with placeholders. The newest enabled one suggests the texts of photos.',
   noun: 'template',

@@ -1,5 +1,4 @@
 import type { AdminSeries, SeriesBody } from '#contract/series.ts';
-import { seriesFields } from '#domain/series/fields.ts';
 import { seriesCalls } from '../../calls/records.ts';
 import { defaultText } from '../../kit/drafts/draft-kind.ts';
 import { type OrderedPhoto, orderedPhoto } from '../../kit/photos/photo-order.tsx';
@@ -22,7 +21,7 @@ export const seriesKind: FormKind<AdminSeries, SeriesDraft, SeriesBody> = {
   noun: 'series',
   backups: 'series-draft',
   // The form has photos where the API has their ids.
-  fields: { ...seriesFields, fieldOf: (wire) => (wire === 'posts' ? 'photos' : wire), fromWire: () => ({}) },
+  fieldOf: (wire) => (wire === 'posts' ? 'photos' : wire),
   fieldLabels: {
     title: 'Title',
     text: 'Text',

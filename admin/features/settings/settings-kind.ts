@@ -54,6 +54,7 @@ const blank: SettingsDraft = {
 export const settingsKind: DraftKind<SettingsAnswer, SettingsDraft> = {
   noun: 'settings',
   isPlural: true,
+  fieldOf: settingFields.fieldOf,
   secrets: ['aiApiKey'],
   fieldLabels: { ...settingLabels, hubs: 'Order of hubs' },
   draftOf(saved) {

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { SettingsAnswer } from '#contract/settings.ts';
-import { settingFields } from '#domain/settings/fields.ts';
 import { counted } from '#domain/text/clean.ts';
 import { getSettings, putSettings } from '../../calls/account.ts';
 import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
@@ -117,7 +116,7 @@ function SectionLinks() {
 function useSettings(saved: SettingsAnswer) {
   const call = useCaller();
   const { toast } = useToast();
-  const form = useTabForm(settingsKind, 'settings-draft', saved, { fieldOf: settingFields.fieldOf });
+  const form = useTabForm(settingsKind, 'settings-draft', saved);
   const { base, draft, conflict, isBackedUp } = form;
   const present = base ?? saved;
   const changed = changedFields(settingsKind, draft, settingsKind.draftOf(present));

@@ -31,7 +31,7 @@ export function pageKind(
   return {
     noun: 'page',
     backups: 'page-draft',
-    fields: sitePageFields,
+    fieldOf: sitePageFields.fieldOf,
     fieldLabels,
     calls: sitePageCalls,
     draftOf: (saved) => (saved ? filledForm(blank, sitePageFields, saved) : beginning),

@@ -17,12 +17,8 @@ export interface DraftKind<Saved, Draft extends object> {
   valueText?: (draft: Draft, field: keyof Draft) => string;
   /** A field as a person reads it, where that is not `valueText`: a name for an id. */
   shownText?: (draft: Draft, field: keyof Draft) => string;
-  /**
-   * A draft from a backup, perhaps by another version of the site; `completed` by default.
-   * @param base supplies what the backup lacks
-   * @returns null when the backup does not fit the form
-   */
-  readDraft?: (stored: unknown, base: Draft) => Draft | null;
+  /** The form's name of a field, by its name in the calls; the same, if it is missing. */
+  fieldOf?: (wire: string) => string | undefined;
 }
 
 /**
@@ -129,15 +125,23 @@ export function defaultText<Draft extends object>(draft: Draft, field: keyof Dra
 }
 
 /**
- * Stored data, perhaps by another version of the site, in the shape of today.
- * @param whole supplies the fields that are missing
+ * Stored data, perhaps by another version of the site, as a draft of today. Version 1.0.0 stored the names of the calls.
+ * @param base supplies the fields that are missing
  * @returns null when a field has another type than today
  */
-export function completed<Whole extends object>(stored: unknown, whole: Whole): Whole | null {
+export function readDraft<Draft extends object>(
+  { fieldOf }: { fieldOf?: ((wire: string) => string | undefined) | undefined },
+  stored: unknown,
+  base: Draft,
+): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const all = { ...whole, ...stored };
-  const isWhole = Object.entries(whole).every(([name, value]) => isSameType(all[name as keyof Whole], value));
-  return isWhole ? all : null;
+  const named = Object.entries(stored).map(([name, value]) => [
+    name in base ? name : (fieldOf?.(name) ?? name),
+    value,
+  ]);
+  const draft: Draft = { ...base, ...Object.fromEntries(named.filter(([name]) => name in base)) };
+  const fits = Object.entries(base).every(([name, value]) => isSameType(draft[name as keyof Draft], value));
+  return fits ? draft : null;
 }
 
 /** True if both values have the same type; null fits every type. */

@@ -1,33 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { completed, type DraftKind } from './draft-kind.ts';
+import { readStored, writeStored } from './backups.ts';
+import { type DraftKind, readDraft } from './draft-kind.ts';
 import { useDraft } from './use-draft.ts';
 import { type SavingOptions, useSaving } from './use-saving.ts';
 
 /*
  * Unsaved text, backed up for this tab of the browser: a reload, another page or a new sign-in finds it again.
  */
-
-/** Object stored in the session under a name; null if there is none or it cannot be read. */
-function readSession<Stored extends object>(name: string): Stored | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return typeof stored === 'object' ? (stored as Stored | null) : null;
-  } catch (error) {
-    console.info('A backup cannot be read.', error);
-    return null;
-  }
-}
-
-/** @returns whether there was space for it */
-function writeSession(name: string, value: unknown): boolean {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-    return true;
-  } catch (error) {
-    console.info('The text could not be backed up in this tab.', error);
-    return false;
-  }
-}
 
 export function deleteTabBackup(name: string): void {
   sessionStorage.removeItem(name);
@@ -45,20 +24,20 @@ interface TabBackup<Draft, Version> {
 interface StoredBackup {
   draft?: unknown;
   version?: unknown;
-  /** Version of a photo in the format of release 1.0.0. */
   base?: { version?: unknown } | null;
 }
 
-/** Backup in this tab; null if there is none or it does not fit the form. */
+/**
+ * Backup in this tab; null if there is none or it does not fit the form. Version 1.0.0 stored the draft of a small record
+ * alone, and that of a photo with the whole record.
+ */
 export function readTabBackup<Saved extends { version: Version }, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   name: string,
   saved: Saved | null,
 ): TabBackup<Draft, Saved['version']> | null {
-  const stored = readSession<StoredBackup>(name);
-  const { readDraft = completed } = kind;
-  // Version 1.0.0 of the site stored the draft of a cluster or a term alone.
-  const draft = readDraft(stored?.draft ?? stored, kind.draftOf(saved));
+  const stored = readStored('sessionStorage', name) as StoredBackup | null;
+  const draft = readDraft(kind, stored?.draft ?? stored, kind.draftOf(saved));
   const version = stored?.version ?? stored?.base?.version;
   const isVersion = typeof version === 'number' || typeof version === 'string';
   return draft && { draft, version: isVersion ? (version as Saved['version']) : null };
@@ -76,32 +55,6 @@ export function useTabForm<Saved extends { version: Version }, Draft extends obj
   saved: Saved | null,
   options?: SavingOptions,
 ) {
-  const draft = useTabDraft(kind, name, saved);
-  const { busy, ...saving } = useSaving<Saved>(options);
-  const { conflict, reset } = saving;
-  function replace(by: Saved | null): void {
-    draft.replace(by);
-    reset();
-  }
-  return {
-    ...draft,
-    ...saving,
-    busy: busy !== null,
-    /** Back to what was saved when the form opened. */
-    discard(): void {
-      draft.deleteBackup();
-      replace(saved);
-    },
-    /** Shows the version saved elsewhere in place of the typed text. */
-    takeRemote: () => conflict && replace(conflict.remote),
-  };
-}
-
-function useTabDraft<Saved extends { version: Version }, Draft extends object>(
-  kind: DraftKind<Saved, Draft>,
-  name: string,
-  saved: Saved | null,
-) {
   const [found] = useState(() => readTabBackup(kind, name, saved));
   const [isRestored, setRestored] = useState(found !== null);
   const [isBackedUp, setBackedUp] = useState(false);
@@ -110,33 +63,49 @@ function useTabDraft<Saved extends { version: Version }, Draft extends object>(
   const base = saved && { ...saved, version: found?.version ?? saved.version };
   const draft = useDraft(kind, base, found?.draft);
   const version: Saved['version'] | null = draft.base?.version ?? found?.version ?? null;
+  const { busy, ...saving } = useSaving<Saved>({
+    ...options,
+    ...(kind.fieldOf && { fieldOf: kind.fieldOf }),
+  });
+  const { conflict } = saving;
 
   useEffect(() => {
     if (isDone.current) return;
-    setBackedUp(draft.isDirty && writeSession(name, { draft: withoutSecrets(kind, draft.draft), version }));
+    const backup = { draft: withoutSecrets(kind, draft.draft), version };
+    setBackedUp(draft.isDirty && writeStored('sessionStorage', name, backup));
     if (!draft.isDirty) deleteTabBackup(name);
   }, [kind, name, draft.isDirty, draft.draft, version]);
 
+  function replace(by: Saved | null): void {
+    draft.replace(by);
+    setRestored(false);
+    saving.reset();
+  }
+
   return {
     ...draft,
+    ...saving,
+    busy: busy !== null,
     /** Version of the record that the text was typed over; null for a new record. */
     version,
     isBackedUp,
     isRestored: isRestored && draft.isDirty,
-    replace(by: Saved | null): void {
-      draft.replace(by);
-      setRestored(false);
-    },
     settle(by: Saved, sent: Draft): void {
       draft.settle(by, sent);
       setRestored(false);
     },
+    /** Back to what was saved when the form opened. */
+    discard(): void {
+      deleteTabBackup(name);
+      replace(saved);
+    },
+    /** Shows the version saved elsewhere in place of the typed text. */
+    takeRemote: () => conflict && replace(conflict.remote),
     /** Ends the backups: the text is saved and the form closes. */
     finish(): void {
       isDone.current = true;
       deleteTabBackup(name);
     },
-    isDone: () => isDone.current,
     deleteBackup: () => deleteTabBackup(name),
   };
 }
@@ -153,10 +122,13 @@ export function useSessionDraft<Draft extends object>(
   name: string,
   blank: Draft,
 ): [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState(() => readSession<Draft>(name) ?? blank);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...blank,
+    ...(readStored('sessionStorage', name) as Partial<Draft> | null),
+  }));
   const change = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
-    writeSession(name, next);
+    writeStored('sessionStorage', name, next);
     setDraft(next);
   };
   return [draft, change];

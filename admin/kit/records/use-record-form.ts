@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { CallError } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
-import type { FieldMap } from '#domain/fields.ts';
-import { completed, type DraftKind } from '../drafts/draft-kind.ts';
+import type { DraftKind } from '../drafts/draft-kind.ts';
 import { unsavedInTab } from '../drafts/leave.tsx';
 import { useTabForm } from '../drafts/tab-backup.ts';
 import type { SaveProblem } from '../drafts/use-saving.ts';
@@ -21,8 +20,8 @@ export interface FormKind<Row extends RecordRow, Draft extends object, Body exte
   extends DraftKind<Row, Draft> {
   /** Prefix of the names of its backups in the tab. */
   backups: string;
-  fields: Pick<FieldMap, 'fieldOf' | 'fromWire'>;
   calls: {
+    find: (call: Caller, id: string, signal?: AbortSignal) => Promise<Row>;
     create: (call: Caller, body: Body) => Promise<Row>;
     update: (call: Caller, id: string, body: Body & { version?: number }) => Promise<Row>;
   };
@@ -59,13 +58,11 @@ export function backupOf({ backups }: { backups: string }, id: string): string {
 export function useRecordForm<Row extends RecordRow, Draft extends object, Body extends object>(
   options: RecordFormOptions<Row, Draft, Body>,
 ) {
-  const { row, id = row?.id ?? null, place = 'new', offersNew = false, onSaved } = options;
+  const { kind, row, id = row?.id ?? null, place = 'new', offersNew = false, onSaved } = options;
   const { call } = useKit();
-  const [kind] = useState(() => withOldBackups(options.kind));
   const form = useTabForm(kind, backupOf(kind, id ?? place), row, {
     offersNew,
     isDeleted: id !== null && row === null,
-    fieldOf: kind.fields.fieldOf,
   });
   const isSaved = useRef(false);
   const { problem, conflict, isBackedUp } = form;
@@ -95,20 +92,6 @@ export function useRecordForm<Row extends RecordRow, Draft extends object, Body 
     /** Reasons to stay: unsaved text without a backup would be lost. */
     leaveReasons: form.isDirty ? [{ ...unsavedInTab, loses: () => !isBackedUp && !isSaved.current }] : [],
   };
-}
-
-/** Backups of earlier versions of the site have the names of the calls. */
-export function withOldBackups<Row extends RecordRow, Draft extends object, Body extends object>(
-  kind: FormKind<Row, Draft, Body>,
-): FormKind<Row, Draft, Body> {
-  return { ...kind, readDraft: (stored, base) => completed(renamed(stored, base, kind.fields), base) };
-}
-
-/** Stored values of the form's fields, under their names in the form. */
-function renamed(stored: unknown, base: object, { fromWire }: Pick<FieldMap, 'fromWire'>): unknown {
-  if (typeof stored !== 'object' || stored === null) return stored;
-  const named: Record<string, unknown> = { ...fromWire({ ...stored }), ...stored };
-  return Object.fromEntries(Object.entries(named).filter(([name]) => name in base));
 }
 
 /** True if every refused field was edited since. */

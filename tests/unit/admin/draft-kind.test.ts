@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   changedFields,
   comparedTexts,
-  completed,
   type DraftKind,
+  readDraft,
   rebase,
 } from '../../../admin/kit/drafts/draft-kind.ts';
 
@@ -21,7 +21,7 @@ test.each<[string, unknown, typeof whole | null]>([
   ['that is not there', undefined, null],
   ['of a text', 'Rain', null],
 ])('kept text %s', (_, kept, expected) => {
-  expect(completed(kept, whole)).toEqual(expected);
+  expect(readDraft({}, kept, whole)).toEqual(expected);
 });
 
 interface Lamp {

@@ -1,7 +1,7 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { hasOwnAltText } from '#domain/posts/post-input.ts';
-import { changedFields, completed, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
+import { changedFields, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
 import { blankPost, type DraftField, fieldLabels, type PostDraft, sentValue } from '../fields/columns.tsx';
 
 /** An alt text that nothing and no one wrote is empty. */
@@ -25,21 +25,8 @@ export const photoKind: DraftKind<AdminPost, PostDraft> = {
   fieldLabels,
   draftOf,
   valueText,
-  readDraft: (stored, base) => completed(withFormNames(stored), base),
+  fieldOf: postFields.fieldOf,
 };
-
-/** Version 1.0.0 of the site stored drafts under the names of the calls. */
-function withFormNames(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null) return stored;
-  const { byAi, ...fields } = stored as { byAi?: object };
-  return { ...renamed(fields), ...(byAi && { byAi: renamed(byAi) }) };
-}
-
-function renamed(fields: object): object {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [postFields.fieldOf(name) ?? name, value]),
-  );
-}
 
 /**
  * Body with the fields that differ, so that the others keep their authors, and the version that was read.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#browser/calls/call.ts';
 import type { AdminPost } from '#contract/posts.ts';
-import { postFields } from '#domain/posts/fields.ts';
 import { updatePost } from '../../../calls/posts.ts';
 import { changedFields } from '../../../kit/drafts/draft-kind.ts';
 import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
@@ -21,7 +20,7 @@ interface EditorOptions {
 /** State of a post in a form: typed, backed up, saved, refused, or changed elsewhere. */
 export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }: EditorOptions = {}) {
   const call = useCaller();
-  const form = useTabForm(photoKind, `${backups}:${post.id}`, post, { fieldOf: postFields.fieldOf });
+  const form = useTabForm(photoKind, `${backups}:${post.id}`, post);
   const { conflict } = form;
   const [retries] = useState(createRetries);
   useEffect(() => retries.stop, [retries]);

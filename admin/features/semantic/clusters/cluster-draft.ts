@@ -50,10 +50,7 @@ export const clusterKind: FormKind<ClusterAnswer, ClusterDraft> = {
   noun: 'cluster',
   backups: 'cluster-draft',
   // The form has photos where the API has their ids.
-  fields: {
-    fieldOf: (wire) => (wire === 'arranged' ? 'photos' : clusterFields.fieldOf(wire)),
-    fromWire: clusterFields.fromWire,
-  },
+  fieldOf: (wire) => (wire === 'arranged' ? 'photos' : clusterFields.fieldOf(wire)),
   fieldLabels: clusterLabels,
   calls: clusterCalls,
   draftOf: (cluster) => ({

@@ -84,7 +84,7 @@ const labels = { term: 'Term', role: 'Role', weight: 'Weight' };
 const termKindOf = (clusterId: string): FormKind<TermAnswer, TermDraft> => ({
   noun: 'term',
   backups: 'term-draft',
-  fields: termFields,
+  fieldOf: termFields.fieldOf,
   fieldLabels: labels,
   calls: termCalls,
   draftOf: () => blank,
