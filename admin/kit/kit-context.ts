@@ -4,6 +4,7 @@ import type { Caller } from '#browser/calls/caller.ts';
 /** Services of the admin frame that parts of the kit use. */
 export interface Kit {
   siteName: string;
+  timeZone: string;
   /** Calls the API; opens a sign-in when the session has ended. */
   call: Caller;
   /** A short message in the corner that needs no answer. */

@@ -43,11 +43,11 @@ export function useChanges(reload: () => unknown) {
  */
 export function SessionProvider({ username, children }: { username: string; children: ReactNode }) {
   const { call, isAsking, finish } = useSessionCaller();
-  const { siteName } = useAdminFrame();
+  const { siteName, timeZone } = useAdminFrame();
   const { toast } = useToast();
   const kit = useMemo(
-    () => ({ siteName, call, notify: (title: string) => void toast({ title }) }),
-    [siteName, call, toast],
+    () => ({ siteName, timeZone, call, notify: (title: string) => void toast({ title }) }),
+    [siteName, timeZone, call, toast],
   );
   return (
     <CallerContext value={call}>

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminArticle } from '#contract/articles.ts';
-import { formatDate } from '#domain/site/dates.ts';
 import { counted } from '#domain/text/clean.ts';
 import { deleteArticle, listArticles, moveArticleToBin } from '../../calls/articles.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
@@ -22,9 +21,10 @@ import { Button } from '../../kit/ui/button.tsx';
 import { useLoad } from '../../kit/ui/loading.tsx';
 import { EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { ShownDay } from '../../kit/ui/table.tsx';
 import { useBinToast } from '../../shell/bin-toast.tsx';
 import { HeldNotice } from '../../shell/held-notice.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useCaller } from '../../shell/session.tsx';
 import { editorUrl, listUrl } from '../../shell/urls.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
@@ -152,11 +152,10 @@ function dateColumn(head: string, isoOf: (article: AdminArticle) => string) {
 
 /** Date of an article; on a card, which has no columns, with its name. */
 function DateFact({ name, iso }: { name: string; iso: string }) {
-  const { timeZone } = useAdminFrame();
   return (
     <>
       <span className="@min-[38rem]/list:hidden">{name} </span>
-      <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>
+      <ShownDay iso={iso} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { messageFrom } from '#browser/calls/call.ts';
 import type { BinnedItemView } from '#contract/bin.ts';
 import { type BinKind, daysInBin } from '#domain/bin/bin.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
-import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
 import { deleteItems, deletePermanently, emptyBin, listBin, restoreItems } from '../../calls/bin.ts';
@@ -14,8 +13,8 @@ import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { Thumbnail } from '../../kit/ui/table.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { ShownDay, Thumbnail } from '../../kit/ui/table.tsx';
+import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 /** Items to be deleted permanently: some, or the whole bin. */
@@ -230,7 +229,6 @@ const kindLabels: Readonly<Record<BinKind, string>> = {
 const soon = 3;
 
 function BinTable({ items, chosen, choose, onRestore, onDelete }: BinTableProps) {
-  const { timeZone } = useAdminFrame();
   return (
     <RecordTable
       caption="Deleted items, newest first"
@@ -262,7 +260,7 @@ function BinTable({ items, chosen, choose, onRestore, onDelete }: BinTableProps)
         {
           head: 'Deleted',
           kind: 'date',
-          cell: ({ deleted_at: at }) => <time dateTime={at}>{formatDate(at, 'medium', timeZone)}</time>,
+          cell: ({ deleted_at: at }) => <ShownDay iso={at} />,
         },
         {
           head: 'Time left',

@@ -1,22 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { renderCalculator } from '#browser/calculator/calculator.ts';
-import { isNotFound, messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
-import { calculatorCalls } from '../../calls/records.ts';
-import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
-import { LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
-import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
-import { backupOf } from '../../kit/records/use-record-form.ts';
+import { BackLink, EditorFrame, LoadedEditor, useFoundRecord } from '../../kit/records/record-editor.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field, Form, Input, Textarea } from '../../kit/ui/field.tsx';
-import { useFocusRecovery } from '../../kit/ui/focus.ts';
-import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
-import { PageHead } from '../../kit/ui/page.tsx';
-import { useCaller } from '../../shell/session.tsx';
 import {
   exampleSchema,
   readSchema,
@@ -25,75 +14,44 @@ import {
   useSchemaEditor,
 } from './use-schema-editor.ts';
 
+/** Editor of a schema at a URL of its own. */
+export function CalculatorEditor({ id }: { id: string }) {
+  return (
+    <LoadedEditor
+      of={useFoundRecord(schemaKind, id, 'Could not load schemas.')}
+      title="Edit schema"
+      about={about}
+      back={<BackLink>Back to schemas</BackLink>}
+      waiting="Loading schema…"
+      fields={['h-10 w-full', 'h-80 w-full']}
+    >
+      {({ saved }) => <Editor id={id} saved={saved} />}
+    </LoadedEditor>
+  );
+}
+
 export function NewCalculator() {
   return <Editor id={null} saved={null} />;
 }
 
-/** Editor of a schema at a URL of its own. */
-export function CalculatorEditor({ id }: { id: string }) {
-  const call = useCaller();
-  const { data, problem, reload } = useLoad(
-    useCallback(
-      async (signal?: AbortSignal) => {
-        try {
-          return { saved: await calculatorCalls.find(call, id, signal) };
-        } catch (error) {
-          signal?.throwIfAborted();
-          // The schema was deleted, but the tab has a backup of the text typed in it.
-          if (isNotFound(error) && readTabBackup(schemaKind, backupOf(schemaKind, id), null))
-            return { saved: null };
-          throw new Error(messageOr(error, 'Could not load schemas.'), { cause: error });
-        }
-      },
-      [call, id],
-    ),
-  );
-  // The form stays while the schema is loaded again.
-  if (data) return <Editor id={id} saved={data.saved} />;
-  return (
-    <>
-      <PageHead title="Edit schema" about={about}>
-        <Button look="quiet" asChild>
-          <Link to="?">Back to schemas</Link>
-        </Button>
-      </PageHead>
-      {problem === null ? (
-        <FormSkeleton label="Loading schema…" fields={['h-10 w-full', 'h-80 w-full']} />
-      ) : (
-        <LoadProblem problem={problem} onRetry={reload} />
-      )}
-    </>
-  );
-}
-
 function Editor({ id, saved }: { id: string | null; saved: AdminCalculator | null }) {
   const editor = useSchemaEditor(id, saved);
-  const { draft, isRestored, problem, isDeleted } = editor;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  useEffect(focusHeading, []);
+  const { draft, problem } = editor;
   return (
-    <>
-      <PageHead title={id === null ? 'New schema' : 'Edit schema'} about={about} headingRef={heading} />
-      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
-        {isRestored && !isDeleted && <RestoredNotice onDiscard={editor.discard} />}
-        {isDeleted && (
-          <DeletedNotice
-            noun="schema"
-            text="Your text is still here. After saving it as new, choose it again in the articles that used it."
-            busy={editor.busy}
-            onSaveAsNew={editor.saveAsNew}
-          />
-        )}
-        {problem !== null && <Alert title="Error">{problem}</Alert>}
-        <DraftConflict kind={schemaKind} form={editor} />
-      </div>
+    <EditorFrame
+      kind={schemaKind}
+      form={editor}
+      title={id === null ? 'New schema' : 'Edit schema'}
+      about={about}
+      deletedText="Your text is still here. After saving it as new, choose it again in the articles that used it."
+      problemTitle="Error"
+      problem={problem}
+    >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <SchemaForm editor={editor} />
         <LiveCalculator name={draft.name} json={draft.json} />
       </div>
-      <LeaveWarning reasons={editor.leaveReasons} />
-    </>
+    </EditorFrame>
   );
 }
 

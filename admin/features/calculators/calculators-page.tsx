@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { calculatorCalls } from '../../calls/records.ts';
 import { UsedByNote, UsedByWarning } from '../../kit/lists/deletion.tsx';
 import { usePagedList } from '../../kit/lists/paged-list.tsx';
 import { PagedRecords, type TableKind } from '../../kit/records/paged-records.tsx';
+import { useEditedId } from '../../kit/records/record-editor.tsx';
 import { EditLink } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { useFocusBack } from '../../kit/ui/focus.ts';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
 import { schemaKind } from './use-schema-editor.ts';
@@ -44,19 +44,16 @@ const schemas: TableKind<AdminCalculator> = {
   ],
 };
 
-/** The list of schemas, or the editor of one (`?edit=new`, `?edit=` and its id). */
+/** The list of schemas, or the editor of one. */
 export function CalculatorsPage() {
-  const [search] = useSearchParams();
-  const edited = search.get('edit');
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusBack(edited !== null, heading);
+  const edited = useEditedId(heading);
   if (edited === 'new') return <NewCalculator />;
   return edited ? <CalculatorEditor key={edited} id={edited} /> : <CalculatorList headingRef={heading} />;
 }
 
 /** @param headingRef takes the focus when a row was deleted or the form was closed */
 function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
-  const listing = usePagedList(calculatorCalls.page, 'Could not load schemas.');
   return (
     <>
       <PageHead
@@ -69,7 +66,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
       </PageHead>
       <PagedRecords
         kind={schemas}
-        listing={listing}
+        listing={usePagedList(calculatorCalls.page, 'Could not load schemas.')}
         headingRef={headingRef}
         actions={({ id, name }) => <EditLink name={name} to={`?edit=${id}`} />}
       />

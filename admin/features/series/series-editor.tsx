@@ -1,74 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { isNotFound, messageOr } from '#browser/calls/call.ts';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AdminSeries } from '#contract/series.ts';
 import { paths } from '#domain/site/paths.ts';
-import { seriesCalls } from '../../calls/records.ts';
-import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
-import { LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
-import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
+import { BackLink, EditorFrame, LoadedEditor, useFoundRecord } from '../../kit/records/record-editor.tsx';
 import { TextBox } from '../../kit/records/record-form.tsx';
-import { backupOf, useRecordForm } from '../../kit/records/use-record-form.ts';
+import { useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/ui/field.tsx';
-import { useFocusOnRefusal, useFocusRecovery } from '../../kit/ui/focus.ts';
-import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
-import { Alert, StatusBadge } from '../../kit/ui/notice.tsx';
-import { PageHead } from '../../kit/ui/page.tsx';
-import { useCaller } from '../../shell/session.tsx';
+import { useFocusOnRefusal } from '../../kit/ui/focus.ts';
+import { StatusBadge } from '../../kit/ui/notice.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { seriesKind } from './series-kind.ts';
 import { SeriesPhotos } from './series-photos.tsx';
+
+/** Editor of a series at a URL of its own. */
+export function SeriesEditor({ id }: { id: string }) {
+  return (
+    <LoadedEditor
+      of={useFoundRecord(seriesKind, id, 'Could not load the series.')}
+      title="Edit series"
+      about={about}
+      back={<BackLink>Back to series</BackLink>}
+      waiting="Loading series…"
+      fields={['h-10 w-full', 'h-60 w-full']}
+    >
+      {({ saved }) => <Editor id={id} saved={saved} />}
+    </LoadedEditor>
+  );
+}
 
 export function NewSeries() {
   return <Editor id={null} saved={null} />;
 }
 
-/** Editor of a series at a URL of its own. */
-export function SeriesEditor({ id }: { id: string }) {
-  const call = useCaller();
-  const { data, problem, reload } = useLoad(
-    useCallback(
-      async (signal?: AbortSignal) => {
-        try {
-          return { saved: await seriesCalls.find(call, id, signal) };
-        } catch (error) {
-          signal?.throwIfAborted();
-          // The series was deleted, but the tab has a backup of the text typed in it.
-          if (isNotFound(error) && readTabBackup(seriesKind, backupOf(seriesKind, id), null))
-            return { saved: null };
-          throw new Error(messageOr(error, 'Could not load the series.'), { cause: error });
-        }
-      },
-      [call, id],
-    ),
-  );
-  // The form stays while the series is loaded again.
-  if (data) return <Editor id={id} saved={data.saved} />;
-  return (
-    <>
-      <PageHead title="Edit series" about={about}>
-        <BackLink />
-      </PageHead>
-      {problem === null ? (
-        <FormSkeleton label="Loading series…" fields={['h-10 w-full', 'h-60 w-full']} />
-      ) : (
-        <LoadProblem problem={problem} onRetry={reload} />
-      )}
-    </>
-  );
-}
-
 const about = 'Photos in an order of your own, with a title, a text and a cover.';
-
-function BackLink() {
-  return (
-    <Button look="quiet" asChild>
-      <Link to="?">Back to series</Link>
-    </Button>
-  );
-}
 
 function useSeriesForm(id: string | null, saved: AdminSeries | null) {
   const { toast } = useToast();
@@ -99,37 +64,31 @@ type SeriesForm = ReturnType<typeof useSeriesForm>;
 
 function Editor({ id, saved }: { id: string | null; saved: AdminSeries | null }) {
   const form = useSeriesForm(id, saved);
-  const { row, problem, isDeleted } = form;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { row, problem } = form;
   const element = useRef<HTMLFormElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  useEffect(focusHeading, []);
   useFocusOnRefusal(element, problem?.error);
   return (
-    <>
-      <PageHead title={row === null ? 'New series' : row.title} about={about} headingRef={heading}>
-        <BackLink />
-        {row && (
-          <Button look="quiet" asChild>
-            <a href={paths.series(row.slug)} target="_blank" rel="noreferrer">
-              {row.published ? 'View' : 'Preview'}
-            </a>
-          </Button>
-        )}
-      </PageHead>
-      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
-        {form.isRestored && !isDeleted && <RestoredNotice onDiscard={form.discard} />}
-        {isDeleted && (
-          <DeletedNotice
-            noun="series"
-            text="What you typed is still here."
-            busy={form.busy}
-            onSaveAsNew={form.saveAsNew}
-          />
-        )}
-        {problem !== null && <Alert title="Could not save">{problem.message}</Alert>}
-        <DraftConflict kind={seriesKind} form={form} />
-      </div>
+    <EditorFrame
+      kind={seriesKind}
+      form={form}
+      title={row === null ? 'New series' : row.title}
+      about={about}
+      actions={
+        <>
+          <BackLink>Back to series</BackLink>
+          {row && (
+            <Button look="quiet" asChild>
+              <a href={paths.series(row.slug)} target="_blank" rel="noreferrer">
+                {row.published ? 'View' : 'Preview'}
+              </a>
+            </Button>
+          )}
+        </>
+      }
+      deletedText="What you typed is still here."
+      problemTitle="Could not save"
+      problem={problem?.message}
+    >
       <Form ref={element} aria-label="Series" className="grid gap-8" onSubmit={form.save}>
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <SeriesPhotos form={form} />
@@ -137,8 +96,7 @@ function Editor({ id, saved }: { id: string | null; saved: AdminSeries | null })
         </div>
         <SaveBar form={form} />
       </Form>
-      <LeaveWarning reasons={form.leaveReasons} />
-    </>
+    </EditorFrame>
   );
 }
 

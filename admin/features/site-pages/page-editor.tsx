@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { isNotFound } from '#browser/calls/call.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { placements } from '#domain/site-pages/fields.ts';
@@ -9,82 +8,68 @@ import { aboutSlug, placementLabels } from '#domain/site-pages/site-page.ts';
 import { counted } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { plainText } from '#text/read/reading.ts';
-import { listPageStarts, sitePageCalls } from '../../calls/records.ts';
-import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
-import { LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
-import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
-import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
+import { listPageStarts } from '../../calls/records.ts';
+import { uploadingImages } from '../../kit/drafts/leave.tsx';
+import { BackLink, EditorFrame, LoadedEditor, useFoundRecord } from '../../kit/records/record-editor.tsx';
 import { TextBox } from '../../kit/records/record-form.tsx';
-import { backupOf, type FormProblem, useRecordForm } from '../../kit/records/use-record-form.ts';
+import { type FormProblem, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field, Form } from '../../kit/ui/field.tsx';
-import { useFocusOnRefusal, useFocusRecovery } from '../../kit/ui/focus.ts';
-import { FormSkeleton, LoadProblem, useDebouncedValue, useLoad } from '../../kit/ui/loading.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
-import { PageHead } from '../../kit/ui/page.tsx';
+import { useFocusOnRefusal } from '../../kit/ui/focus.ts';
+import { useDebouncedValue, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Select } from '../../kit/ui/select.tsx';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { RichTextHandle, TextPlace } from '../../rich-text/types.ts';
 import { useUploadsFirst } from '../../rich-text/use-uploads-first.ts';
-import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useEditorCalls } from '../articles/editor-calls.ts';
 import { PreviewDialog, useShortcodeChoices } from '../articles/preview.tsx';
 import { fieldLabels, pageKind } from './page-kind.ts';
 
+const about = 'Write a page such as an imprint, and decide where visitors find it.';
+
+const loading = {
+  about,
+  back: <BackLink>Back to pages</BackLink>,
+  waiting: 'Loading page…',
+  fields: ['h-12 w-full', 'h-80 w-full'],
+  problemTitle: 'Could not load the page',
+} as const;
+
+const existing = pageKind();
+
+/** Editor of one of the owner's pages at a URL of its own. */
+export function PageEditor({ id }: { id: string }) {
+  return (
+    <LoadedEditor of={useFoundRecord(existing, id)} title="Edit page" {...loading}>
+      {({ saved }) => <Editor id={id} saved={saved} start={null} />}
+    </LoadedEditor>
+  );
+}
+
+export function NewPage() {
+  return <Editor id={null} saved={null} start={null} />;
+}
+
+/** Editor of a new page. @param start the kind of text that it begins with */
+export function StartedPage({ start }: { start: string }) {
+  return (
+    <LoadedEditor of={useLoadedCall(listPageStarts)} title="New page" {...loading}>
+      {(starts) => (
+        <Editor id={null} saved={null} start={starts.find(({ kind }) => kind === start) ?? null} />
+      )}
+    </LoadedEditor>
+  );
+}
+
 interface Opened {
+  id: string | null;
   /** Saved page; null for a new one, or for a deleted one whose text is still open. */
   saved: SitePageAnswer | null;
   start: PageStartAnswer | null;
 }
 
-/**
- * Editor of one of the owner's pages at a URL of its own.
- * @param id null for a new one @param start the kind of text that a new one begins with
- */
-export function PageEditor({ id, start }: { id: string | null; start: string | null }) {
-  const call = useCaller();
-  const { data, problem, reload } = useLoad(
-    useCallback(
-      async (signal?: AbortSignal): Promise<Opened> => {
-        if (id === null) {
-          const starts = start === null ? [] : await listPageStarts(call, signal);
-          return { saved: null, start: starts.find(({ kind }) => kind === start) ?? null };
-        }
-        try {
-          return { saved: await sitePageCalls.find(call, id, signal), start: null };
-        } catch (error) {
-          signal?.throwIfAborted();
-          // The page was deleted, but the tab has a backup of the text typed in it.
-          if (isNotFound(error) && readTabBackup(pageKind(), backupOf(pageKind(), id), null))
-            return { saved: null, start: null };
-          throw error;
-        }
-      },
-      [call, id, start],
-    ),
-  );
-  // The form stays while the page is loaded again.
-  if (data) return <Editor id={id} {...data} />;
-  return (
-    <>
-      <PageHead title={id === null ? 'New page' : 'Edit page'} about={about}>
-        <Button look="quiet" asChild>
-          <Link to="?">Back to pages</Link>
-        </Button>
-      </PageHead>
-      {problem === null ? (
-        <FormSkeleton label="Loading page…" fields={['h-12 w-full', 'h-80 w-full']} />
-      ) : (
-        <LoadProblem title="Could not load the page" problem={problem} onRetry={reload} />
-      )}
-    </>
-  );
-}
-
-const about = 'Write a page such as an imprint, and decide where visitors find it.';
-
-function usePageForm(id: string | null, { saved, start }: Opened) {
+function usePageForm({ id, saved, start }: Opened) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const [kind] = useState(() => pageKind(start));
@@ -117,49 +102,42 @@ function usePageForm(id: string | null, { saved, start }: Opened) {
 
 type PageForm = ReturnType<typeof usePageForm>;
 
-function Editor({ id, ...opened }: { id: string | null } & Opened) {
-  const form = usePageForm(id, opened);
-  const { base, isRestored, isDeleted, problem } = form;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  useEffect(focusHeading, []);
+function Editor(opened: Opened) {
+  const form = usePageForm(opened);
+  const { base, problem } = form;
   return (
-    <>
-      <PageHead title={id === null ? 'New page' : 'Edit page'} about={about} headingRef={heading}>
-        <PreviewButton form={form} />
-        {base?.published && (
-          <Button look="quiet" asChild>
-            <a href={paths.page(base.slug)} target="_blank" rel="noreferrer">
-              View
-            </a>
-          </Button>
-        )}
-      </PageHead>
-      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
-        {isRestored && !isDeleted && <RestoredNotice onDiscard={form.discard} />}
-        {isDeleted && (
-          <DeletedNotice
-            noun="page"
-            text="Your text is still here. Save it as a new draft to keep it."
-            busy={form.busy}
-            onSaveAsNew={() => form.save(false, true)}
-          />
-        )}
-        {problem && <Alert title="Could not save the page">{reasonOf(problem)}</Alert>}
-        <DraftConflict kind={form.kind} form={form} />
-      </div>
+    <EditorFrame
+      kind={form.kind}
+      form={form}
+      title={opened.id === null ? 'New page' : 'Edit page'}
+      about={about}
+      actions={
+        <>
+          <PreviewButton form={form} />
+          {base?.published && (
+            <Button look="quiet" asChild>
+              <a href={paths.page(base.slug)} target="_blank" rel="noreferrer">
+                View
+              </a>
+            </Button>
+          )}
+        </>
+      }
+      deletedText="Your text is still here. Save it as a new draft to keep it."
+      onSaveAsNew={() => form.save(false, true)}
+      problemTitle="Could not save the page"
+      problem={problem && reasonOf(problem)}
+      leaveReasons={[
+        {
+          ...uploadingImages,
+          isAtStake: () => (form.body.current?.uploading() ?? 0) > 0,
+          loses: ({ currentLocation, nextLocation }) => currentLocation.search !== nextLocation.search,
+        },
+        ...form.leaveReasons,
+      ]}
+    >
       <PageForm form={form} />
-      <LeaveWarning
-        reasons={[
-          {
-            ...uploadingImages,
-            isAtStake: () => (form.body.current?.uploading() ?? 0) > 0,
-            loses: ({ currentLocation, nextLocation }) => currentLocation.search !== nextLocation.search,
-          },
-          ...form.leaveReasons,
-        ]}
-      />
-    </>
+    </EditorFrame>
   );
 }
 
@@ -285,9 +263,7 @@ function Buttons({ form }: { form: PageForm }) {
       <Button saves={!publicNow} look="quiet" busy={isBusy} onClick={() => save(false)}>
         {publicNow ? 'Unpublish' : 'Save draft'}
       </Button>
-      <Button look="bare" asChild>
-        <Link to="?">Back to pages</Link>
-      </Button>
+      <BackLink look="bare">Back to pages</BackLink>
     </div>
   );
 }

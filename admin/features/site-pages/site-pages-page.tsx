@@ -1,39 +1,57 @@
 import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
-import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { placementLabels } from '#domain/site-pages/site-page.ts';
 import { listNewestInBin } from '../../calls/bin.ts';
 import { listPageStarts, sitePageCalls } from '../../calls/records.ts';
-import { useDeletion } from '../../kit/lists/deletion.tsx';
-import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
-import { DeleteButton, EditLink, RecordTable, ViewLink } from '../../kit/records/record-table.tsx';
+import { usePagedList } from '../../kit/lists/paged-list.tsx';
+import { PagedRecords, type TableKind } from '../../kit/records/paged-records.tsx';
+import { useEditedId } from '../../kit/records/record-editor.tsx';
+import { EditLink, NameLink, ViewLink } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { useFocusBack } from '../../kit/ui/focus.ts';
 import { useLoadedCall } from '../../kit/ui/loading.tsx';
-import { EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
+import { StatusBadge } from '../../kit/ui/notice.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
+import { ShownDay } from '../../kit/ui/table.tsx';
 import { useBinToast } from '../../shell/bin-toast.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { PageEditor } from './page-editor.tsx';
+import { NewPage, PageEditor, StartedPage } from './page-editor.tsx';
+
+const allPages: TableKind<SitePageAnswer> = {
+  title: 'All pages',
+  nouns: ['page', 'pages'],
+  caption: 'Pages, oldest first',
+  loading: 'Loading pages…',
+  empty: { title: 'No pages yet', text: 'Begin with one of the texts below, or a blank page.' },
+  calls: sitePageCalls,
+  nameOf: ({ title }) => title,
+  lossOf: ({ published }) =>
+    `${published ? 'It goes offline now. ' : ''}You can restore it from the bin for 30 days.`,
+  columns: [
+    {
+      head: 'Title',
+      cell: ({ id, title, slug }) => <NameLink to={`?edit=${id}`} name={title} fact={paths.page(slug)} />,
+    },
+    { head: 'Status', cell: ({ published }) => <StatusBadge published={published} /> },
+    { head: 'Linked from', cell: ({ placement }) => placementLabels[placement] },
+    { head: 'Updated', kind: 'date', cell: ({ updated_date }) => <ShownDay iso={updated_date} /> },
+  ],
+};
 
 /** The owner's pages, or the editor of one (`?edit=new`, with `&start=privacy`, or `?edit=` and its id). */
 export function SitePagesPage() {
   const [search] = useSearchParams();
-  const edited = search.get('edit');
   const start = search.get('start');
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusBack(edited !== null, heading);
+  const edited = useEditedId(heading);
   if (edited === null) return <PageList headingRef={heading} />;
-  const id = edited === 'new' ? null : edited;
-  return <PageEditor key={`${edited} ${start}`} id={id} start={start} />;
+  if (edited !== 'new') return <PageEditor key={edited} id={edited} />;
+  return start === null ? <NewPage /> : <StartedPage key={start} start={start} />;
 }
 
 /** @param headingRef takes the focus when a row was deleted or the form was closed */
 function PageList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const listing = usePagedList(sitePageCalls.page, 'Could not load pages.');
-  const { confirmDeletion, dialog } = usePageDeletion(listing.reload, headingRef);
   return (
     <>
       <PageHead title="Pages" about="Pages about you and your website, such as About, Imprint and Privacy.">
@@ -41,86 +59,22 @@ function PageList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | n
           <Link to="?edit=new">New page</Link>
         </Button>
       </PageHead>
-      <Section title="All pages" headingRef={headingRef}>
-        <PagedList
-          listing={listing}
-          loading="Loading pages…"
-          nouns={['page', 'pages']}
-          empty={
-            <EmptyState title="No pages yet" text="Begin with one of the texts below, or a blank page." />
-          }
-        >
-          {(rows) => <PageTable rows={rows} onDelete={confirmDeletion} />}
-        </PagedList>
-        {dialog}
-      </Section>
+      <PagedRecords
+        kind={allPages}
+        listing={listing}
+        headingRef={headingRef}
+        binToast={useBinToast()}
+        actions={({ id, title, slug, published }) => (
+          <>
+            {published && <ViewLink name={title} href={paths.page(slug)} />}
+            <EditLink name={title} to={`?edit=${id}`} />
+          </>
+        )}
+      />
       {listing.data && (
         <Starts key={listing.data.rows.map(({ id }) => id).join()} pages={listing.data.rows} />
       )}
     </>
-  );
-}
-
-function usePageDeletion(reload: () => Promise<unknown>, focusAfter: RefObject<HTMLElement | null>) {
-  const call = useCaller();
-  const binToast = useBinToast();
-  return useDeletion<SitePageAnswer>({
-    question: ({ title }) => `Move “${title}” to the bin?`,
-    text: ({ published }) =>
-      published
-        ? 'It goes offline now. You can restore it from the bin for 30 days.'
-        : 'You can restore it from the bin for 30 days.',
-    nameOf: ({ title }) => `“${title}”`,
-    toBin: async ({ id, title }) => {
-      await sitePageCalls.remove(call, id);
-      await reload();
-      binToast(`“${title}”`, [id], reload);
-    },
-    focusAfter,
-  });
-}
-
-interface PageTableProps {
-  rows: readonly SitePageAnswer[];
-  onDelete: (page: SitePageAnswer) => void;
-}
-
-function PageTable({ rows, onDelete }: PageTableProps) {
-  const { timeZone } = useAdminFrame();
-  return (
-    <RecordTable
-      caption="Pages, oldest first"
-      rows={rows}
-      columns={[
-        {
-          head: 'Title',
-          cell: ({ id, title, slug }) => (
-            <>
-              <Link to={`?edit=${id}`} className="hover:underline">
-                {title}
-              </Link>
-              <span className="block text-note font-normal wrap-anywhere text-ink-2">{paths.page(slug)}</span>
-            </>
-          ),
-        },
-        { head: 'Status', cell: ({ published }) => <StatusBadge published={published} /> },
-        { head: 'Linked from', cell: ({ placement }) => placementLabels[placement] },
-        {
-          head: 'Updated',
-          kind: 'date',
-          cell: ({ updated_date }) => (
-            <time dateTime={updated_date}>{formatDate(updated_date, 'medium', timeZone)}</time>
-          ),
-        },
-      ]}
-      actions={(page) => (
-        <>
-          {page.published && <ViewLink name={page.title} href={paths.page(page.slug)} />}
-          <EditLink name={page.title} to={`?edit=${page.id}`} />
-          <DeleteButton name={page.title} toBin onDelete={() => onDelete(page)} />
-        </>
-      )}
-    />
   );
 }
 

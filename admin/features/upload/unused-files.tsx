@@ -1,15 +1,14 @@
 import { type RefObject, useRef, useState } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { UnusedFile } from '#contract/media.ts';
-import { formatDate } from '#domain/site/dates.ts';
 import { formatBytes } from '#domain/text/clean.ts';
 import { deleteFile, pinFile } from '../../calls/media.ts';
 import { type Listing, PagedList } from '../../kit/lists/paged-list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
-import { Cell, HeadCell, NameCell, Table, Thumbnail } from '../../kit/ui/table.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { Cell, HeadCell, NameCell, ShownDay, Table, Thumbnail } from '../../kit/ui/table.tsx';
+import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 /** Images that no post, article or asset uses: deleted after a day unless they are pinned. */
@@ -96,7 +95,6 @@ interface FileRowProps {
 }
 
 function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
-  const { timeZone } = useAdminFrame();
   const { name, kept } = file;
   return (
     <tr>
@@ -112,7 +110,7 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
         {formatBytes(file.bytes)}, {file.width} × {file.height}
       </Cell>
       <Cell kind="date">
-        <time dateTime={file.created_date}>{formatDate(file.created_date, 'medium', timeZone)}</time>
+        <ShownDay iso={file.created_date} />
       </Cell>
       <Cell kind="actions">
         <Button

@@ -3,7 +3,7 @@ import type { Caller } from '#browser/calls/caller.ts';
 import { type Listing, PagedList } from '../lists/paged-list.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
-import { type DeletableKind, useRecordDeletion } from './record-deletion.ts';
+import { type BinToast, type DeletableKind, useRecordDeletion } from './record-deletion.ts';
 import { type Columns, DeleteButton, RecordTable } from './record-table.tsx';
 
 /** A kind of record in a table, a page at a time. */
@@ -16,6 +16,8 @@ export interface TableKind<Row extends { id: string }> extends DeletableKind<Row
   loading: string;
   empty: { title: string; text: string };
   columns: Columns<Row>;
+  /** Thumbnail beside the name. */
+  thumbnail?: (row: Row) => ReactNode;
   calls: DeletableKind<Row>['calls'] & {
     page: (
       call: Caller,
@@ -35,17 +37,20 @@ interface PagedRecordsProps<Row extends { id: string }> {
   /** Controls before the button that deletes. */
   actions: (row: Row) => ReactNode;
   onDeleted?: (row: Row) => void;
+  /** Shows that a record was moved to the bin, where deleted records of this kind go. */
+  binToast?: BinToast;
 }
 
 /** The table of a kind of record in each of its states, with the question before one is deleted. */
 export function PagedRecords<Row extends { id: string }>(props: PagedRecordsProps<Row>) {
-  const { kind, listing, headingRef, className, actions, onDeleted } = props;
+  const { kind, listing, headingRef, className, actions, onDeleted, binToast } = props;
   const { confirmDeletion, dialog } = useRecordDeletion(kind, {
     async onDeleted(row) {
       onDeleted?.(row);
       await listing.reload();
     },
     focusAfter: headingRef,
+    binToast,
   });
   return (
     <Section title={kind.title} headingRef={headingRef} {...(className && { className })}>
@@ -53,6 +58,7 @@ export function PagedRecords<Row extends { id: string }>(props: PagedRecordsProp
         listing={listing}
         loading={kind.loading}
         nouns={kind.nouns}
+        thumbnails={kind.thumbnail !== undefined}
         empty={<EmptyState {...kind.empty} />}
       >
         {(rows) => (
@@ -60,10 +66,15 @@ export function PagedRecords<Row extends { id: string }>(props: PagedRecordsProp
             caption={kind.caption}
             rows={rows}
             columns={kind.columns}
+            {...(kind.thumbnail && { thumbnail: kind.thumbnail })}
             actions={(row) => (
               <>
                 {actions(row)}
-                <DeleteButton name={kind.nameOf(row)} onDelete={() => confirmDeletion(row)} />
+                <DeleteButton
+                  name={kind.nameOf(row)}
+                  toBin={binToast !== undefined}
+                  onDelete={() => confirmDeletion(row)}
+                />
               </>
             )}
           />

@@ -60,6 +60,18 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
   );
 }
 
+/** Name of a record, a link to its editor, with a fact below it. */
+export function NameLink({ to, name, fact }: { to: string; name: string; fact: ReactNode }) {
+  return (
+    <>
+      <Link to={to} className="hover:underline">
+        {name}
+      </Link>
+      <span className="block text-note font-normal wrap-anywhere text-ink-2">{fact}</span>
+    </>
+  );
+}
+
 interface EditLinkProps {
   /** Name of the record that the link leads to. */
   name: string;

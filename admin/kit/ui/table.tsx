@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { formatDate } from '#domain/site/dates.ts';
+import { useKit } from '../kit-context.ts';
 
 export interface TableProps {
   /** Content of the rows, for screen readers. */
@@ -38,6 +40,12 @@ export function HeadCell({ kind, ...rest }: ComponentProps<'th'> & { kind?: Cell
 
 export function Cell({ kind, ...rest }: ComponentProps<'td'> & { kind?: CellKind }) {
   return <td data-cell={kind} {...rest} />;
+}
+
+/** Day of a moment in the site's time zone. */
+export function ShownDay({ iso }: { iso: string }) {
+  const { timeZone } = useKit();
+  return <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>;
 }
 
 /** The cell that names its row, with the image of what it is about. */
