@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { postFields } from '#domain/posts/fields.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { entitySchemas } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';
 
-const atMost = (most: number) => `At most ${formatCount(most)} characters.`;
-const line = (most: number) => z.string().max(most, atMost(most));
+const line = (most: number) => z.string().max(most, `At most ${formatCount(most)} characters.`);
 const { fields } = postFields;
-const place = line(fields.city.limit).nullable();
 
 const share = z
   .number('Must be a number from 0 to 1.')
@@ -17,44 +16,19 @@ const share = z
 const author = z.enum(['owner', 'metadata', 'ai']);
 const level = z.enum(['exact', 'city', 'country', 'hidden']);
 
-/** Fields of a post as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
-const bodyFields = z.object({
-  title: z.string('Title is required.').max(fields.title.limit, atMost(fields.title.limit)),
-  slug: line(fields.slug.limit),
-  caption: line(fields.caption.limit),
-  /** Markdown with shortcodes. */
-  story: line(fields.story.limit),
-  alt_text: line(fields.altText.limit),
-  meta_description: line(fields.metaDescription.limit),
-  /** BCP 47 tag of the words; null: the site's language. */
-  language: line(fields.language.limit).nullable(),
-  tags: z.array(line(fields.tags.limit)).max(fields.tags.entries, `At most ${fields.tags.entries} tags.`),
-  geo_city: place,
-  geo_region: place,
-  geo_country: place,
-  /** Precision of the shown place; null follows the site's setting. */
-  location_precision: level.nullable(),
-  /** The point of the image that stays visible where it is cropped, from 0 (left, top) to 1. */
-  focal_x: share,
-  focal_y: share,
-  /** True: this photo opens Home, in place of any other. */
-  opens_home: z.boolean(),
-  published: z.boolean(),
-  /** ISO: when a draft goes public by itself, in the future; null: never. A time that repeats what is stored sets nothing. */
-  publish_at: line(40).nullable(),
-  /** ISO: when it goes offline by itself; null: never. */
-  unpublish_at: line(40).nullable(),
-  /** The post's date. One that repeats what is stored sets nothing. */
-  created_date: line(40),
-  /** False, of a post that was never published: its date is that of the publication again. */
-  date_set_by_owner: z.boolean(),
-  /** True: the date becomes that of the exposure, if the image has one; a schedule or the queue replaces it. */
-  date_when_taken: z.boolean(),
-  /** URL of an image of ours: another one replaces the image and keeps the post's URL. */
-  file_url: line(500).nullable(),
-  /** Who wrote a field: owner, metadata or ai. */
-  provenance: z.record(z.string(), author),
+const schemas = entitySchemas(postFields, {
+  hasLengths: true,
+  special: {
+    location_precision: level.nullable(),
+    focal_x: share,
+    focal_y: share,
+    /** Who wrote a field: owner, metadata or ai. */
+    provenance: z.record(z.string(), author),
+  },
 });
+/** Fields of a post as its owner sends them. */
+const { body: bodyFields } = schemas;
+const { geo_city: place } = bodyFields.shape;
 
 /** A draft may lack a title. */
 export const createPostBody = bodyFields.partial().extend({
@@ -66,10 +40,7 @@ export const createPostBody = bodyFields.partial().extend({
    */
   request_id: z.string().min(16).max(64).optional(),
 });
-export const updatePostBody = bodyFields.partial().extend({
-  /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
-  version: z.int().positive().optional(),
-});
+export const { updateBody: updatePostBody } = schemas;
 
 export type CreatePostBody = z.infer<typeof createPostBody>;
 export type UpdatePostBody = z.infer<typeof updatePostBody>;
@@ -264,47 +235,24 @@ export type TagCompletion = z.infer<typeof tagCompletion>;
 
 export const postIdParams = z.object({ id: postId });
 
-/** A whole post, as every admin call answers it. */
+const { version, provenance, publish_problem, ...stored } = schemas.answer.shape;
+/** A whole post, as every admin call answers it. `file_url`: the widest public rendition. */
 export const adminPost = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  caption: z.string(),
-  story: z.string(),
-  alt_text: z.string(),
-  meta_description: z.string(),
-  language: z.string().nullable(),
-  /** URL of the widest public rendition; null without an image. */
-  file_url: z.string().nullable(),
-  /** URL by name, `webp_384w` for one. */
-  image_derivatives: z.record(z.string(), z.string()),
-  /** Pixels of the original, upright. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  colour: z.string().nullable(),
-  tags: z.array(z.string()),
-  geo_city: z.string().nullable(),
-  geo_region: z.string().nullable(),
-  geo_country: z.string().nullable(),
-  location_precision: level.nullable(),
-  focal_x: z.number(),
-  focal_y: z.number(),
-  opens_home: z.boolean(),
-  published: z.boolean(),
-  created_date: z.string(),
-  /** Whether the first publication leaves the date as it is. */
-  date_set_by_owner: z.boolean(),
-  /** Whether the date is that of the exposure and was not typed: a schedule or the queue replaces it. */
-  date_when_taken: z.boolean(),
-  updated_date: z.string(),
-  published_at: z.string().nullable(),
-  publish_at: z.string().nullable(),
-  unpublish_at: z.string().nullable(),
-  /** Why it did not go public at `publish_at`. It is tried again after every change. */
-  publish_problem: z.string().nullable(),
+  ...placedAfter(
+    'file_url',
+    { ...stored, focal_x: z.number(), focal_y: z.number() },
+    {
+      /** URL by name, `webp_384w` for one. */
+      image_derivatives: z.record(z.string(), z.string()),
+      /** Pixels of the original, upright. */
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      colour: z.string().nullable(),
+    },
+  ),
+  publish_problem,
   /** Whether it is a draft that the queue publishes. */
   queued: z.boolean(),
-  /** From the file: ISO, without a zone where the camera noted none. */
   /** The exact moment of the exposure; null where the file has only a date or a part of it. */
   taken_at: z.string().nullable(),
   /** Local date where the camera was: `2024-06-05`, `2024-06` or `2024`. */
@@ -313,7 +261,14 @@ export const adminPost = z.object({
   original_name: z.string().nullable(),
   /** The camera line as visitors read it; null where the file says nothing. */
   camera: z.string().nullable(),
-  provenance: z.record(z.string(), author),
-  version: z.number(),
+  provenance,
+  version,
 });
 export type AdminPost = z.infer<typeof adminPost>;
+
+/** Shape with more fields after one of its own, in the order of an answer. */
+function placedAfter<Of extends object, More extends object>(name: keyof Of & string, shape: Of, more: More) {
+  const entries = Object.entries(shape);
+  const place = entries.findIndex(([field]) => field === name) + 1;
+  return Object.fromEntries(entries.toSpliced(place, 0, ...Object.entries(more))) as Of & More;
+}

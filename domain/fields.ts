@@ -17,8 +17,10 @@ export interface Field {
   limit?: number;
   /** Most entries of a list. */
   entries?: number;
-  /** Noun of a list of ids, for messages: 'photos'. */
-  idsOf?: string;
+  /** True: an id, or a list of ids. */
+  isId?: true;
+  /** Noun of the entries, for messages: 'photos'. */
+  noun?: string;
   /** The only values. */
   values?: readonly string[];
   /** True: null is a value, too. */

@@ -14,9 +14,9 @@ export const clusterFields = defineFields({
   minPostsToIndex: { ...wholeNumber, initial: 5 },
   enabled: { kind: 'flag', isEdited: true, initial: true },
   /** Ids of the posts that come first on its hub, in their owner's order; none: the newest first. */
-  arranged: { kind: 'list', limit: 64, entries: 200, idsOf: 'photos', isEdited: true },
+  arranged: { kind: 'list', limit: 64, entries: 200, isId: true, noun: 'photos', isEdited: true },
   /** Id of the post on its cover; null: none was chosen. */
-  cover: { kind: 'text', idsOf: 'photos', isNullable: true, isEdited: true },
+  cover: { kind: 'text', isId: true, isNullable: true, isEdited: true },
   id: { kind: 'text' },
   createdDate: { kind: 'date' },
   version: { kind: 'integer' },

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { requireNone } from '../fields.ts';
+import { type EditedOf, requireNone } from '../fields.ts';
 import {
   cleanLine,
   cleanText,
@@ -10,76 +10,19 @@ import {
 } from '../text/clean.ts';
 import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
-import { postFields } from './fields.ts';
+import { locationLevels, postFields } from './fields.ts';
 import { isFocus, roundedFocus } from './opening.ts';
-import type { LocationLevel, Post, Provenance } from './post.ts';
+import type { Post, Provenance } from './post.ts';
+
+/** Fields that a new or changed post may be given. */
+export type PostFields = Omit<EditedOf<typeof postFields>, 'provenance'> & {
+  provenance: Record<string, Provenance>;
+  /** Of a new post; gives way to `createdDate`. */
+  provisionalDate: string;
+};
 
 /** Input of creating and changing a post; omitted fields stay as they are. */
-export interface PostInput {
-  title?: string | undefined;
-  /** The requested slug: cleaned, and numbered if another post has it. */
-  slug?: string | undefined;
-  caption?: string | undefined;
-  /** Markdown with shortcodes. */
-  story?: string | undefined;
-  altText?: string | undefined;
-  metaDescription?: string | undefined;
-  /** BCP 47; null: the site's language. */
-  language?: string | null | undefined;
-  tags?: string[] | undefined;
-  city?: string | null | undefined;
-  region?: string | null | undefined;
-  country?: string | null | undefined;
-  /** Id of a stored image. */
-  mediaId?: string | null | undefined;
-  published?: boolean | undefined;
-  /** ISO. The post's date; the owner's own unless it repeats what is stored. */
-  createdDate?: string | undefined;
-  /** False: a post that was never published gets the date of its publication again. */
-  dateSetByOwner?: boolean | undefined;
-  /** True: the date becomes that of the exposure, if the image has one. Gives way to `createdDate`. */
-  dateWhenTaken?: boolean | undefined;
-  /** ISO. Orders the posts of one upload until their first publication; gives way to `createdDate`. New posts only. */
-  provisionalDate?: string | undefined;
-  locationPrecision?: LocationLevel | null | undefined;
-  /** ISO; null: it does not go public by itself. Of drafts only. */
-  publishAt?: string | null | undefined;
-  /** ISO; null: it does not go offline by itself. */
-  unpublishAt?: string | null | undefined;
-  /** From 0 to 1; stored in hundredths. */
-  focalX?: number | undefined;
-  focalY?: number | undefined;
-  /** Chosen to open Home, in place of any other. */
-  opensHome?: boolean | undefined;
-  /** Authors of the fields named here; other fields that change become the owner's. */
-  provenance?: Record<string, Provenance> | undefined;
-}
-
-export type PostFields = Pick<
-  Post,
-  | 'title'
-  | 'slug'
-  | 'caption'
-  | 'story'
-  | 'altText'
-  | 'metaDescription'
-  | 'language'
-  | 'tags'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'published'
-  | 'createdDate'
-  | 'dateSetByOwner'
-  | 'dateWhenTaken'
-  | 'locationPrecision'
-  | 'provenance'
-  | 'focalX'
-  | 'focalY'
-  | 'opensHome'
-  | 'publishAt'
-  | 'unpublishAt'
-> & { mediaId: string | null; provisionalDate: string };
+export type PostInput = { [Name in keyof PostFields]?: PostFields[Name] | undefined };
 
 const { title, slug, caption, story, altText, metaDescription, city, tags } = postFields.fields;
 /** Characters. Generous: they keep out mistakes and floods, not photographs. */
@@ -94,8 +37,6 @@ export const postLimits = {
   tag: tags.limit,
   tags: tags.entries,
 } as const;
-
-const locationLevels: readonly (LocationLevel | null)[] = ['exact', 'city', 'country', 'hidden', null];
 
 /**
  * The fields given, cleaned.
@@ -147,7 +88,8 @@ export function checkPostInput(input: PostInput, storyError?: string): Partial<P
     publishAt: time('publishAt', input.publishAt),
     unpublishAt: time('unpublishAt', input.unpublishAt),
   };
-  if (!locationLevels.includes(input.locationPrecision ?? null)) {
+  const { locationPrecision } = input;
+  if (locationPrecision && !locationLevels.includes(locationPrecision)) {
     errors.locationPrecision = 'Must be exact, city, country or hidden.';
   }
   if (input.slug !== undefined && hasDirectionControls(input.slug)) errors.slug = directionRefusal;

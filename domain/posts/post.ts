@@ -1,4 +1,5 @@
-import type { PlannedTimes } from '../schedule/times.ts';
+import type { EntityOf } from '../fields.ts';
+import type { LocationLevel, postFields } from './fields.ts';
 
 /** One encoded size of a photograph. */
 export interface Rendition {
@@ -123,49 +124,12 @@ export interface PhotoMetadata {
 /** Who wrote a field: the owner, the camera's file, or a language model. */
 export type Provenance = 'owner' | 'metadata' | 'ai';
 
-export interface Post extends PlannedTimes {
-  id: string;
-  slug: string;
-  title: string;
-  caption: string;
-  /** Markdown with shortcodes. */
-  story: string;
-  altText: string;
-  metaDescription: string;
-  /** Canonical BCP 47 tag of its words; null: the site's language. */
-  language: string | null;
-  tags: string[];
-  city: string | null;
-  region: string | null;
-  country: string | null;
-  published: boolean;
-  /** The post's date. ISO, UTC, milliseconds: sorts as text. */
-  createdDate: string;
-  updatedDate: string;
-  /** Time of the first publication; null for a post that was never public. */
-  publishedAt: string | null;
-  /** Why it did not go public at `publishAt`; null after every change of the post, which tries again. */
-  publishProblem: string | null;
-  /** The first publication leaves the date as it is. */
-  dateSetByOwner: boolean;
-  /** The date is when the image was taken, and was not typed: a schedule or the queue sets its own. */
-  dateWhenTaken: boolean;
-  /** The slug does not follow the title. */
-  slugSetByOwner: boolean;
-  /** How closely the place may be shown; null follows the site's setting. */
-  locationPrecision: LocationLevel | null;
-  /** Author of each field, by name; fields without an entry were written by the owner. */
+/** Post with its image: the stored record without the ids of both. */
+export type Post = Omit<EntityOf<typeof postFields>, 'mediaId' | 'provenance'> & {
   provenance: Record<string, Provenance>;
-  /** Focal point, which stays visible where the image is cropped: from 0 (left, top) to 1, in hundredths. */
-  focalX: number;
-  focalY: number;
-  /** Its owner chose it to open Home; at most one post. */
-  opensHome: boolean;
-  /** Grows by one with every write; a stale edit is recognised by it. */
-  version: number;
   media: Media | null;
   metadata: PhotoMetadata | null;
-}
+};
 
 /** Fields of an image that a page needs to show it. */
 export type ShownMedia = Pick<Media, 'id' | 'width' | 'height' | 'colour' | 'thumbhash' | 'renditions'>;
@@ -189,9 +153,6 @@ export type PostCard = Pick<
   /** Time of the exposure as in `PhotoMetadata`. Left out where it was not asked for. */
   takenAt?: string | null;
 };
-
-/** How closely the public may see where a photograph was taken. */
-export type LocationLevel = 'exact' | 'city' | 'country' | 'hidden';
 
 export interface Place {
   city: string | null;

@@ -8,9 +8,9 @@ export const seriesFields = defineFields({
   /** Markdown, above the photographs. */
   text: { kind: 'text', limit: 10_000, isEdited: true },
   /** Id of one of `posts`; null: the first one that is published. */
-  cover: { kind: 'text', idsOf: 'photos', isNullable: true, isEdited: true },
+  cover: { kind: 'text', isId: true, isNullable: true, isEdited: true },
   /** Ids in the owner's order, of drafts and deleted posts too: visitors see the published ones. */
-  posts: { kind: 'list', limit: 64, entries: 200, idsOf: 'photos', isEdited: true },
+  posts: { kind: 'list', limit: 64, entries: 200, isId: true, noun: 'photos', isEdited: true },
   published: { kind: 'flag', isEdited: true },
   id: { kind: 'text' },
   createdDate: { kind: 'date' },

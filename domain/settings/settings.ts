@@ -1,6 +1,6 @@
 import { type Field, FieldErrors } from '../fields.ts';
 import { publicWidths, type Sharpening, sharpenings } from '../media/rendition-sizes.ts';
-import type { LocationLevel } from '../posts/post.ts';
+import type { LocationLevel } from '../posts/fields.ts';
 import { webAddress } from '../seo/xml.ts';
 import { isTimeZone } from '../site/dates.ts';
 import { type Placement, placements } from '../site-pages/fields.ts';

@@ -1,4 +1,4 @@
-import type { LocationLevel } from '../posts/post.ts';
+import type { LocationLevel } from '../posts/fields.ts';
 import { fill } from '../text/clean.ts';
 import type { Texts } from '../texts/catalogue.ts';
 import type { SitePage } from './fields.ts';

@@ -6,8 +6,9 @@ import {
   matches,
   subjectOf,
 } from '#domain/clusters/matching.ts';
+import type { LocationLevel } from '#domain/posts/fields.ts';
 import { cameraKey, cameraParts } from '#domain/posts/imported-post.ts';
-import { type Camera, type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import { type Camera, visiblePlace } from '#domain/posts/post.ts';
 import { cityKey, fold } from '#domain/text/clean.ts';
 import type { ChangedPost } from '../../compose/events.ts';
 import type { DerivedPost, ImageFacts } from './derived.repository.ts';

@@ -1,6 +1,7 @@
 import type { Cluster } from '#domain/clusters/fields.ts';
 import { matchRule, synonymsOf } from '#domain/clusters/matching.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import type { LocationLevel } from '#domain/posts/fields.ts';
+import { visiblePlace } from '#domain/posts/post.ts';
 import { plainText } from '#text/read/reading.ts';
 import {
   type ChangedPost,

@@ -1,5 +1,6 @@
+import type { LocationLevel } from '#domain/posts/fields.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import { visiblePlace } from '#domain/posts/post.ts';
 import { perApp } from '../../compose/context.ts';
 import { derivePosts } from '../../compose/followers.ts';
 import { createWrite } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import type { LocationLevel } from '#domain/posts/post.ts';
+import type { LocationLevel } from '#domain/posts/fields.ts';
 import type { AiConfiguration } from '#domain/settings/settings.ts';
 import { type PageStart, pageStarts } from '#domain/site-pages/starts.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
