@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
+import type { LocationLevel } from '#domain/posts/fields.ts';
 import { middle } from '#domain/posts/opening.ts';
-import type { LocationLevel } from '#domain/posts/post.ts';
 import { altTextOrFallback, isTitleUnset, tagsOf } from '#domain/posts/quick-upload.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
