@@ -43,7 +43,7 @@ export type InsightsAnswer = z.infer<typeof insights>;
 export const diagnostics = z.object({
   alerts: z.array(
     z.object({
-      level: z.enum(['warning', 'info']),
+      level: z.enum(['error', 'warning']),
       message: z.string(),
       /** Page of the admin area where something can be done about it. */
       page: z.enum(['backups', 'bin']).optional(),

@@ -61,7 +61,8 @@ function altProblem(altText: string, title: string): string | null {
 }
 
 export interface Alert {
-  level: 'warning' | 'info';
+  /** `error`: something fails or is damaged now. */
+  level: 'error' | 'warning';
   message: string;
   /** Page of the admin area where something can be done about it. */
   page?: 'backups' | 'bin';
@@ -70,7 +71,7 @@ export interface Alert {
 const noNewPosts = 'No new posts created in the last 24 hours';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Alerts for the owner. @param newestPost when the newest post was created, ISO; null without any */
+/** Alerts for the owner, errors first. @param newestPost when the newest post was created, ISO; null without any */
 export function alertsOf(given: {
   newestPost: string | null;
   /** Clusters; null where they could not be read. */
@@ -93,11 +94,14 @@ export function alertsOf(given: {
     given;
   const full = diskProblem(disk);
   if (full !== null)
-    alerts.push({ level: 'warning', message: `${full} Empty the bin or delete backups.`, page: 'bin' });
-  if (isDamaged)
-    alerts.push({ level: 'warning', message: `${damagedText} ${restoreAdvice}`, page: 'backups' });
+    alerts.push({
+      level: disk === 'short' ? 'error' : 'warning',
+      message: `${full} Empty the bin or delete backups.`,
+      page: 'bin',
+    });
+  if (isDamaged) alerts.push({ level: 'error', message: `${damagedText} ${restoreAdvice}`, page: 'backups' });
   if (failed.length > 0)
-    alerts.push({ level: 'warning', message: `Could not be read at the moment: ${failed.join(', ')}.` });
+    alerts.push({ level: 'error', message: `Could not be read at the moment: ${failed.join(', ')}.` });
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
   for (const slug of homeChips) {
@@ -116,13 +120,17 @@ export function alertsOf(given: {
   if (unreadable > 0) {
     const records = `${counted(unreadable, 'record')} ${unreadable === 1 ? 'has' : 'have'}`;
     alerts.push({
-      level: 'warning',
+      level: 'error',
       message: `${records} fields that cannot be read. See Unreadable records.`,
     });
   }
   const problem = backupProblem(backups);
   if (problem !== null)
-    alerts.push({ level: 'warning', message: `${problem} See Backups.`, page: 'backups' });
+    alerts.push({
+      level: backups === 'old' ? 'warning' : 'error',
+      message: `${problem} See Backups.`,
+      page: 'backups',
+    });
   if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
-  return alerts;
+  return alerts.toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error'));
 }

@@ -64,10 +64,10 @@ export function DiagnosticsTab() {
 
 function Alerts({ alerts }: Pick<DiagnosticsAnswer, 'alerts'>) {
   if (alerts.length === 0) return <p className="text-small text-ink-2">No alerts</p>;
-  return alerts.map(({ message, page }) => (
+  return alerts.map(({ level, message, page }) => (
     <Alert
       key={message}
-      tone="notice"
+      tone={level === 'error' ? 'destructive' : 'notice'}
       action={
         page && (
           <Link to={paths.adminPage(placesToAct[page].name)} className="underline">

@@ -21,28 +21,47 @@ it('has nothing to say of a healthy site', () => {
 });
 
 it.each([
-  ['low' as const, 'The disk is nearly full: uploads may be refused. Empty the bin or delete backups.'],
+  [
+    'low' as const,
+    'warning',
+    'The disk is nearly full: uploads may be refused. Empty the bin or delete backups.',
+  ],
   [
     'short' as const,
+    'error',
     'The disk is full: only signing in, settings and deleting work. Empty the bin or delete backups.',
   ],
-])('says what a disk whose space is %s means', (disk, message) => {
-  expect(alertsOf({ ...healthy, disk })).toEqual([{ level: 'warning', message, page: 'bin' }]);
+])('says what a disk whose space is %s means', (disk, level, message) => {
+  expect(alertsOf({ ...healthy, disk })).toEqual([{ level, message, page: 'bin' }]);
 });
 
 it('says that the database is damaged, what is safe, and what to do', () => {
   expect(alertsOf({ ...healthy, isDamaged: true, failed: ['photos'] })).toEqual([
     {
-      level: 'warning',
+      level: 'error',
       message:
         'A part of the database is damaged and cannot be read. Nothing was changed. Stop the server and restore a backup with “npm run restore”.',
       page: 'backups',
     },
-    { level: 'warning', message: 'Could not be read at the moment: photos.' },
+    { level: 'error', message: 'Could not be read at the moment: photos.' },
   ]);
 });
 
 it('hands on what is wrong with the Node that runs', () => {
   const message = 'Node 24.21.0 lacks security fixes.';
   expect(alertsOf({ ...healthy, nodeWarning: message })).toEqual([{ level: 'warning', message }]);
+});
+
+it('puts what fails before what is only a notice', () => {
+  const given = {
+    ...healthy,
+    newestPost: '2026-06-01T20:00:00.000Z',
+    unreadable: 2,
+    backups: 'failed' as const,
+  };
+  expect(alertsOf(given).map(({ level, message }) => [level, message])).toEqual([
+    ['error', '2 records have fields that cannot be read. See Unreadable records.'],
+    ['error', 'The last backup failed. See Backups.'],
+    ['warning', 'No new posts created in the last 24 hours'],
+  ]);
 });
