@@ -97,6 +97,26 @@ test('beside a long list of clusters the words of the empty state stay together'
   expect(words.y - heading.y - heading.height).toBeLessThan(40);
 });
 
+test('on a site without clusters the empty state offers the first one', async ({ page }) => {
+  await page.route('**/api/admin/clusters*', (route) => route.fulfill({ json: [] }));
+  await openTab(page, 'Clusters');
+  await expect(page.getByRole('heading', { name: 'No clusters yet' })).toBeVisible();
+  await expect(page.getByText('Choose a cluster')).toBeHidden();
+});
+
+test('an alert of Diagnostics that reports a failure looks graver than a notice', async ({ page }) => {
+  const answer = await callApi<DiagnosticsAnswer>(page, 'GET', 'diagnostics');
+  const alerts: DiagnosticsAnswer['alerts'] = [
+    { level: 'error', message: 'The disk is full.', page: 'bin' },
+    { level: 'warning', message: 'It is quiet.' },
+  ];
+  await page.route('**/api/admin/diagnostics', (route) => route.fulfill({ json: { ...answer, alerts } }));
+  await openTab(page, 'Diagnostics');
+  await expect(page.getByRole('alert').filter({ hasText: 'The disk is full.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It is quiet.' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('an audit', () => {
   test.use({ baseURL: async ({ emptySite }, use) => use(emptySite.url) });
 

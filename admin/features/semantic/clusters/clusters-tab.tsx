@@ -56,7 +56,8 @@ function Chosen({ clusters, reload, onDelete, listHeading }: ChosenProps) {
   const { heading, formVersion, saved, cancel } = useFormsEnd({ chosen, mode, reload, listHeading });
   if (mode === 'new')
     return <ClusterEditor key="new" cluster={null} onSaved={saved} onOutdated={reload} onCancel={cancel} />;
-  if (!chosen) return <NothingChosen isMissing={search.get('cluster') !== null} />;
+  if (!chosen)
+    return <NothingChosen isMissing={search.get('cluster') !== null} isFirst={clusters.length === 0} />;
   if (mode === 'edit') {
     return (
       <ClusterEditor
@@ -101,12 +102,15 @@ function useFormsEnd({ chosen, mode, reload, listHeading }: FormsEndOptions) {
   };
 }
 
-function NothingChosen({ isMissing }: { isMissing: boolean }) {
+/** @param isFirst true on a site without any cluster */
+function NothingChosen({ isMissing, isFirst }: { isMissing: boolean; isFirst: boolean }) {
+  const [title, text] = isMissing
+    ? ['Cluster not found', 'It may have been deleted.']
+    : isFirst
+      ? ['No clusters yet', 'Create the first one. Its keywords are shown here.']
+      : ['Choose a cluster', 'Its keywords are shown here.'];
   return (
-    <EmptyState
-      title={isMissing ? 'Cluster not found' : 'Choose a cluster'}
-      text={isMissing ? 'It may have been deleted.' : 'Its keywords are shown here.'}
-    >
+    <EmptyState title={title} text={text}>
       <Button look="quiet" asChild>
         <Link to={clusterUrl('', 'new')}>New Cluster</Link>
       </Button>
@@ -143,7 +147,6 @@ function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
         </Button>
       }
     >
-      {clusters.length === 0 && <p className="text-small text-ink-2">No clusters yet.</p>}
       {clusters.length > readAtOnce && (
         <Field label="Find a cluster">
           <Input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
