@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
-import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { addPhoto, newName, openPhotos, photograph, rowOf } from './admin-photos-site.ts';
 import { visit } from './admin-visit.ts';
 import { expect, test } from './fixtures.ts';
 import { endSession, signIn } from './sign-in.ts';
@@ -172,3 +173,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('a portrait stays in its row on a phone', { tag: '@phone' }, async ({ page, site }) => {
+  const title = newName('Tall');
+  const { name, bytes } = await photograph(`${title}.jpg`);
+  await addPhoto(site.services, { title }, { name, bytes: await sharp(bytes).rotate(90).toBuffer() });
+  await openPhotos(page, `?q=${title}`);
+  const row = (await rowOf(page, title).boundingBox())!;
+  const image = (await rowOf(page, title).locator('img').boundingBox())!;
+  expect(image.height).toBeGreaterThan(image.width);
+  expect(image.y + image.height).toBeLessThanOrEqual(row.y + row.height);
+});
