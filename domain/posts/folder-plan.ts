@@ -90,7 +90,7 @@ const reasons: Record<SkipReason, string> = {
   link: 'links, special files and unreadable folders',
   other: 'not images',
   sidecar: 'XMP sidecars without a photo',
-  rejected: 'rejected in your photo program (rating -1)',
+  rejected: 'rejected in your photo program, rating -1',
 };
 
 export interface SkippedGroup {
