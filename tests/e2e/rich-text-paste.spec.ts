@@ -171,3 +171,19 @@ test('a second paragraph in a cell is saved, and opened as a table again', async
   await writeBody(page, written);
   await expect(text(page).locator('td').first().locator('p')).toHaveText(['c', 'more']);
 });
+
+test('a table with many columns scrolls, not the page', { tag: '@phone' }, async ({ page }) => {
+  const row = ['A wet side street', 'Fujifilm X100V', '23 mm', 'f/2.8', '1/125 s', '12800'].join('|');
+  await openBody(page, `a|b|c|d|e|f\n${'-|'.repeat(6)}\n${row}`);
+  const cell = text(page).getByText('1/125 s');
+  await expect(cell).toBeVisible();
+  expect(await cell.evaluate((element) => element.getClientRects().length)).toBe(1);
+  expect(
+    await cell.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    ),
+  ).toBeLessThan(1.5);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+});
