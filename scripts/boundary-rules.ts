@@ -328,6 +328,11 @@ export const places: readonly Place[] = [
 /** Exceptions: values that cross between two features. */
 export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] = [
   {
+    from: /^server\/features\/media\/upload\.routes\.ts$/,
+    to: /^server\/features\/assets\/assets\.presenter\.ts$/,
+    reason: 'one call receives images and data files.',
+  },
+  {
     from: /^admin\/features\/composer\//,
     to: /^admin\/features\/articles\//,
     reason: 'the composer ends in an article and uses its parts.',

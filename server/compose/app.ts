@@ -10,7 +10,6 @@ import { adminArticleRoutes } from '../features/articles/articles.routes.ts';
 import { articleHistoryRoutes } from '../features/articles/history.routes.ts';
 import { adminPreviewRoutes, linkTargetRoutes } from '../features/articles/links.routes.ts';
 import { publicArticleRoutes } from '../features/articles/public-articles.routes.ts';
-import { presentDataFile } from '../features/assets/assets.presenter.ts';
 import { assetRoutes } from '../features/assets/assets.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { backupRoutes } from '../features/backups/backups.routes.ts';
@@ -23,7 +22,6 @@ import { createDocuments } from '../features/discovery/documents.presenter.ts';
 import { describeCalls, docsRoutes } from '../features/docs/docs.routes.ts';
 import { jobsRoutes } from '../features/jobs/jobs.routes.ts';
 import { fileRoutes } from '../features/media/files.routes.ts';
-import { createUploadPresenter } from '../features/media/media.presenter.ts';
 import { uploadRoutes } from '../features/media/upload.routes.ts';
 import { metricsRoutes } from '../features/metrics/metrics.routes.ts';
 import {
@@ -222,7 +220,6 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
 /** Adds the routes of the API. */
 function addCalls(app: FastifyInstance, services: Services): void {
   const { config, site } = services;
-  const present = createUploadPresenter(site);
   publicPostRoutes(app, services.app);
   publicArticleRoutes(app, services);
   hubRoutes(app, services.app);
@@ -238,8 +235,8 @@ function addCalls(app: FastifyInstance, services: Services): void {
     previewArticle: services.articleRendering.preview,
     site,
   });
-  uploadRoutes(app, { ...services, present, presentDataFile, maxBytes: config.upload.maxBytes });
-  fileRoutes(app, { ...services, present });
+  uploadRoutes(app, services.app);
+  fileRoutes(app, services.app);
   seriesRoutes(app, services.app);
   binRoutes(app, services.app);
   scheduleRoutes(app, services);

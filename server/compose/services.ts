@@ -28,7 +28,7 @@ import {
   describeKind,
 } from '../features/describe/describe.service.ts';
 import { jobsService } from '../features/jobs/jobs.service.ts';
-import { createCleanupService } from '../features/media/cleanup.service.ts';
+import { cleanupService } from '../features/media/cleanup.service.ts';
 import { mediaRemoval } from '../features/media/removal.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
 import { type PostsService, postsService } from '../features/posts/posts.service.ts';
@@ -42,7 +42,6 @@ import { publicSeries } from '../features/series/published.service.ts';
 import { seriesService } from '../features/series/series.service.ts';
 import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
-import { createFormerFiles } from '../platform/files/former.ts';
 import { listFolder } from '../platform/files/incoming.ts';
 import { socialCard, socialImage } from '../platform/presenting/site.ts';
 import { addBinKinds, articleServices } from './article-services.ts';
@@ -71,13 +70,13 @@ export async function openServices(
   const app = await openContext(config, log, now, passwordCost);
   const { version, files, database } = app;
   const engine = engineService(app);
-  const allOfMedia = await mediaServices(app, engine);
-  const { images, incoming, close: closeMedia, ...imageLookup } = allOfMedia;
+  const allOfMedia = mediaServices(app);
+  const { images, incoming, ...imageLookup } = allOfMedia;
   addBinKinds(app);
   const bin = binService(app);
   const articles = await articleServices(app, allOfMedia);
   const posts = postsService(app);
-  const staging = cleanupService(app, allOfMedia, [articles.dataFiles, bin, app.limits]);
+  const staging = cleanupService(app);
   const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
   const saved = backupServices(app, allOfMedia);
   const semantic = semanticServices(app, { ...allOfMedia, ...navigation, ...saved, ...articles });
@@ -111,7 +110,7 @@ export async function openServices(
     staging,
     visitors: app.visitors,
     tokens: app.tokens,
-    metrics: serviceMetrics(app, allOfMedia.pictures),
+    metrics: serviceMetrics(app, images.pictures),
     importer: importService(app, allOfMedia, { posts, engine }),
     ...newSiteServices(app, ofNewSite),
     search: searchService(app),
@@ -122,7 +121,6 @@ export async function openServices(
       saved.backups.stopPlanning();
       await imageLookup.jobs.close();
       await staging.stop();
-      await closeMedia();
       await app.texts.close();
       await sessionsService(app).settled();
       await app.close();
@@ -163,27 +161,6 @@ function navigationServices(
       ...(await browse.footer()),
     ]),
   };
-}
-
-/** Cleanup of expired data. @param others further cleanups */
-function cleanupService(
-  app: AppContext,
-  { incoming }: MediaServices,
-  others: readonly { deleteExpired: () => Promise<void> }[],
-) {
-  const { leases, files, logger } = app;
-  const former = createFormerFiles(app);
-  return createCleanupService({
-    ...app,
-    removal: mediaRemoval(app),
-    leases,
-    sweepIncoming: async (time) => {
-      await incoming.deleteExpired(time);
-      await files.deleteExpired(time);
-      for (const one of [...others, former]) await one.deleteExpired();
-    },
-    onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
-  });
 }
 
 /** Photos described in the background, and the page of all jobs. */

@@ -104,7 +104,7 @@ describe('storing a photograph', () => {
         media.store(system, { bytes: await photograph(300 + index), name: `${index}.jpg` }),
       ),
     );
-    expect(most).toBe(2);
+    expect(most).toBe(4);
   });
 
   test('a file of ours moves into the store, and its bytes never pass through again', async () => {

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import ExifReader from 'exifreader';
 import { afterEach, expect, test } from 'vitest';
-import { rewriteXmp } from '#server/features/media/images/xmp.ts';
-import { createWordsJob } from '#server/features/media/words.service.ts';
+import { fileTexts } from '#server/features/media/media.service.ts';
+import { wordsJob } from '#server/features/media/words.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { JobRun } from '#server/platform/jobs/runner.ts';
 import { system } from '../../domain/access/account.ts';
@@ -25,25 +25,22 @@ async function stored() {
   return { site: opened, media: (await opened.media.store(system, { bytes, name: 'a.jpg' })).media };
 }
 
-const texts = {
-  of: async () => ({
-    ...{ creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null },
-    altText: 'A tram in the rain',
-  }),
-};
-
-function run(site: Store, mediaId: string, files: Partial<FileStore> = {}): Promise<void> {
-  const job = createWordsJob({
-    ...site,
-    now: () => new Date(),
-    files: { ...site.files, ...files },
-    texts,
-    rewrite: rewriteXmp,
+function run(
+  { context, transaction }: Store,
+  mediaId: string,
+  files: Partial<FileStore> = {},
+): Promise<void> {
+  const other = { ...context, files: { ...context.files, ...files } };
+  Object.assign(fileTexts(other), {
+    of: async () => ({
+      ...{ creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null },
+      altText: 'A tram in the rain',
+    }),
   });
-  return job.run({
+  return wordsJob(other).run({
     job: { subject: mediaId },
     signal: new AbortController().signal,
-    finish: (work: (repos: never) => Promise<boolean>) => site.transaction((repos) => work(repos as never)),
+    finish: (work: (repos: never) => Promise<boolean>) => transaction((repos) => work(repos as never)),
   } as unknown as JobRun);
 }
 

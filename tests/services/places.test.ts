@@ -1,11 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createGazetteer } from '#server/features/media/places/gazetteer.ts';
-import { createPlacesService } from '../../server/features/media/upload.service.ts';
+import { gazetteer, placesService } from '../../server/features/media/places.service.ts';
+import { oneDatabase } from '../databases.ts';
+import { testContext } from '../factories/context.ts';
 import { noMetadata } from '../factories/media.ts';
 
 describe('the gazetteer', () => {
-  const gazetteer = createGazetteer();
-  afterAll(() => gazetteer.close());
+  const places = createGazetteer();
+  afterAll(() => places.close());
 
   test.each([
     ['a lane in Arezzo', 43.467, 11.885, 'Arezzo', null, 'Italy'],
@@ -16,11 +18,11 @@ describe('the gazetteer', () => {
     ['Hong Kong', 22.28, 114.17, 'Hong Kong', null, 'Hong Kong'],
     ['the middle of a desert', 23.4, 5, null, null, 'Algeria'],
   ])('%s', async (_, latitude, longitude, city, region, country) => {
-    expect(await gazetteer.near(latitude, longitude)).toEqual({ city, region, country });
+    expect(await places.near(latitude, longitude)).toEqual({ city, region, country });
   });
 
   test('the open sea has no name', async () => {
-    expect(await gazetteer.near(30, -40)).toBeNull();
+    expect(await places.near(30, -40)).toBeNull();
   });
 
   test.each([
@@ -40,7 +42,7 @@ describe('the gazetteer', () => {
     ['New York', 'New York', null, null, [40.7, -74]],
     ['a city that is its country', 'Hong Kong', null, 'Hong Kong', [22.3, 114.2]],
   ])('finds the middle of %s', async (_, city, region, country, expected) => {
-    const [point] = await gazetteer.points([{ city, region, country }]);
+    const [point] = await places.points([{ city, region, country }]);
     expect(
       [point?.latitude, point?.longitude].map((degrees) => Math.round(10 * (degrees ?? 0)) / 10),
     ).toEqual(expected);
@@ -51,7 +53,7 @@ describe('the gazetteer', () => {
     ['Cambridge', 'Narnia'],
     ['Nowhere at all', null],
   ])('%s in %s has none: a namesake elsewhere is not meant', async (city, country) => {
-    expect(await gazetteer.points([{ city, region: null, country }])).toEqual([null]);
+    expect(await places.points([{ city, region: null, country }])).toEqual([null]);
   });
 
   test('the middles of several come in their order, known or not, asked before or not', async () => {
@@ -60,28 +62,32 @@ describe('the gazetteer', () => {
       region: null,
       country: null,
     }));
-    const [kyoto, nowhere, lisbon] = await gazetteer.points(names);
+    const [kyoto, nowhere, lisbon] = await places.points(names);
     expect([kyoto?.latitude, nowhere, lisbon?.latitude]).toEqual([
       expect.closeTo(35, 0),
       null,
       expect.closeTo(38.7, 0),
     ]);
-    expect(await gazetteer.points(names.toReversed())).toEqual([lisbon, nowhere, kyoto]);
+    expect(await places.points(names.toReversed())).toEqual([lisbon, nowhere, kyoto]);
   });
 
   test('once closed, it starts again with the next request', async () => {
-    await gazetteer.close();
-    expect((await gazetteer.near(59.33, 18.07))?.city).toBe('Stockholm');
+    await places.close();
+    expect((await places.near(59.33, 18.07))?.city).toBe('Stockholm');
   });
 });
 
-describe('where a photograph was taken', () => {
-  const failures: unknown[] = [];
-  const near = async () => ({ city: 'Ulm', region: null, country: 'Germany' });
-  const places = createPlacesService({ gazetteer: { near }, onFailure: (error) => failures.push(error) });
+oneDatabase('where a photograph was taken', (make) => {
   const located = { ...noMetadata, latitude: 48.4, longitude: 10 };
 
+  async function placesWith(near = async () => ({ city: 'Ulm', region: null, country: 'Germany' })) {
+    const app = testContext(await make());
+    vi.spyOn(gazetteer(app), 'near').mockImplementation(near);
+    return { places: placesService(app), failures: app.recentErrors.list };
+  }
+
   test('is what was written into it', async () => {
+    const { places } = await placesWith();
     expect(await places.placeOf({ ...located, country: 'Deutschland' })).toEqual({
       city: null,
       region: null,
@@ -91,6 +97,7 @@ describe('where a photograph was taken', () => {
   });
 
   test('is what its coordinates tell otherwise', async () => {
+    const { places } = await placesWith();
     expect(await places.placeOf(located)).toEqual({
       city: 'Ulm',
       region: null,
@@ -101,12 +108,10 @@ describe('where a photograph was taken', () => {
 
   test('is unknown when it says nothing, or the gazetteer fails', async () => {
     const nowhere = { city: null, region: null, country: null, source: null };
+    const { places, failures } = await placesWith(() => Promise.reject(new Error('no such file')));
     expect(await places.placeOf(noMetadata)).toEqual(nowhere);
-    const broken = createPlacesService({
-      gazetteer: { near: () => Promise.reject(new Error('no such file')) },
-      onFailure: (error) => failures.push(error),
-    });
-    expect(await broken.placeOf(located)).toEqual(nowhere);
-    expect(failures).toHaveLength(1);
+    expect(failures()).toHaveLength(0);
+    expect(await places.placeOf(located)).toEqual(nowhere);
+    expect(failures()).toHaveLength(1);
   });
 });

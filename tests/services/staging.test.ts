@@ -1,35 +1,41 @@
-import { expect, it } from 'vitest';
-import { createCleanupService } from '../../server/features/media/cleanup.service.ts';
+import { expect, it, vi } from 'vitest';
+import { cleanupService } from '../../server/features/media/cleanup.service.ts';
+import { incomingImages } from '../../server/features/media/processing.service.ts';
+import { mediaRemoval } from '../../server/features/media/removal.service.ts';
+import type { FileStore } from '../../server/platform/files/file-store.ts';
 import { eachDatabase } from '../databases.ts';
+import { testContext } from '../factories/context.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
 
 eachDatabase('the sweep', (make) => {
   async function twoOldPictures() {
-    const { reader, transaction } = await make();
+    const database = await make();
+    const { transaction } = database;
     for (const name of ['one', 'two']) {
       await transaction((repos) => repos.media.insert(storedMedia(name), noMetadata, ''));
     }
     const asked: string[] = [];
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
-    const staging = createCleanupService({
-      reader,
-      transaction,
-      removal: {
-        async removeUnused(id) {
-          asked.push(id);
-          begun.resolve();
-          await gate.promise;
-          return true;
-        },
-      },
-      leases: { deleteExpired: async () => undefined },
-      sweepIncoming: async () => undefined,
+    const files = {
+      deleteExpired: async () => undefined,
+      delete: async () => undefined,
+    } as Partial<FileStore>;
+    const app = testContext(database, {
       now: () => new Date('2026-01-01T00:00:00.000Z'),
-      onError: (error) => {
-        throw error;
-      },
+      files: files as FileStore,
     });
+    vi.spyOn(incomingImages(app), 'deleteExpired').mockResolvedValue();
+    vi.spyOn(mediaRemoval(app), 'removeUnused').mockImplementation(async (id) => {
+      asked.push(id);
+      begun.resolve();
+      await gate.promise;
+      return true;
+    });
+    vi.spyOn(app.logger, 'error').mockImplementation((error) => {
+      throw error;
+    });
+    const staging = cleanupService(app);
     return { staging, asked, transaction, begun: begun.promise, goOn: gate.resolve };
   }
 

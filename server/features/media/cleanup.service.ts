@@ -1,11 +1,13 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileLeases } from '../../platform/files/leases.ts';
+import { perApp } from '../../compose/context.ts';
+import { createFormerFiles } from '../../platform/files/former.ts';
+import { dataFilesService } from '../assets/data-files.service.ts';
+import { binService } from '../bin/bin.service.ts';
 import { stagedSince } from './media.derive.ts';
-import type { MediaRemoval } from './removal.service.ts';
+import { incomingImages } from './processing.service.ts';
+import { mediaRemoval } from './removal.service.ts';
 import type { UnusedMedia, UnusedQuery } from './unused.repository.ts';
 
 export type { UnusedMedia };
@@ -16,24 +18,12 @@ const leaseMs = 10 * 60 * 1000;
 const mediaAtOnce = 100;
 const leaseKey = 'staging_sweep';
 
-export interface StagingDependencies {
-  reader: Pick<Repositories, 'media' | 'unusedMedia'>;
-  transaction: Transaction;
-  removal: Pick<MediaRemoval, 'removeUnused'>;
-  /** Deletes files without a row. */
-  leases: Pick<FileLeases, 'deleteExpired'>;
-  /** Deletes files of interrupted uploads. */
-  sweepIncoming: (now: number) => Promise<void>;
-  now: () => Date;
-  /** Called once while the cleanup keeps failing. */
-  onError: (error: unknown) => void;
-}
-
-export type CleanupService = ReturnType<typeof createCleanupService>;
-
 /** Deletes images one day after upload unless a post, hero, body or asset references them or the owner pinned them. */
-export function createCleanupService(dependencies: StagingDependencies) {
-  const { reader, transaction, removal, leases, sweepIncoming, now, onError } = dependencies;
+export const cleanupService = perApp((app) => {
+  const { reader, transaction, files, leases, now, logger } = app;
+  const incoming = incomingImages(app);
+  const removal = mediaRemoval(app);
+  const others = [dataFilesService(app), binService(app), app.limits, createFormerFiles(app)];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopping = false;
@@ -67,7 +57,10 @@ export function createCleanupService(dependencies: StagingDependencies) {
 
   /** Removes what has been staged for more than a day, and files that were left over. @returns how many images were deleted */
   async function deleteExpired(): Promise<number> {
-    await sweepIncoming(now().getTime());
+    const time = now().getTime();
+    await incoming.deleteExpired(time);
+    await files.deleteExpired(time);
+    for (const other of others) await other.deleteExpired();
     if (!(await claimCleanup())) return 0;
     try {
       const removed = await removeStale();
@@ -83,7 +76,8 @@ export function createCleanupService(dependencies: StagingDependencies) {
       await deleteExpired();
       hasFailed = false;
     } catch (error) {
-      if (!hasFailed) onError(error);
+      // Once while it keeps failing.
+      if (!hasFailed) logger.error({ err: error }, 'failed to delete expired uploads');
       hasFailed = true;
     }
   }
@@ -135,4 +129,4 @@ export function createCleanupService(dependencies: StagingDependencies) {
       throw new AppError('conflict', 'A photo or an article uses this image.');
     },
   };
-}
+});

@@ -3,26 +3,23 @@ import { coverFormats, coverKey, coverRecipe } from '#domain/media/covers.ts';
 import { recipeOf } from '#domain/media/rendition-sizes.ts';
 import { type FocalPoint, isSameFocus } from '#domain/posts/opening.ts';
 import type { Cover, Media } from '#domain/posts/post.ts';
+import { perApp } from '../../compose/context.ts';
 import { mediaChanged } from '../../compose/followers.ts';
-import type { Repositories } from '../../compose/repositories.ts';
 import { requireRoomFor } from '../../platform/files/disk-space.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
+import { addCoverJob, coverKind } from '../posts/opening.derive.ts';
 import type { EncodedCover } from './images/cover.ts';
-import type { ImageProcessor } from './images/process.ts';
-import { type RenditionsDependencies, withOriginal } from './renditions.service.ts';
-
-export interface CoverDependencies
-  extends Pick<RenditionsDependencies, 'transaction' | 'incoming' | 'leases' | 'texts' | 'settings' | 'now'> {
-  reader: Pick<Repositories, 'media' | 'listings'>;
-  images: Pick<ImageProcessor, 'processCover'>;
-  files: RenditionsDependencies['files'];
-}
+import { fileTexts } from './media.service.ts';
+import { imageProcessor } from './processing.service.ts';
+import { withOriginal } from './renditions.service.ts';
 
 /** Makes the crops that phones get of the image that opens Home, and makes them again at another focal point. */
-export function createCoverJob(dependencies: CoverDependencies): JobKind {
-  const { reader, images, files, leases, texts, now } = dependencies;
-  const { settings } = dependencies;
+export const coverJob = perApp((app) => {
+  const { reader, files, leases, now } = app;
+  const images = imageProcessor(app);
+  const texts = fileTexts(app);
+  const recipeNow = () => coverRecipe(recipeOf(app.config.images.sharpening), app.config.images.publicWidth);
 
   /** Focus of the cover to be made; null if another image opens Home by now. */
   async function wantedFocus(mediaId: string): Promise<FocalPoint | null> {
@@ -38,23 +35,33 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
     return true;
   }
 
-  return {
+  const job: JobKind = {
     isHeavy: true,
 
     async run(run) {
-      const { publicWidth, sharpening } = settings;
-      const recipe = coverRecipe(recipeOf(sharpening), publicWidth);
+      // Another process may just have stored them.
+      await app.present.refresh();
+      const { publicWidth, sharpening } = app.config.images;
+      const recipe = recipeNow();
       const media = await reader.media.findById(run.job.subject);
       const focus = media && (await wantedFocus(media.id));
       if (!media || !focus || (await isThere(media, focus, recipe))) return;
       await requireRoomFor(files);
       const said = await texts.of(media);
-      const made = await withOriginal(dependencies, media, run.signal, (image) =>
+      const made = await withOriginal(app, media, run.signal, (image) =>
         images.processCover(image, said, { focus, publicWidth, sharpening }, run),
       );
       run.signal.throwIfAborted();
       await store(run, media, made, { ...focus, recipe });
     },
+  };
+  app.jobs.addKind(coverKind, job);
+
+  return {
+    ...job,
+
+    /** Adds a job if crops are missing. @returns whether they are */
+    prepare: (): Promise<boolean> => app.transaction((repos) => addCoverJob(repos, recipeNow())),
   };
 
   async function store(
@@ -94,4 +101,4 @@ export function createCoverJob(dependencies: CoverDependencies): JobKind {
     });
     if (former) await leases.remove(former);
   }
-}
+});

@@ -4,18 +4,9 @@ import { areCopies, type Fingerprint, fingerprintDistance, fingerprintOf } from 
 import type { Media, Post } from '#domain/posts/post.ts';
 import { paths } from '#domain/site/paths.ts';
 import { localAddress } from '#domain/text/addresses.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { ReadThumbprint } from './images/thumbprints.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
+import { createThumbprints } from './images/thumbprints.ts';
 import type { FingerprintedMedia } from './media.repository.ts';
-
-export interface DuplicatesDependencies {
-  reader: Pick<Repositories, 'posts'>;
-  fingerprints: Fingerprints;
-  readThumbprint: ReadThumbprint;
-  /** Receives the error when the search for duplicates fails. */
-  onFailure: (error: unknown) => void;
-}
 
 /** Post that shows the same image, or a similar one. */
 export interface Duplicate {
@@ -23,19 +14,18 @@ export interface Duplicate {
   post: Post;
 }
 
-export type DuplicatesService = ReturnType<typeof createDuplicatesService>;
+export type DuplicatesService = ReturnType<typeof duplicatesService>;
 
 /** Candidates that are compared pixel by pixel. */
 const lookedAt = 40;
 /** Maximum number of posts listed for one image. */
 const namedPosts = 200;
 
-export function createDuplicatesService({
-  reader,
-  fingerprints,
-  readThumbprint,
-  onFailure,
-}: DuplicatesDependencies) {
+export const duplicatesService = perApp((app) => {
+  const { reader, files, logger } = app;
+  const fingerprints = createFingerprints(app);
+  const readThumbprint = createThumbprints(files);
+
   async function near(media: Media): Promise<Post[]> {
     const candidates = await fingerprints.candidates(media, lookedAt);
     const posts = await reader.posts.showing(candidates, namedPosts);
@@ -53,7 +43,7 @@ export function createDuplicatesService({
     try {
       return await work();
     } catch (error) {
-      onFailure(error);
+      logger.error({ err: error }, 'cannot search for duplicates of an image');
       return [];
     }
   }
@@ -75,22 +65,15 @@ export function createDuplicatesService({
         ];
       }),
   };
-}
+});
 
-export interface MediaLookupDependencies {
-  reader: Pick<Repositories, 'media'>;
-  files: Pick<FileStore, 'keyOf'>;
-  /** URL of the site without a trailing slash. */
-  siteUrl: string;
-}
-
-export type MediaLookup = ReturnType<typeof createMediaLookup>;
+export type MediaLookup = ReturnType<typeof mediaLookup>;
 
 /** Finds stored images by the URLs of their renditions. */
-export function createMediaLookup({ reader, files, siteUrl }: MediaLookupDependencies) {
+export const mediaLookup = perApp(({ reader, files, config }) => {
   /** The id; null for a URL that is not ours, undefined for one of ours where no image is. */
   async function ownMediaAt(address: string): Promise<string | null | undefined> {
-    const local = localAddress(address, siteUrl);
+    const local = localAddress(address, config.site.url);
     const key = files.keyOf(local);
     if (key === null) return local.startsWith(paths.media('')) ? undefined : null;
     return (await reader.media.findByKey(key))?.id;
@@ -110,24 +93,18 @@ export function createMediaLookup({ reader, files, siteUrl }: MediaLookupDepende
       throw new AppError('invalid', message, { fields: { file_url: message } });
     },
   };
-}
+});
 
 /** Images read between two pauses. */
 const mediaAtOnce = 2000;
 /** Overlap of reads, because the clocks of other processes may differ. */
 const overlapMs = 10 * 60 * 1000;
 
-export type Fingerprints = ReturnType<typeof createFingerprints>;
-
 /**
  * The fingerprints of all stored images: read on first use, updated on each later one. 100,000 are compared in 2 ms.
  * Those of deleted images stay and find nothing.
  */
-export function createFingerprints({
-  reader,
-}: {
-  reader: { media: Pick<Repositories['media'], 'fingerprintsSince'> };
-}) {
+function createFingerprints({ reader }: AppContext) {
   const fingerprints = new Map<string, Fingerprint>();
   let newest = '';
   let reading: Promise<void> | undefined;

@@ -2,20 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { fileParams, filesQuery, keepFileBody, unusedFile } from '#contract/media.ts';
-import type { CleanupService } from './cleanup.service.ts';
-import type { UploadPresenter } from './media.presenter.ts';
-
-export interface FileRoutesOptions {
-  staging: Pick<CleanupService, 'list' | 'keep' | 'remove'>;
-  present: UploadPresenter;
-}
+import type { AppContext } from '../../compose/context.ts';
+import { cleanupService } from './cleanup.service.ts';
+import { createUploadPresenter } from './media.presenter.ts';
 
 const tags = ['Images'];
 const params = fileParams;
 
 /** Images that nothing names. */
-export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function fileRoutes(http: FastifyInstance, app: AppContext): void {
+  const staging = cleanupService(app);
+  const present = createUploadPresenter(app.site);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
     '/api/admin/files',

@@ -18,9 +18,7 @@ import type { UnusedMedia } from './cleanup.service.ts';
 import type { Duplicate } from './duplicates.service.ts';
 import type { FoundDuplicates, KnownMedia, Uploaded } from './upload.service.ts';
 
-export type UploadPresenter = ReturnType<typeof createUploadPresenter>;
-
-export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'timeZone'>) {
+export function createUploadPresenter(site: SiteContext) {
   function duplicate({ kind, post }: Duplicate): DuplicatePost {
     const { media } = post;
     return {

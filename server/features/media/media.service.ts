@@ -4,23 +4,21 @@ import { contentTypes } from '#domain/media/content-types.ts';
 import { mendedNote } from '#domain/media/file-notes.ts';
 import type { FileTexts, FileWords } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
-import { recipeOf, renditionKey, type Sharpening } from '#domain/media/rendition-sizes.ts';
+import { recipeOf, renditionKey } from '#domain/media/rendition-sizes.ts';
 import { rejectedPhoto } from '#domain/media/sidecars.ts';
 import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
 import { futureDateNote, isAfterTomorrow } from '#domain/posts/taken.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import { withoutDirectionControls } from '#domain/text/clean.ts';
+import { perApp } from '../../compose/context.ts';
 import { mediaChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Incoming, IncomingFile } from '../../platform/files/incoming.ts';
-import type { FileLeases } from '../../platform/files/leases.ts';
-import type { RunExclusive, Semaphore } from '../../platform/jobs/semaphore.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { IncomingFile } from '../../platform/files/incoming.ts';
 import type { EncodedAnimation } from './images/animation.ts';
-import type { Inspector } from './images/inspect.ts';
+import { createInspector } from './images/inspect.ts';
 import type { Inspection } from './images/inspect-worker.ts';
-import type { ImageProcessor, ProcessedImage } from './images/process.ts';
+import type { ProcessedImage } from './images/process.ts';
+import { imageAdmission, imageProcessor, incomingImages } from './processing.service.ts';
 
 export type MediaSource = {
   /** The file's own name; stored for the owner, never trusted. */
@@ -48,32 +46,6 @@ export interface StoredMedia {
   isRejected: boolean;
 }
 
-export interface MediaServiceDependencies {
-  images: Pick<ImageProcessor, 'process' | 'notes'>;
-  inspector: Pick<Inspector, 'inspect'>;
-  incoming: Pick<Incoming, 'copy'>;
-  files: Pick<FileStore, 'put' | 'take' | 'publicOrigin'>;
-  leases: Pick<FileLeases, 'store'>;
-  /** Limits images in process: each has its pixels in memory, never its file. */
-  admission: Semaphore;
-  /** Mutex by sha-256: identical concurrent uploads are processed once. */
-  runExclusive: RunExclusive;
-  /** Repositories for reading outside a transaction. */
-  reader: Pick<Repositories, 'media'>;
-  transaction: Transaction;
-  /** Source of the texts written into public files. */
-  texts: Pick<FileTextsService, 'ofNew'>;
-  settings: { readonly sharpening: Sharpening };
-  /** Receives that a new image waits for its large files. */
-  onStored: () => void;
-  /** Key of the public file names; it must stay the same for the life of the site. */
-  secret: string;
-  now: () => Date;
-  newId: () => string;
-  /** Site settings, read each time because they may change. */
-  site: Pick<SiteContext, 'timeZone'>;
-}
-
 interface Original extends Inspection {
   notes: string[];
   path: string;
@@ -81,12 +53,16 @@ interface Original extends Inspection {
   bytes: number;
 }
 
-export type MediaService = ReturnType<typeof createMediaService>;
+export type MediaService = ReturnType<typeof mediaService>;
 
-export function createMediaService(dependencies: MediaServiceDependencies) {
-  const { images, inspector, incoming, files, leases, admission, runExclusive, reader, transaction } =
-    dependencies;
-  const { texts, secret, settings, site } = dependencies;
+export const mediaService = perApp((app) => {
+  const { files, leases, runExclusive, reader, transaction, jobs, site } = app;
+  const images = imageProcessor(app);
+  const incoming = incomingImages(app);
+  const admission = imageAdmission(app);
+  const texts = fileTexts(app);
+  const inspector = createInspector();
+  app.onClose(inspector.close);
 
   /**
    * The image, if it is stored already. Its day as a staged image begins again: the new upload will be referenced, and
@@ -95,7 +71,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   async function awaitedAgain(repos: Repositories, sha256: string): Promise<Media | null> {
     const stored = await repos.media.findBySha256(sha256);
     if (!stored) return null;
-    const createdDate = dependencies.now().toISOString();
+    const createdDate = app.now().toISOString();
     await repos.media.uploadedAgain(stored.id, createdDate);
     await followInBucket(repos, stored.id);
     return { ...stored, createdDate };
@@ -104,7 +80,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   /** Shows or withholds an image in a bucket that browsers read directly; other files are checked when requested. */
   async function followInBucket(repos: Repositories, mediaId: string): Promise<void> {
     if (files.publicOrigin === null) return;
-    await mediaChanged(repos, { mediaIds: [mediaId], time: dependencies.now().toISOString() });
+    await mediaChanged(repos, { mediaIds: [mediaId], time: app.now().toISOString() });
   }
 
   async function findStored(sha256: string): Promise<Media | null> {
@@ -114,12 +90,12 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
 
   async function storeNew(file: Original, name: string): Promise<StoredMedia> {
     const { path, type, sha256, metadata, isRejected } = file;
-    const { sharpening } = settings;
+    const { sharpening } = app.config.images;
     const recipe = recipeOf(sharpening);
     const image = await images.process({ input: path, type }, texts.ofNew(metadata.rights), sharpening);
     const notes = [...file.notes, ...notesOf(file, image.notes)];
     const media = describe(image, file, recipe);
-    const now = dependencies.now().toISOString();
+    const now = app.now().toISOString();
     const found = await leases.store(fileKeysOf(media), {
       kinds: ['media'],
       find: (repos) => awaitedAgain(repos, sha256),
@@ -130,15 +106,15 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       },
     });
     if (found) return { media: found, metadata, isNew: false, isCut: false, notes, isRejected };
-    dependencies.onStored();
+    jobs.wake();
     return { media, metadata, isNew: true, isCut: image.isCut, notes, isRejected };
   }
 
   function describe(image: ProcessedImage, { bytes, sha256, type }: Original, recipe: string): Media {
     const { mime, width, height, colour, thumbhash, phash, animation } = image;
-    const keys = mediaKeys(secret, sha256, type, recipe);
+    const keys = mediaKeys(app.secrets.media, sha256, type, recipe);
     return {
-      id: dependencies.newId(),
+      id: app.newId(),
       hash: keys.hash,
       sha256,
       phash,
@@ -152,7 +128,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       renditions: image.renditions.map(({ data: _, ...made }) => ({ ...made, key: keys.rendition(made) })),
       animation: animation && sized(animation, keys.animation),
       cover: null,
-      createdDate: dependencies.now().toISOString(),
+      createdDate: app.now().toISOString(),
     };
   }
 
@@ -179,12 +155,12 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       const inspection = await inspector.inspect(path, sidecar);
       const { sha256, isRejected } = inspection;
       if (isRejected && refusesRejected) throw rejectedPhoto();
-      const { metadata, notes } = withPossibleDate(inspection, dependencies.now(), site.timeZone);
+      const { metadata, notes } = withPossibleDate(inspection, app.now(), site.timeZone);
       return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
         if (media) {
           // The image exists already, but its files may wait for a job.
-          dependencies.onStored();
+          jobs.wake();
           const ofImage = notesOf(inspection, await images.notes({ input: path, type: inspection.type }));
           return { media, metadata, isNew: false, isCut: false, notes: [...notes, ...ofImage], isRejected };
         }
@@ -223,7 +199,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       );
     },
   };
-}
+});
 
 /** Metadata without a date of exposure after tomorrow: the camera's clock was wrong. */
 function withPossibleDate(
@@ -244,32 +220,37 @@ function notesOf({ damageNote }: Inspection, notes: readonly string[]): string[]
   return damageNote ? [damageNote, ...notes.filter((note) => note !== mendedNote)] : [...notes];
 }
 
-export interface TextSettings {
-  /** Alt text, title and caption are in the files. */
-  embedsWords: boolean;
-  reservesMining: boolean;
-  /** Rights for photos that name none. */
-  siteRights: Rights;
+/** Rights of images whose files name none. */
+function rightsOfSite({ owner, siteName, copyrightNotice, licenseUrl, licenseAcquireUrl }: Settings): Rights {
+  return {
+    creator: owner,
+    credit: owner ? `${owner} / ${siteName}` : null,
+    copyright: copyrightNotice ?? (owner ? `© ${owner}` : null),
+    licenseUrl,
+    acquireUrl: licenseAcquireUrl,
+  };
 }
 
-/**
- * Texts and rights written into an image's public files. @param settings are read each time, because they may
- * change
- */
-export function createFileTexts(reader: Pick<Repositories, 'media' | 'words'>, settings: TextSettings) {
+/** Texts and rights written into an image's public files. */
+export const fileTexts = perApp(({ reader, config, present }) => {
+  /** Read each time, because they may change. */
+  const settings = present.live((now) => ({ ...config.texts, siteRights: rightsOfSite(now) }));
+
   async function rightsOf(mediaId: string): Promise<Rights> {
     const own = (await reader.media.metadataOf(mediaId))?.rights;
     return own ? withFallback(own, settings.siteRights) : settings.siteRights;
   }
 
   return {
+    settings,
+
     /** Texts before anything shows the image. @param own rights that its file names */
     ofNew: (own: Rights): FileTexts =>
-      fileTexts(withFallback(own, settings.siteRights), null, settings.reservesMining),
+      textsFor(withFallback(own, settings.siteRights), null, settings.reservesMining),
 
     async of({ id }: Pick<Media, 'id'>): Promise<FileTexts> {
       const words = settings.embedsWords ? await reader.words.of(id) : null;
-      return fileTexts(await rightsOf(id), words, settings.reservesMining);
+      return textsFor(await rightsOf(id), words, settings.reservesMining);
     },
 
     /**
@@ -277,15 +258,13 @@ export function createFileTexts(reader: Pick<Repositories, 'media' | 'words'>, s
      * site
      */
     rightsOf: async (mediaId: string | null): Promise<FileTexts> =>
-      fileTexts(
+      textsFor(
         mediaId === null ? settings.siteRights : await rightsOf(mediaId),
         null,
         settings.reservesMining,
       ),
   };
-}
-
-export type FileTextsService = ReturnType<typeof createFileTexts>;
+});
 
 function withFallback(own: Rights, site: Rights): Rights {
   return {
@@ -298,7 +277,7 @@ function withFallback(own: Rights, site: Rights): Rights {
 }
 
 /** @param words null: nothing published shows the image */
-function fileTexts(rights: Rights, words: FileWords | null, reservesMining: boolean): FileTexts {
+function textsFor(rights: Rights, words: FileWords | null, reservesMining: boolean): FileTexts {
   const said = (text: string | undefined) => text?.trim() || null;
   return {
     ...rights,

@@ -1,12 +1,9 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import { type ImageSettings, isBase, largeRenditions, recipeOf } from '#domain/media/rendition-sizes.ts';
+import { isBase, largeRenditions, recipeOf } from '#domain/media/rendition-sizes.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { type DiskSpace, reservedBytes } from '#domain/storage/disk-space.ts';
 import { counted } from '#domain/text/clean.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-
+import { perApp } from '../../compose/context.ts';
 import type { FailedJob, JobCounts } from '../../platform/jobs/jobs-overview.ts';
 
 const kind = 'renditions';
@@ -28,20 +25,12 @@ export interface FailedImage extends FailedJob {
   name: string;
 }
 
-export interface RenditionsPlanDependencies {
-  reader: Pick<Repositories, 'renditions' | 'jobs' | 'unusedMedia' | 'settings'>;
-  transaction: Transaction;
-  files: Pick<FileStore, 'space'>;
-  settings: Readonly<ImageSettings>;
-  now: () => Date;
-  newId: () => string;
-}
-
-export type RenditionsService = ReturnType<typeof createRenditionsService>;
+export type RenditionsService = ReturnType<typeof renditionsService>;
 
 /** Plans which images get new public files, and estimates the space and time. */
-export function createRenditionsService(dependencies: RenditionsPlanDependencies) {
-  const { reader, transaction, files, settings, now, newId } = dependencies;
+export const renditionsService = perApp((app) => {
+  const { reader, transaction, files, now, newId } = app;
+  const settings = app.config.images;
 
   function batchOf(name: string, payload: object, delayMs = 0) {
     const time = now();
@@ -132,7 +121,7 @@ export function createRenditionsService(dependencies: RenditionsPlanDependencies
       );
     },
   };
-}
+});
 
 function bytesOf(renditions: Media['renditions']): number {
   return renditions.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -14,41 +14,23 @@ import {
   successorOf,
 } from '#domain/media/rendition-sizes.ts';
 import type { Media, Rendition } from '#domain/posts/post.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import { mediaChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { requireRoomFor } from '../../platform/files/disk-space.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Incoming } from '../../platform/files/incoming.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
-import type { FileLeases } from '../../platform/files/leases.ts';
 import { createAnnouncements } from '../../platform/jobs/announcements.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
-import type { Semaphore } from '../../platform/jobs/semaphore.ts';
 import type { ImageType } from './images/accepted-types.ts';
 import type { EncodedRendition } from './images/encode.ts';
-import type { ImageProcessor, Pace } from './images/process.ts';
-import type { FileTextsService } from './media.service.ts';
+import type { Pace } from './images/process.ts';
+import { fileTexts } from './media.service.ts';
+import { imageAdmission, imageProcessor, incomingImages } from './processing.service.ts';
 
-export const renditionsKind = 'renditions';
+const renditionsKind = 'renditions';
 
 /** `large`: the sizes beyond 1280 pixels that are missing; `all`: every file that other settings made, or that is lost. */
 export type RenditionsTask = { mode: 'large' } | { mode: 'all'; recipe: string; force: boolean };
-
-export interface RenditionsDependencies {
-  reader: Pick<Repositories, 'media' | 'renditions'>;
-  transaction: Transaction;
-  images: Pick<ImageProcessor, 'process' | 'processLarge'>;
-  incoming: Pick<Incoming, 'copy'>;
-  files: Pick<FileStore, 'put' | 'stream' | 'exists' | 'space' | 'publicOrigin'>;
-  leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
-  /** Uploads go first. */
-  admission: Pick<Semaphore, 'isIdle'>;
-  texts: Pick<FileTextsService, 'of'>;
-  /** Settings, read when a job begins because they may change. */
-  settings: Readonly<ImageSettings>;
-  now: () => Date;
-}
 
 interface Changes {
   media: Media;
@@ -74,14 +56,14 @@ interface Situation {
  * encoded cannot be interrupted: a job that is stopped does not wait for it.
  */
 export async function withOriginal<T>(
-  { files, incoming }: { files: Pick<FileStore, 'stream'>; incoming: Pick<Incoming, 'copy'> },
+  app: AppContext,
   { originalKey, mime }: Media,
   signal: AbortSignal,
   work: (image: { input: string; type: ImageType }) => Promise<T>,
 ): Promise<T> {
-  const found = await files.stream(originalKey);
+  const found = await app.files.stream(originalKey);
   if (!found) throw new AppError('not_found', 'The original file is missing. Its image stays as it is.');
-  const file = await incoming.copy(found.stream);
+  const file = await incomingImages(app).copy(found.stream);
   try {
     signal.throwIfAborted();
     const stopped = new Promise<never>((_, reject) =>
@@ -98,8 +80,11 @@ const longestWaitMs = 60_000;
 const betweenLooksMs = 200;
 
 /** Makes the public files that an upload does not wait for, and makes them again for other settings. */
-export function createRenditionsJob(dependencies: RenditionsDependencies): JobKind {
-  const { reader, images, files, leases, admission, texts, now } = dependencies;
+export const renditionsJob = perApp((app) => {
+  const { reader, files, leases, now } = app;
+  const images = imageProcessor(app);
+  const admission = imageAdmission(app);
+  const texts = fileTexts(app);
   const finishWithNews = createAnnouncements(renditionsKind, now);
 
   async function untilUploadsAreDone(signal: AbortSignal): Promise<void> {
@@ -117,7 +102,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     const isThere = wanted.every((size) => kept.some((file) => isSame(size, file)));
     if (isThere) return { media, kept, made: [], ...state, publicWidth };
     const said = await texts.of(media);
-    const made = await withOriginal(dependencies, media, pace.signal, (image) =>
+    const made = await withOriginal(app, media, pace.signal, (image) =>
       images.processLarge(image, said, settings, pace),
     );
     // A URL that was used before is not used for another encoding.
@@ -137,7 +122,7 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     if (!force && state.recipe === recipe && (await areThere(media.renditions)))
       return missingLarge(situation);
     const said = await texts.of(media);
-    const made = await withOriginal(dependencies, media, pace.signal, async (image) => [
+    const made = await withOriginal(app, media, pace.signal, async (image) => [
       ...(await images.process(image, said, settings.sharpening, pace)).renditions,
       ...(await images.processLarge(image, said, settings, pace)),
     ]);
@@ -162,22 +147,26 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     return everything(situation, task.force ?? false);
   }
 
-  return {
+  const job: JobKind = {
     isHeavy: true,
 
     async run(run) {
+      // Another process may just have stored them.
+      await app.present.refresh();
       const { job, signal } = run;
       const media = await reader.media.findById(job.subject);
       const state = media && (await reader.renditions.stateOf(media.id));
       if (!media || !state) return;
       await untilUploadsAreDone(signal);
       await requireRoomFor(files);
-      const situation = { media, state, settings: { ...dependencies.settings }, pace: run };
+      const situation = { media, state, settings: { ...app.config.images }, pace: run };
       const changes = await changesFor(situation, job.payload as Partial<RenditionsTask>);
       signal.throwIfAborted();
       if (changes) await store(run, changes);
     },
   };
+  app.jobs.addKind(renditionsKind, job);
+  return job;
 
   async function store(run: JobRun, changes: Changes): Promise<void> {
     const { media, kept, made, generation, recipe, publicWidth } = changes;
@@ -232,23 +221,15 @@ export function createRenditionsJob(dependencies: RenditionsDependencies): JobKi
     const all = await reader.renditions.filesOf(media.id);
     return all.filter((key) => !stays(key) && isBeyond(publicWidth, key));
   }
-}
+});
 
 /**
  * Finds the current URL of a replaced public file; null for a key that never was one, or that is still in
  * use.
  */
-export function createMovedFiles({
-  reader,
-  files,
-}: {
-  reader: Pick<Repositories, 'media'>;
-  files: Pick<FileStore, 'url'>;
-}) {
-  return async (key: string): Promise<string | null> => {
-    const media = await reader.media.findByKey(key);
-    if (!media || fileKeysOf(media).includes(key)) return null;
-    const present = coverAfter(key, media.cover?.files ?? []) ?? successorOf(key, media.renditions);
-    return present && files.url(present.key);
-  };
-}
+export const movedMediaFile = perApp(({ reader, files }) => async (key: string): Promise<string | null> => {
+  const media = await reader.media.findByKey(key);
+  if (!media || fileKeysOf(media).includes(key)) return null;
+  const present = coverAfter(key, media.cover?.files ?? []) ?? successorOf(key, media.renditions);
+  return present && files.url(present.key);
+});

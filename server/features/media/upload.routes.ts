@@ -4,7 +4,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type DataFileAnswer, dataFileAnswer } from '#contract/assets.ts';
+import { dataFileAnswer } from '#contract/assets.ts';
 import {
   duplicatesAnswer,
   fileParams,
@@ -16,18 +16,12 @@ import { assetTypeOf } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileTooLarge } from '#domain/media/media-files.ts';
 import { mostSidecarBytes, requireSidecar } from '#domain/media/sidecars.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { isAwaitingContinue } from '../../platform/http/expect.ts';
-import type { DataFilesService, StoredDataFile } from '../assets/data-files.service.ts';
-import type { UploadPresenter } from './media.presenter.ts';
-import type { UploadsService } from './upload.service.ts';
-
-export interface UploadRoutesOptions {
-  uploads: UploadsService;
-  dataFiles: Pick<DataFilesService, 'receive'>;
-  present: UploadPresenter;
-  presentDataFile: (file: StoredDataFile) => DataFileAnswer;
-  maxBytes: number;
-}
+import { presentDataFile } from '../assets/assets.presenter.ts';
+import { dataFilesService } from '../assets/data-files.service.ts';
+import { createUploadPresenter } from './media.presenter.ts';
+import { uploadsService } from './upload.service.ts';
 
 const tags = ['Images'];
 /** Bytes that a form adds around its file. */
@@ -44,11 +38,11 @@ const uploadsPerMinute = 300;
 const drainMs = 30_000;
 
 /** Routes for uploading images and data files. */
-export function uploadRoutes(
-  app: FastifyInstance,
-  { uploads, dataFiles, present, presentDataFile, maxBytes }: UploadRoutesOptions,
-): void {
-  app.register(async (scope) => {
+export function uploadRoutes(http: FastifyInstance, app: AppContext): void {
+  const uploads = uploadsService(app);
+  const present = createUploadPresenter(app.site);
+  const { maxBytes } = app.config.upload;
+  http.register(async (scope) => {
     await scope.register(multipart, { limits: { files: mostFiles, fields: 10, parts: 12, fieldSize: 1024 } });
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/admin/upload',
@@ -77,7 +71,7 @@ export function uploadRoutes(
           const source = { name: filename, stream: file, ended, announced };
           const type = assetTypeOf(filename, mimetype);
           if (type) {
-            const stored = await dataFiles.receive(request.actor, { ...source, type });
+            const stored = await dataFilesService(app).receive(request.actor, { ...source, type });
             return reply.code(201).send(presentDataFile(stored));
           }
           const uploaded = await uploads.receive(request.actor, { ...source, sidecar: sidecar.bytes });
@@ -89,7 +83,7 @@ export function uploadRoutes(
     );
   });
 
-  app.withTypeProvider<ZodTypeProvider>().get(
+  http.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/upload/:media_id/duplicates',
     {
       schema: {
@@ -102,7 +96,7 @@ export function uploadRoutes(
     async (request) => present.duplicates(await uploads.duplicatesOf(request.actor, request.params.media_id)),
   );
 
-  app.withTypeProvider<ZodTypeProvider>().post(
+  http.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/upload/known',
     {
       schema: {

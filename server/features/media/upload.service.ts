@@ -1,22 +1,14 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { BinnedItem } from '#domain/bin/bin.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Media, PhotoMetadata, Place, Post } from '#domain/posts/post.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
-import type { EngineService } from '../semantic/engine.service.ts';
-import type { Duplicate, DuplicatesService } from './duplicates.service.ts';
-import type { MediaService, MediaSource, StoredMedia } from './media.service.ts';
-import type { Gazetteer } from './places/gazetteer.ts';
-
-export interface UploadsDependencies {
-  incoming: Pick<Incoming, 'receive' | 'requireRoom'>;
-  media: Pick<MediaService, 'store'>;
-  places: PlacesService;
-  duplicates: Pick<DuplicatesService, 'of'>;
-  engine: Pick<EngineService, 'usableTags'>;
-  reader: Pick<Repositories, 'bin' | 'media' | 'posts'>;
-}
+import type { Media, Post } from '#domain/posts/post.ts';
+import { perApp } from '../../compose/context.ts';
+import type { IncomingSource } from '../../platform/files/incoming.ts';
+import { engineService } from '../semantic/engine.service.ts';
+import { type Duplicate, duplicatesService } from './duplicates.service.ts';
+import { type MediaSource, mediaService, type StoredMedia } from './media.service.ts';
+import { type FoundPlace, placesService } from './places.service.ts';
+import { incomingImages } from './processing.service.ts';
 
 /** Uploaded image with the posts that show it or a similar one. */
 export interface FoundDuplicates {
@@ -42,19 +34,13 @@ export interface KnownMedia {
 /** Maximum number of deleted photos listed for one image. */
 const namedInBin = 12;
 
-export type UploadsService = ReturnType<typeof createUploadsService>;
+export const uploadsService = perApp((app) => {
+  const { reader } = app;
+  const incoming = incomingImages(app);
 
-export function createUploadsService({
-  incoming,
-  media,
-  places,
-  duplicates,
-  engine,
-  reader,
-}: UploadsDependencies) {
   async function duplicatesOf(image: Media): Promise<FoundDuplicates> {
     const binned = await reader.bin.showing(image.id, namedInBin);
-    return { media: image, duplicates: await duplicates.of(image), binned };
+    return { media: image, duplicates: await duplicatesService(app).of(image), binned };
   }
 
   return {
@@ -73,9 +59,9 @@ export function createUploadsService({
       const { name, sidecar = null } = source;
       const file = await incoming.receive(source);
       try {
-        const stored = await media.store(actor, { file, name, sidecar });
-        const place = await places.placeOf(stored.metadata);
-        const keywords = await engine.usableTags(actor, stored.metadata.keywords);
+        const stored = await mediaService(app).store(actor, { file, name, sidecar });
+        const place = await placesService(app).placeOf(stored.metadata);
+        const keywords = await engineService(app).usableTags(actor, stored.metadata.keywords);
         const metadata = { ...stored.metadata, keywords };
         return { ...stored, metadata, name, place, ...(await duplicatesOf(stored.media)) };
       } finally {
@@ -103,38 +89,4 @@ export function createUploadsService({
       );
     },
   };
-}
-
-export interface FoundPlace extends Place {
-  /** `iptc`: written by the photographer; `gps`: the nearest place known offline; null: nothing is known. */
-  source: 'iptc' | 'gps' | null;
-}
-
-export interface PlacesDependencies {
-  gazetteer: Pick<Gazetteer, 'near'>;
-  onFailure: (error: unknown) => void;
-}
-
-export type PlacesService = ReturnType<typeof createPlacesService>;
-
-const nowhere: FoundPlace = { city: null, region: null, country: null, source: null };
-
-/** Finds where a photo was taken: place names in its file come first, then its coordinates. */
-export function createPlacesService({ gazetteer, onFailure }: PlacesDependencies) {
-  return {
-    /** Place of a photo; if the gazetteer fails, the fields stay empty and the upload succeeds. */
-    async placeOf(metadata: PhotoMetadata): Promise<FoundPlace> {
-      const { city, region, country, latitude, longitude } = metadata;
-      if (city !== null || region !== null || country !== null)
-        return { city, region, country, source: 'iptc' };
-      if (latitude === null || longitude === null) return nowhere;
-      try {
-        const place = await gazetteer.near(latitude, longitude);
-        return place ? { ...place, source: 'gps' } : nowhere;
-      } catch (error) {
-        onFailure(error);
-        return nowhere;
-      }
-    },
-  };
-}
+});

@@ -4,33 +4,29 @@ import { contentTypes } from '#domain/media/content-types.ts';
 import type { FileTexts } from '#domain/media/file-texts.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import type { Animation, Rendition } from '#domain/posts/post.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { perApp } from '../../compose/context.ts';
 import type { JobKind } from '../../platform/jobs/runner.ts';
+import { rewriteXmp } from './images/xmp.ts';
 import { stagedSince, wordsKind } from './media.derive.ts';
-import type { FileTextsService, TextSettings } from './media.service.ts';
+import { fileTexts } from './media.service.ts';
 
-export interface WordsDependencies {
-  reader: Pick<Repositories, 'bin' | 'media' | 'renditions' | 'settings'>;
-  transaction: Transaction;
-  files: Pick<FileStore, 'put' | 'stream' | 'delete' | 'withhold' | 'publicOrigin'>;
-  texts: Pick<FileTextsService, 'of'>;
-  now: () => Date;
-  /** Writes texts into a file; null if it has them already, or no room for them. */
-  rewrite: (file: Buffer, texts: FileTexts, size: { width: number; height: number }) => Buffer | null;
-}
+const settingKey = 'file_texts';
+/** Version of the texts; to be increased when the same settings would write others. */
+const version = 1;
 
 type PublicFile = Pick<Rendition | Animation, 'key' | 'width' | 'height' | 'bytes'>;
 
 /** Writes the words of a photo into its public files, whose pixels and addresses stay. */
-export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDependencies): JobKind {
+export const wordsJob = perApp((app) => {
+  const { reader, files, now } = app;
+  const texts = fileTexts(app);
+
   /** @returns its bytes now; null when it is not there */
   async function bring(file: PublicFile, wanted: FileTexts): Promise<number | null> {
     const found = await files.stream(file.key);
     if (!found) return null;
     const data = await buffer(found.stream);
-    const changed = rewrite(data, wanted, file);
+    const changed = rewriteXmp(data, wanted, file);
     if (!changed) return data.length;
     const extension = file.key.split('.').at(-1) as keyof typeof contentTypes;
     await files.put(file.key, changed, { contentType: contentTypes[extension] });
@@ -54,8 +50,10 @@ export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDepe
     return isHidden;
   }
 
-  return {
+  const job: JobKind = {
     async run({ job, signal, finish }) {
+      // Another process may just have stored settings.
+      await app.present.refresh();
       const media = await reader.media.findById(job.subject);
       if (!media) return;
       const wanted = await texts.of(media);
@@ -90,29 +88,26 @@ export function createWordsJob({ reader, files, texts, rewrite, now }: WordsDepe
       );
     },
   };
-}
+  app.jobs.addKind(wordsKind, job);
 
-const settingKey = 'file_texts';
-/** Version of the texts; to be increased when the same settings would write others. */
-const version = 1;
+  return {
+    ...job,
 
-/**
- * Adds jobs at the start of a server for all images, if their files were written with other settings.
- * @returns whether there are any
- */
-export async function prepareWords(
-  { reader, transaction }: Pick<WordsDependencies, 'reader' | 'transaction'>,
-  settings: TextSettings,
-  { now, newId }: { now: () => Date; newId: () => string },
-): Promise<boolean> {
-  const wanted = createHash('sha256')
-    .update(JSON.stringify([version, settings]))
-    .digest('hex')
-    .slice(0, 16);
-  if ((await reader.settings.get(settingKey)) === wanted) return false;
-  await transaction(async (repos) => {
-    await repos.words.addAll(wordsKind, `words-${newId()}`, now().toISOString());
-    await repos.settings.set(settingKey, wanted);
-  });
-  return true;
-}
+    /**
+     * Adds jobs at the start of a server for all images, if their files were written with other settings.
+     * @returns whether there are any
+     */
+    async prepare(): Promise<boolean> {
+      const wanted = createHash('sha256')
+        .update(JSON.stringify([version, texts.settings]))
+        .digest('hex')
+        .slice(0, 16);
+      if ((await reader.settings.get(settingKey)) === wanted) return false;
+      await app.transaction(async (repos) => {
+        await repos.words.addAll(wordsKind, `words-${app.newId()}`, now().toISOString());
+        await repos.settings.set(settingKey, wanted);
+      });
+      return true;
+    },
+  };
+});

@@ -5,7 +5,7 @@ import { cityKey } from '#domain/text/clean.ts';
 import { bestCompletions, completionKey } from '#domain/text/completion.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Gazetteer } from '../media/places/gazetteer.ts';
-import type { PlacesService } from '../media/upload.service.ts';
+import type { PlacesService } from '../media/places.service.ts';
 import type { OwnName } from './completion.repository.ts';
 
 export interface CompletionDependencies {

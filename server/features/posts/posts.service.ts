@@ -8,7 +8,7 @@ import { type AppContext, perApp } from '../../compose/context.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import { binService } from '../bin/bin.service.ts';
-import { createMediaLookup } from '../media/duplicates.service.ts';
+import { mediaLookup } from '../media/duplicates.service.ts';
 import { createPostBulk } from './bulk.service.ts';
 import { createPostTransaction, effectOf } from './changes.service.ts';
 import { removePost } from './deletion.service.ts';
@@ -44,8 +44,8 @@ const storiesAtOnce = 20;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(app: AppContext) {
-  const { config, files, reader, uses, texts, now } = app;
-  const images = createMediaLookup({ reader, files, siteUrl: config.site.url });
+  const { reader, uses, texts, now } = app;
+  const images = mediaLookup(app);
   const writing = postWriting(app);
   const write = createPostTransaction(app);
 

@@ -9,8 +9,6 @@ const defaultLimitMs = 15 * 1000;
 const memoryMb = 512;
 const metadataNote = 'Reading the metadata takes too long. It was left out.';
 
-export type Inspector = ReturnType<typeof createInspector>;
-
 /**
  * Inspects files in a worker thread: hashing and parsing would block the main thread and burden its garbage
  * collector.

@@ -205,7 +205,7 @@ export interface PictureCounts {
 }
 
 /** The same processor, of which the work is counted. */
-export function countPictures(images: ImageProcessor): { images: ImageProcessor; pictures: PictureCounts } {
+export function countPictures(images: ImageProcessor): ImageProcessor & { pictures: PictureCounts } {
   const pictures: PictureCounts = { done: 0, failed: 0, seconds: 0 };
   async function counted<Result>(work: Promise<Result>): Promise<Result> {
     const start = performance.now();
@@ -221,14 +221,11 @@ export function countPictures(images: ImageProcessor): { images: ImageProcessor;
     }
   }
   return {
+    ...images,
     pictures,
-    images: {
-      sniff: images.sniff,
-      process: (...given) => counted(images.process(...given)),
-      processLarge: (...given) => counted(images.processLarge(...given)),
-      processCover: (...given) => counted(images.processCover(...given)),
-      notes: images.notes,
-    },
+    process: (...given) => counted(images.process(...given)),
+    processLarge: (...given) => counted(images.processLarge(...given)),
+    processCover: (...given) => counted(images.processCover(...given)),
   };
 }
 

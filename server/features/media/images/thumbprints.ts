@@ -7,7 +7,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 export type ReadThumbprint = (media: Pick<Media, 'renditions'>) => Promise<Thumbprint | null>;
 
 /** Computes the thumbprint of a stored image from its smallest file; null if the file was deleted. */
-export function createThumbprints(files: Pick<FileStore, 'stream'>): ReadThumbprint {
+export function createThumbprints(files: FileStore): ReadThumbprint {
   return async ({ renditions }) => {
     const smallest = renditions.toSorted((a, b) => a.width - b.width || a.bytes - b.bytes)[0];
     const file = smallest ? await files.stream(smallest.key) : null;
