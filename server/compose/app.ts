@@ -221,20 +221,16 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
 function addCalls(app: FastifyInstance, services: Services): void {
   const { config, site } = services;
   publicPostRoutes(app, services.app);
-  publicArticleRoutes(app, services);
+  publicArticleRoutes(app, services.app);
   hubRoutes(app, services.app);
   searchRoutes(app, services.app);
   adminPostRoutes(app, services.app, services.schedule);
   completionRoutes(app, services);
-  adminArticleRoutes(app, services);
-  articleHistoryRoutes(app, services);
+  adminArticleRoutes(app, services.app);
+  articleHistoryRoutes(app, services.app);
   sitePageRoutes(app, services);
   backupRoutes(app, services);
-  adminPreviewRoutes(app, {
-    previewStory: services.articleRendering.previewStory,
-    previewArticle: services.articleRendering.preview,
-    site,
-  });
+  adminPreviewRoutes(app, services.app);
   uploadRoutes(app, services.app);
   fileRoutes(app, services.app);
   seriesRoutes(app, services.app);
@@ -250,7 +246,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(fetchPage) });
   assetRoutes(app, services.app);
   calculatorRoutes(app, services.app);
-  linkTargetRoutes(app, { ...services, targetChecks: services.targetChecks(statusOf), site });
+  linkTargetRoutes(app, services.app, statusOf);
   docsRoutes(app, { https: config.site.https, site });
 }
 

@@ -29,7 +29,6 @@ import {
 } from '../features/describe/describe.service.ts';
 import { jobsService } from '../features/jobs/jobs.service.ts';
 import { cleanupService } from '../features/media/cleanup.service.ts';
-import { mediaRemoval } from '../features/media/removal.service.ts';
 import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
 import { type PostsService, postsService } from '../features/posts/posts.service.ts';
 import { locationPrivacy } from '../features/posts/privacy.service.ts';
@@ -74,7 +73,7 @@ export async function openServices(
   const { images, incoming, ...imageLookup } = allOfMedia;
   addBinKinds(app);
   const bin = binService(app);
-  const articles = await articleServices(app, allOfMedia);
+  const articles = articleServices(app);
   const posts = postsService(app);
   const staging = cleanupService(app);
   const navigation = navigationServices(app, allOfMedia, { ...articles, posts });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createTargetChecks } from '../../server/features/articles/targets.service.ts';
 import { addAsset, addCalculator } from '../factories/data.ts';
 import { adminClient } from './admin-client.ts';
 import { addArticle, addPost } from './seed.ts';
@@ -79,9 +80,8 @@ eachSite('what the blocks, links and images of a text name', (start) => {
     const owner = await adminClient(site);
     const given = { blocks: [], links: Array<string>(201).fill('/') };
     expect((await owner.post('/api/admin/articles/targets', given)).status).toBe(422);
-    const asked = site.services
-      .targetChecks(async () => 200)
-      .problemsOf({ role: 'visitor' }, { blocks: [], links: ['/'], images: [] });
+    const checks = createTargetChecks(site.services.app, async () => 200);
+    const asked = checks.problemsOf({ role: 'visitor' }, { blocks: [], links: ['/'], images: [] });
     await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/unauthenticated|forbidden/) });
   });
 });

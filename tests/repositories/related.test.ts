@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
-import { createPublishedArticles } from '../../server/features/articles/published.service.ts';
+import { articlesService } from '../../server/features/articles/articles.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
 
@@ -10,8 +10,8 @@ const old = '2020-01-01T00:00:00.000Z';
 const recentMs = 90 * 24 * 60 * 60 * 1000;
 
 /** As one process has it. */
-const process = ({ reader }: TestSite) =>
-  createPublishedArticles({ reader, now: () => new Date(Date.parse(since) + recentMs) }).related;
+const process = ({ app }: TestSite) =>
+  articlesService({ ...app, now: () => new Date(Date.parse(since) + recentMs) }).related;
 
 eachDatabase('what is related to an article', (make) => {
   const about = async (

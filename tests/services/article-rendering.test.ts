@@ -1,33 +1,29 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createMarkup } from '#text/render/render.ts';
-import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
-import { createArticleRenderingService } from '../../server/features/articles/published.service.ts';
+import { siteMarkup } from '../../server/features/articles/block-problems.service.ts';
+import { articleRendering } from '../../server/features/articles/published.service.ts';
+import { assetsService } from '../../server/features/assets/assets.service.ts';
 import { type Markup, withRenderCache } from '../../text/render/render.ts';
-
-/** @param file what the only file of ours holds, by and by */
-function service(file = { text: 'a\r\n1\r\n' }) {
-  const plain = createMarkup();
-  const renderArticle = vi.fn<Markup['renderArticle']>(async (...given) => plain.renderArticle(...given));
-  const renderStory: Markup['renderStory'] = async (...given) => plain.renderStory(...given);
-  const readAsset = vi.fn(async () => ({ type: 'csv' as const, text: file.text }));
-  const rendering = createArticleRenderingService({
-    markup: withRenderCache({ renderStory, renderArticle }, 1_000_000),
-    inspect: async (...given) => readers.inspect(...given),
-    readAsset,
-    calculatorExists: async () => true,
-    bodyImages: async () => new Map(),
-    articlePhotos: async () => new Map(),
-    articleSeries: async () => new Map(),
-    ownOrigins: ['https://site.test'],
-  });
-  return { rendering, renderArticle, readAsset, file };
-}
+import { oneDatabase } from '../databases.ts';
+import { testContext } from '../factories/context.ts';
 
 const body = 'Words.\n\n[table csv="/a.csv"]\n\n[table csv="https://e.com/b.csv"]';
 
-describe('the rendering of articles', () => {
+oneDatabase('the rendering of articles', (make) => {
+  /** @param file what the only file of ours holds, by and by */
+  async function service(file = { text: 'a\r\n1\r\n' }) {
+    const app = testContext(await make(), { settings: { SITE_URL: 'https://site.test' } });
+    const plain = createMarkup();
+    const renderArticle = vi.fn<Markup['renderArticle']>(async (...given) => plain.renderArticle(...given));
+    const renderStory: Markup['renderStory'] = async (...given) => plain.renderStory(...given);
+    const readByUrl = vi.fn(async () => ({ type: 'csv' as const, text: file.text }));
+    Object.assign(siteMarkup(app), withRenderCache({ renderStory, renderArticle }, 1_000_000));
+    vi.spyOn(assetsService(app), 'readByUrl').mockImplementation(readByUrl);
+    return { rendering: articleRendering(app), renderArticle, readByUrl, file };
+  }
+
   it('is done once, and again when a file that it shows has changed', async () => {
-    const { rendering, renderArticle, file } = service();
+    const { rendering, renderArticle, file } = await service();
     const first = await rendering.render({ slug: 'a', title: 'T', body });
     expect(await rendering.render({ slug: 'a', title: 'T', body })).toBe(first);
     expect(renderArticle).toHaveBeenCalledTimes(1);
@@ -38,7 +34,7 @@ describe('the rendering of articles', () => {
   });
 
   it('depends on the title too, because a heading that repeats it is removed', async () => {
-    const { rendering } = service();
+    const { rendering } = await service();
     expect((await rendering.render({ slug: 'a', title: 'One', body: '# One' })).html).toBe('');
     expect((await rendering.render({ slug: 'a', title: 'Two', body: '# One' })).html).toBe(
       '<h2 id="one">One</h2>',
@@ -46,23 +42,23 @@ describe('the rendering of articles', () => {
   });
 
   it('never asks for what is on another host', async () => {
-    const { rendering, readAsset } = service();
+    const { rendering, readByUrl } = await service();
     await rendering.render({
       slug: 'a',
       title: 'T',
       body: `${body}\n\n[chart data="https://site.test/c.json"]`,
     });
-    expect(readAsset.mock.calls.flat()).toEqual(['/a.csv', 'https://site.test/c.json']);
+    expect(readByUrl.mock.calls.flat()).toEqual(['/a.csv', 'https://site.test/c.json']);
   });
 
   it('of a preview is for the owner alone', async () => {
-    const { rendering, renderArticle } = service();
+    const { rendering, renderArticle } = await service();
     await expect(rendering.preview({ role: 'visitor' }, { title: 'T', body })).rejects.toThrow();
     expect(renderArticle).not.toHaveBeenCalled();
   });
 
   it('of a preview refuses a text that is beyond the bounds, with the field', async () => {
-    const { rendering } = service();
+    const { rendering } = await service();
     const owner = { role: 'admin', userId: 'u', username: 'owner' } as const;
     const deep = '<div>'.repeat(101);
     await expect(rendering.preview(owner, { title: 'T', body: deep })).rejects.toMatchObject({

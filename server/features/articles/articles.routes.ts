@@ -15,16 +15,13 @@ import { deletionQuery } from '#contract/lists.ts';
 import type { Article, ArticleInput } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { presentOwnArticle } from './articles.presenter.ts';
-import type { ArticlesService } from './articles.service.ts';
-
-export interface AdminArticleRoutesOptions {
-  articles: ArticlesService;
-}
+import { type ArticlesService, articlesService } from './articles.service.ts';
 
 type TypedInstance = ReturnType<typeof withTypes>;
-const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+const withTypes = (http: FastifyInstance) => http.withTypeProvider<ZodTypeProvider>();
 
 const tags = ['Articles'];
 const params = articleIdParams;
@@ -32,8 +29,9 @@ const wholeArticle = { 200: adminArticle };
 const bodyLimit = articleRequestBytes;
 
 /** The owner's articles, drafts included. Every answer holds the whole article. */
-export function adminArticleRoutes(app: FastifyInstance, { articles }: AdminArticleRoutesOptions): void {
-  const typed = withTypes(app);
+export function adminArticleRoutes(http: FastifyInstance, app: AppContext): void {
+  const articles = articlesService(app);
+  const typed = withTypes(http);
   readingRoutes(typed, articles);
   editingRoutes(typed, articles);
 }

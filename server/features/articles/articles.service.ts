@@ -8,46 +8,38 @@ import {
 } from '#domain/articles/article.ts';
 import { isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import { articlesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
-import type { BinService } from '../bin/bin.service.ts';
+import { binService } from '../bin/bin.service.ts';
 import { derivedOfBody } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import { removeArticle } from './deletion.service.ts';
-import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
-import type { ArticleImages } from './images.service.ts';
-import { inspectTexts } from './images.service.ts';
-import type { ArticleReader } from './markup/threaded-markup.ts';
-import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
+import { createArticleHistory } from './history.service.ts';
+import { articleImages, inspectTexts } from './images.service.ts';
+import { createPublishedArticles } from './published.service.ts';
 import {
-  type ArticleWritingDependencies,
   changesOf,
   conflictError,
   createArticleWriting,
   existingArticle,
   newArticle,
-  type PublishValidator,
+  requireFit,
   toBePublic,
 } from './writing.service.ts';
-
-export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
-  reader: Pick<Repositories, 'articles' | 'revisions'>;
-  publishValidator: PublishValidator;
-  texts: Pick<ArticleReader, 'inspect' | 'summarize'>;
-  articleImages: ArticleImages;
-}
 
 /** Retries of a save without a version that collides with another one. */
 const attempts = 5;
 
 /** Saves an article: checks and counts first, then writes in a short transaction. The caller checks the actor. */
-function createArticleSaving(dependencies: ArticleSavingDependencies) {
-  const { reader, publishValidator, texts, articleImages, now, newId } = dependencies;
-  const write = createWrite(dependencies);
-  const writing = createArticleWriting(dependencies);
+function createArticleSaving(app: AppContext) {
+  const { reader, texts, now, newId } = app;
+  const write = createWrite(app);
+  const writing = createArticleWriting(app);
+  const images = articleImages(app);
 
   /**
    * Images in the text become files; if the save is rejected later, they stay staged for a day.
@@ -58,14 +50,14 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     const { heroImageUrl } = input;
     return checkArticleInput({
       ...input,
-      body: body ? await articleImages.storeWritten(actor, body) : input.body,
+      body: body ? await images.storeWritten(actor, body) : input.body,
       story: story?.text ?? input.story,
-      heroImageUrl: heroImageUrl && (await articleImages.storeHero(actor, heroImageUrl)),
+      heroImageUrl: heroImageUrl && (await images.storeHero(actor, heroImageUrl)),
     });
   }
 
   /** The requested slug when it is free; of what has no letters, the end of its id, which is the random part. */
-  const slugFor = (repos: Pick<Repositories, 'articles'>, wish: string, id: string) =>
+  const slugFor = (repos: Repositories, wish: string, id: string) =>
     createSlugChooser(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
 
   /** The actual changes of the article, after every check. */
@@ -76,13 +68,13 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
   ): Promise<Partial<ArticleContent>> {
     const { heroImageUrl } = fields;
     const isOtherHero = heroImageUrl !== undefined && heroImageUrl !== before.heroImageUrl;
-    const hero = isOtherHero ? { heroMediaId: await articleImages.heroMediaAt(heroImageUrl) } : {};
+    const hero = isOtherHero ? { heroMediaId: await images.heroMediaAt(heroImageUrl) } : {};
     const { slug, ...others } = fields;
     const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
     const wanted = { ...others, ...hero, ...(moves && { slug }) };
     const changes = changesOf(before, wanted, now().toISOString(), moment);
     await yieldToRequests();
-    await publishValidator.requireFit(toBePublic({ ...before, ...changes } as Article, changes));
+    await requireFit(app, toBePublic({ ...before, ...changes } as Article, changes));
     await yieldToRequests();
     return changes;
   }
@@ -138,11 +130,11 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     /** @throws what the validator throws */
     async saveNew(actor: Actor, fields: CheckedArticleInput): Promise<Article> {
       const id = newId();
-      const heroMediaId = await articleImages.heroMediaAt(fields.heroImageUrl ?? '');
+      const heroMediaId = await images.heroMediaAt(fields.heroImageUrl ?? '');
       const wish = fields.slug || fields.title || '';
       const article = newArticle(id, { ...fields, slug: wish, heroMediaId }, now().toISOString());
       await yieldToRequests();
-      await publishValidator.requireFit(toBePublic(article, article));
+      await requireFit(app, toBePublic(article, article));
       await yieldToRequests();
       const summary = await texts.summarize(article.body);
       return write(
@@ -161,15 +153,10 @@ function isConflict(error: unknown): boolean {
   return isAppError(error) && error.code === 'conflict';
 }
 
-export interface ArticleEditingDependencies extends ArticleSavingDependencies {
-  reader: Pick<Repositories, 'articles' | 'revisions'>;
-  bin: Pick<BinService, 'remove'>;
-}
-
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-function createArticleEditing(dependencies: ArticleEditingDependencies) {
-  const { reader, bin, now } = dependencies;
-  const saving = createArticleSaving(dependencies);
+function createArticleEditing(app: AppContext) {
+  const { reader, now } = app;
+  const saving = createArticleSaving(app);
 
   return {
     /**
@@ -227,7 +214,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
     /** Permanently, from the bin too. A URL that was public answers 410 from now on. @throws AppError `not_found` */
     async remove(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
-      if ((await bin.remove(actor, [id], 'article')) > 0) return;
+      if ((await binService(app).remove(actor, [id], 'article')) > 0) return;
       await saving.write(
         (repos) => removeArticle(repos, id, { isBin: false, time: now().toISOString() }),
         ({ publishedAt }) => publishedAt !== null,
@@ -256,15 +243,11 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
   };
 }
 
-export type ArticlesService = ReturnType<typeof createArticlesService>;
+export type ArticlesService = ReturnType<typeof articlesService>;
 
 /** All use-cases of articles. */
-export function createArticlesService(
-  dependencies: ReadArticlesDependencies & ArticleEditingDependencies & ArticleHistoryDependencies,
-) {
-  return {
-    ...createPublishedArticles(dependencies),
-    ...createArticleEditing(dependencies),
-    ...createArticleHistory(dependencies),
-  };
-}
+export const articlesService = perApp((app) => ({
+  ...createPublishedArticles(app),
+  ...createArticleEditing(app),
+  ...createArticleHistory(app),
+}));

@@ -1,4 +1,5 @@
-import type { Markup, RenderedStory } from '#text/render/render.ts';
+import { inLanguage, type Markup, type RenderedStory, withRenderCache } from '#text/render/render.ts';
+import { perApp } from '../../compose/context.ts';
 
 export interface ReportedProblem {
   path: string | undefined;
@@ -11,6 +12,15 @@ export interface ReportedProblem {
 const mostReported = 1000;
 /** Most problems reported of one text; fewer than are remembered, or they would be reported again. */
 const mostOfOneText = 20;
+/** Bytes of cached stories and articles in memory. */
+const markupBytes = 8 * 1024 * 1024;
+
+/** The renderer of stories and articles, with a cache, in the language of the site; problems are logged. */
+export const siteMarkup = perApp(({ texts, site, logger }) =>
+  withProblemReports(inLanguage(withRenderCache(texts, markupBytes), site), (problem) =>
+    logger.warn(problem, 'a text or block cannot be shown'),
+  ),
+);
 
 /**
  * Wraps the renderer: reports each text or block that cannot be shown once per process.

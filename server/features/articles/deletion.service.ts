@@ -1,8 +1,9 @@
 import type { Article } from '#domain/articles/article.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { articlesChanged, copiesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
+import { restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
 import { copyOwner } from './articles.derive.ts';
 import { existingArticle } from './writing.service.ts';
@@ -32,8 +33,8 @@ export async function removeArticle(
 }
 
 /** What the bin has to know of articles. */
-export const createBinnedArticles = (dependencies: RestoringDependencies): BinnedKind =>
-  restoringTexts(dependencies, {
+export const createBinnedArticles = (app: AppContext): BinnedKind =>
+  restoringTexts(app, {
     noun: 'article',
     urlOf: paths.article,
     findBySlug: (repos, slug) => repos.articles.findBySlug(slug),

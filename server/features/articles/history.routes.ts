@@ -13,6 +13,7 @@ import {
   workingCopyParams,
 } from '#contract/articles.ts';
 import type { Article } from '#domain/articles/article.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import {
   presentOwnArticle,
@@ -20,21 +21,18 @@ import {
   presentRevisionSummary,
   presentWorkingCopy,
 } from './articles.presenter.ts';
-import type { ArticlesService } from './articles.service.ts';
+import { type ArticlesService, articlesService } from './articles.service.ts';
 import type { WorkingCopy } from './history.service.ts';
 
-export interface ArticleHistoryRoutesOptions {
-  articles: ArticlesService;
-}
-
 type TypedInstance = ReturnType<typeof withTypes>;
-const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+const withTypes = (http: FastifyInstance) => http.withTypeProvider<ZodTypeProvider>();
 
 const tags = ['Articles'];
 
 /** Working copies and revisions of articles. */
-export function articleHistoryRoutes(app: FastifyInstance, { articles }: ArticleHistoryRoutesOptions): void {
-  const typed = withTypes(app);
+export function articleHistoryRoutes(http: FastifyInstance, app: AppContext): void {
+  const articles = articlesService(app);
+  const typed = withTypes(http);
   workingCopyRoutes(typed, articles);
   revisionRoutes(typed, articles);
 }

@@ -4,20 +4,13 @@ import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { copiesChanged } from '../../compose/followers.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { copyOwner } from './articles.derive.ts';
 import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
 import { conflictError, existingArticle } from './writing.service.ts';
 
 export type { WorkingCopy };
-
-export interface ArticleHistoryDependencies {
-  reader: Pick<Repositories, 'articles' | 'revisions' | 'workingCopies'>;
-  transaction: Transaction;
-  now: () => Date;
-}
 
 export type ArticleRevision = StoredRevision<ArticleSnapshot>;
 /** The fields of a revision that a list shows. */
@@ -35,7 +28,7 @@ export interface RestoreOver {
 }
 
 /** Working copies of forms, and revisions of articles. */
-export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
+export function createArticleHistory({ reader, transaction, now }: AppContext) {
   /**
    * Stores the form unchecked; the public article does not change. Images in it are not deleted.
    * @param over `updatedDate` of the copy that this one replaces; null: there must be none; absent: any

@@ -6,23 +6,24 @@ import { requireNone } from '#domain/fields.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import type { InspectedText } from '#text/read/inspect.ts';
-import type { MediaLookup } from '../media/duplicates.service.ts';
-import type { MediaService } from '../media/media.service.ts';
+import { perApp } from '../../compose/context.ts';
+import { largestRendition } from '../../platform/presenting/site.ts';
+import { mediaLookup } from '../media/duplicates.service.ts';
+import { mediaService } from '../media/media.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 
-export interface ArticleImagesDependencies {
-  media: Pick<MediaService, 'store'>;
-  imageLookup: Pick<MediaLookup, 'ownMediaAt'>;
-  /** Public URL of a stored image, where only one of its files can be named. */
-  addressOf: (media: Media) => string;
-}
-
-export type ArticleImages = ReturnType<typeof createArticleImages>;
+export type ArticleImages = ReturnType<typeof articleImages>;
 
 const base64 = /^[a-z\d+/]*={0,2}$/i;
 
 /** Stores the images that a saved article contains. */
-export function createArticleImages({ media, imageLookup: images, addressOf }: ArticleImagesDependencies) {
+export const articleImages = perApp((app) => {
+  const media = mediaService(app);
+  const images = mediaLookup(app);
+
+  /** Public URL of a stored image, where only one of its files can be named. */
+  const addressOf = (image: Media) => app.files.url((image.animation ?? largestRendition(image))?.key ?? '');
+
   /** @throws AppError as `MediaService.store`, with the field */
   async function store(actor: Actor, address: string, field: string, name: string): Promise<Media> {
     try {
@@ -80,7 +81,7 @@ export function createArticleImages({ media, imageLookup: images, addressOf }: A
       throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
     },
   };
-}
+});
 
 /** Characters of a rejected URL in the message. */
 const namedLetters = 30;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  type ArticlePreviewAnswer,
   articlePreviewAnswer,
   articlePreviewBody,
   articleRequestBytes,
@@ -15,24 +14,22 @@ import {
   targetsBody,
 } from '#contract/articles.ts';
 import { completionQuery } from '#contract/posts.ts';
-import type { Actor } from '#domain/access/account.ts';
 import type { LinkTarget } from '#domain/articles/links/suggest-links.ts';
-import { derivatives, type SiteContext } from '../../platform/presenting/site.ts';
-import type { LinkTargetsService } from './links.service.ts';
-import type { TargetChecks } from './targets.service.ts';
-
-export interface LinkTargetRoutesOptions {
-  linkTargets: LinkTargetsService;
-  targetChecks: TargetChecks;
-  site: SiteContext;
-}
+import type { AppContext } from '../../compose/context.ts';
+import { derivatives } from '../../platform/presenting/site.ts';
+import { linkTargetsService } from './links.service.ts';
+import { articleRendering } from './published.service.ts';
+import { createTargetChecks } from './targets.service.ts';
 
 /** What an article may link to: for the suggestions beside the editor, and for its link dialog. */
 export function linkTargetRoutes(
-  app: FastifyInstance,
-  { linkTargets, targetChecks, site }: LinkTargetRoutesOptions,
+  http: FastifyInstance,
+  app: AppContext,
+  statusOf: (url: string) => Promise<number>,
 ): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const linkTargets = linkTargetsService(app);
+  const targetChecks = createTargetChecks(app, statusOf);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
   typed.get(
     '/api/admin/completions/pages',
     {
@@ -46,7 +43,7 @@ export function linkTargetRoutes(
     async (request) =>
       (await linkTargets.find(request.actor, request.query)).map(({ media, ...page }) => ({
         ...page,
-        thumbnail_url: (media && derivatives(site, media).webp_384w) ?? null,
+        thumbnail_url: (media && derivatives(app.site, media).webp_384w) ?? null,
       })),
   );
   typed.get(
@@ -75,24 +72,13 @@ export function linkTargetRoutes(
   );
 }
 
-export interface AdminPreviewOptions {
-  /** Markdown with shortcodes to sanitised HTML, as its owner sees it before saving. @throws for who is no admin */
-  previewStory: (actor: Actor, story: string) => Promise<{ html: string }>;
-  /** As the article's page shows it, and with what visitors do not see. @throws for who is no admin */
-  previewArticle: (actor: Actor, article: { title: string; body: string }) => Promise<ArticlePreviewAnswer>;
-  /** Read each time: its settings may change. */
-  site: Pick<SiteContext, 'locationPrecision'>;
-}
-
 /** A story of 100,000 letters of any script. */
 const bodyLimit = 1024 * 1024;
 
 /** Previews of unsaved text. */
-export function adminPreviewRoutes(
-  app: FastifyInstance,
-  { previewStory, previewArticle, site }: AdminPreviewOptions,
-): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function adminPreviewRoutes(http: FastifyInstance, app: AppContext): void {
+  const rendering = articleRendering(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/admin/articles/preview',
@@ -106,7 +92,7 @@ export function adminPreviewRoutes(
       },
     },
     async ({ actor, body }) => {
-      const { html, contents } = await previewArticle(actor, body);
+      const { html, contents } = await rendering.preview(actor, body);
       return { html, contents };
     },
   );
@@ -123,8 +109,8 @@ export function adminPreviewRoutes(
       },
     },
     async ({ actor, body }) => {
-      const { html } = await previewStory(actor, body.story);
-      return { html, location_precision: site.locationPrecision };
+      const { html } = await rendering.previewStory(actor, body.story);
+      return { html, location_precision: app.site.locationPrecision };
     },
   );
 }

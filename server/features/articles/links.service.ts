@@ -6,11 +6,7 @@ import type { Media } from '#domain/posts/post.ts';
 import type { Term } from '#domain/semantic/fields.ts';
 import { paths } from '#domain/site/paths.ts';
 import { completionKey, completionRank } from '#domain/text/completion.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-
-export interface LinkTargetsDependencies {
-  reader: Pick<Repositories, 'articles' | 'listings' | 'clusters' | 'terms' | 'postList' | 'pages'>;
-}
+import { perApp } from '../../compose/context.ts';
 
 /** A page found by what is typed in the link dialog. */
 export interface FoundPage extends Pick<LinkTarget, 'title' | 'href'> {
@@ -20,13 +16,11 @@ export interface FoundPage extends Pick<LinkTarget, 'title' | 'href'> {
   media: Media | null;
 }
 
-export type LinkTargetsService = ReturnType<typeof createLinkTargets>;
-
 /** Limits per kind: the newest, the weightiest or those with the most photos. */
 const most = { articles: 200, photos: 200, hubs: 50, tags: 200, cities: 100, termsOfHub: 40 } as const;
 
 /** What an article may link to. */
-export function createLinkTargets({ reader }: LinkTargetsDependencies) {
+export const linkTargetsService = perApp(({ reader }) => {
   const { articles, listings, clusters, terms, postList, pages } = reader;
 
   async function hubs(): Promise<LinkTarget[]> {
@@ -127,4 +121,4 @@ export function createLinkTargets({ reader }: LinkTargetsDependencies) {
       ];
     },
   };
-}
+});

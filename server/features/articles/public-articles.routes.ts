@@ -2,24 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { articlesQuery, slugParams } from '#contract/lists.ts';
 import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { presentArticle } from './articles.presenter.ts';
-import type { ArticlesService } from './articles.service.ts';
-import type { WithoutHiddenPhotos } from './photos.service.ts';
-
-export interface PublicArticleRoutesOptions {
-  articles: Pick<ArticlesService, 'list' | 'findPublished'>;
-  withoutHiddenPhotos: WithoutHiddenPhotos;
-}
+import { articlesService } from './articles.service.ts';
+import { withoutHiddenPhotos } from './photos.service.ts';
 
 const tags = ['Public'];
 const visitor = { role: 'visitor' } as const;
 
 /** What a visitor may read of articles. */
-export function publicArticleRoutes(
-  app: FastifyInstance,
-  { articles, withoutHiddenPhotos }: PublicArticleRoutesOptions,
-): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function publicArticleRoutes(http: FastifyInstance, app: AppContext): void {
+  const articles = articlesService(app);
+  const visible = withoutHiddenPhotos(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
     '/api/articles',
@@ -29,7 +24,7 @@ export function publicArticleRoutes(
       const query = { filters: { ...filters, city }, sort, limit, offset };
       const { articles: found, total } = await articles.list(visitor, query);
       reply.header('X-Total-Count', String(total));
-      return (await withoutHiddenPhotos(found)).map(presentArticle);
+      return (await visible(found)).map(presentArticle);
     },
   );
 
@@ -38,8 +33,7 @@ export function publicArticleRoutes(
     { schema: { tags, summary: 'Get a published article', params: slugParams } },
     async (request, reply) => {
       const found = await articles.findPublished(request.params.slug);
-      if (found.kind === 'article')
-        return (await withoutHiddenPhotos([found.article])).map(presentArticle)[0];
+      if (found.kind === 'article') return (await visible([found.article])).map(presentArticle)[0];
       if (found.kind === 'moved') return reply.redirect(`/api/articles/${found.slug}`, 301);
       if (found.kind === 'gone') throw new AppError('gone', 'This article has been deleted.');
       throw new AppError('not_found', 'Article not found.');

@@ -8,15 +8,17 @@ import { paths } from '#domain/site/paths.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
 import type { ArticleData } from '#text/blocks/block.ts';
 import { dataNeeds } from '#text/read/shortcodes.ts';
-import type { Markup, RenderedArticle, RenderedStory, RenderOptions } from '#text/render/render.ts';
-import type { Repositories } from '../../compose/repositories.ts';
+import type { RenderedArticle, RenderedStory, RenderOptions } from '#text/render/render.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
+import { assetsService } from '../assets/assets.service.ts';
+import { calculatorsService } from '../calculators/calculators.service.ts';
 import type { Relating } from '../posts/related.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
-import type { BodyImages } from './body-images.service.ts';
+import { siteMarkup } from './block-problems.service.ts';
+import { bodyImages } from './body-images.service.ts';
 import { inspectTexts } from './images.service.ts';
-import type { ArticleReader } from './markup/threaded-markup.ts';
-import type { ArticlePhotos, ArticleSeriesBySlug } from './photos.service.ts';
+import { articlePhotos, articleSeries } from './photos.service.ts';
 
 /** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */
 const recentMs = 2160 * 60 * 60 * 1000;
@@ -24,17 +26,13 @@ const recentMs = 2160 * 60 * 60 * 1000;
 const cacheMs = 10 * 60 * 1000;
 const mostCached = 1000;
 
-export interface ReadArticlesDependencies {
-  reader: Pick<Repositories, 'articles' | 'posts' | 'related' | 'addresses'>;
-  now: () => Date;
-}
-
 /** Result of looking up an article's slug. */
 export type FoundArticle = { kind: 'article'; article: Article } | FormerAddress;
 
 /** Reading articles: visitors read what is published, an admin reads all. */
-export function createPublishedArticles({ reader, now }: ReadArticlesDependencies) {
-  const related = createRelatedContent({ reader, now });
+export function createPublishedArticles(app: AppContext) {
+  const { reader } = app;
+  const related = createRelatedContent(app);
   return {
     /** Published articles, newest first, and how many there are in all. */
     publishedPage: (page: number, size: number): Promise<{ articles: ArticleCard[]; total: number }> =>
@@ -78,7 +76,7 @@ export type RelatedItem =
  * Caches the best posts for each article until a list that they were chosen from changes: on a large site the lists of
  * its tags hold most of the posts.
  */
-function createRelatedContent({ reader, now }: ReadArticlesDependencies) {
+function createRelatedContent({ reader, now }: AppContext) {
   const cache = new Map<string, { state: string; until: number; posts: Scored[] }>();
 
   async function bestPosts(article: Relating, since: string): Promise<Scored[]> {
@@ -109,29 +107,16 @@ function createRelatedContent({ reader, now }: ReadArticlesDependencies) {
   };
 }
 
-export interface ArticleRenderingDependencies {
-  markup: Markup;
-  inspect: ArticleReader['inspect'];
-  /** The data file of ours at a path or URL; null when there is none. */
-  readAsset: (url: string) => Promise<DataContent | null>;
-  calculatorExists: (id: string) => Promise<boolean>;
-  bodyImages: BodyImages;
-  articlePhotos: ArticlePhotos;
-  articleSeries: ArticleSeriesBySlug;
-  /** Origins of the site and its files. */
-  ownOrigins: readonly string[];
-}
-
 /** All fields that the rendering depends on. */
 type Source = Readonly<Record<'title' | 'body', string>>;
 
-export type ArticleRenderingService = ReturnType<typeof createArticleRenderingService>;
+export type ArticleRenderingService = ReturnType<typeof articleRendering>;
 
 /** Bodies with the data files, calculators and images that they name. */
-export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
-  const { markup, inspect, readAsset, calculatorExists, bodyImages, ownOrigins } = dependencies;
+export const articleRendering = perApp((app) => {
+  const markup = siteMarkup(app);
 
-  const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
+  const isOurs = (address: string) => isAtOrigin(address, app.ownOrigins);
 
   async function dataOf(body: string): Promise<ArticleData> {
     const needs = dataNeeds(body);
@@ -139,17 +124,17 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
     const files = new Map<string, DataContent>();
     const calculators = new Set<string>();
     for (const address of own) {
-      const file = await readAsset(address);
+      const file = await assetsService(app).readByUrl(address);
       if (file) files.set(address, file);
     }
-    for (const id of needs.calculators) if (await calculatorExists(id)) calculators.add(id);
-    const photos = await dependencies.articlePhotos(needs.photos);
-    const series = await dependencies.articleSeries(needs.series);
+    for (const id of needs.calculators) if (await calculatorsService(app).findPublic(id)) calculators.add(id);
+    const photos = await articlePhotos(app)(needs.photos);
+    const series = await articleSeries(app)(needs.series);
     return { files, calculators, photos, series, isOurs };
   }
 
   async function render({ title, body }: Source, options: RenderOptions): Promise<RenderedArticle> {
-    const [data, images] = [await dataOf(body), await bodyImages(body)];
+    const [data, images] = [await dataOf(body), await bodyImages(app)(body)];
     return markup.renderArticle(body, { ...options, title, data, images });
   }
 
@@ -164,7 +149,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
      */
     async preview(actor: Actor, article: Source): Promise<RenderedArticle> {
       requireAdmin(actor);
-      await inspectTexts(inspect, { body: article.body });
+      await inspectTexts(app.texts.inspect, { body: article.body });
       const rendered = await render(article, { preview: true });
       refusePlain('body', rendered);
       return rendered;
@@ -178,7 +163,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
       return rendered;
     },
   };
-}
+});
 
 function refusePlain(field: string, { plain }: RenderedStory): void {
   if (plain !== null) throw new AppError('invalid', plain, { fields: { [field]: plain } });

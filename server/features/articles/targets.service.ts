@@ -4,18 +4,8 @@ import { ownPath, pageNamed } from '#domain/articles/checklist/measure.ts';
 import type { Targets } from '#domain/articles/checklist/targets.ts';
 import { contentTypeOf } from '#domain/media/content-types.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { ArticleRenderingService } from './published.service.ts';
-
-export interface TargetChecksDependencies {
-  reader: Pick<Repositories, 'articles' | 'posts'>;
-  preview: ArticleRenderingService['preview'];
-  siteUrl: string;
-  /** Origins of the site and its files. */
-  ownOrigins: readonly string[];
-  /** HTTP status for visitors behind its redirects: of a path of this site, or of a URL of its files. */
-  statusOf: (url: string) => Promise<number>;
-}
+import type { AppContext } from '../../compose/context.ts';
+import { articleRendering } from './published.service.ts';
 
 export interface FoundTargetProblems {
   blocks: { source: string; reason: string }[];
@@ -24,9 +14,13 @@ export interface FoundTargetProblems {
   images: { address: string; reason: string }[];
 }
 
-/** Looks up what the blocks, links and images of a text name. */
-export function createTargetChecks(dependencies: TargetChecksDependencies) {
-  const { reader, preview, siteUrl, ownOrigins, statusOf } = dependencies;
+/**
+ * Looks up what the blocks, links and images of a text name.
+ * @param statusOf HTTP status for visitors behind its redirects: of a path of this site, or of a URL of its files
+ */
+export function createTargetChecks(app: AppContext, statusOf: (url: string) => Promise<number>) {
+  const { reader, ownOrigins } = app;
+  const siteUrl = app.config.site.url;
 
   /** The URL of a page or file of this site; null for any other. */
   function localUrl(address: string): URL | null {
@@ -71,7 +65,7 @@ export function createTargetChecks(dependencies: TargetChecksDependencies) {
     async problemsOf(actor: Actor, { blocks, links, images }: Targets): Promise<FoundTargetProblems> {
       requireAdmin(actor);
       const body = blocks.join('\n\n');
-      const { problems } = await preview(actor, { title: '', body });
+      const { problems } = await articleRendering(app).preview(actor, { title: '', body });
       const found: FoundTargetProblems = {
         blocks: problems.map(({ source, reason }) => ({ source, reason })),
         links: [],
@@ -89,5 +83,3 @@ export function createTargetChecks(dependencies: TargetChecksDependencies) {
     },
   };
 }
-
-export type TargetChecks = ReturnType<typeof createTargetChecks>;

@@ -7,10 +7,10 @@ import {
   emptySeo,
   snapshotOf,
 } from '#domain/articles/article.ts';
-import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireNone } from '#domain/fields.ts';
 import { timesAfter, unplanned } from '#domain/schedule/times.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { articlesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ArticleContent } from './articles.rows.ts';
@@ -18,11 +18,6 @@ import type { BodySummary } from './markup/threaded-markup.ts';
 
 /** Revisions stored per article; older ones are deleted. */
 const maxRevisions = 50;
-
-export interface ArticleWritingDependencies {
-  now: () => Date;
-  newId: () => string;
-}
 
 /** Author and summary of a save, read before the transaction, in which other writers wait. */
 export interface Save extends BodySummary {
@@ -32,7 +27,7 @@ export interface Save extends BodySummary {
 }
 
 /** The steps of writing articles, each inside a transaction of the caller, who checks the actor. */
-export function createArticleWriting({ now, newId }: ArticleWritingDependencies) {
+export function createArticleWriting({ now, newId }: AppContext) {
   async function addRevision(repos: Repositories, article: Article, save: Save): Promise<void> {
     const authorId = save.actor.role === 'admin' ? save.actor.userId : null;
     await repos.revisions.articles.insert({
@@ -100,7 +95,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
 }
 
 /** @throws AppError `not_found` */
-export async function existingArticle(repos: Pick<Repositories, 'articles'>, id: string): Promise<Article> {
+export async function existingArticle(repos: Repositories, id: string): Promise<Article> {
   const article = await repos.articles.findById(id);
   if (!article) throw new AppError('not_found', 'Article not found.');
   return article;
@@ -111,10 +106,7 @@ export function conflictError(current: Article): AppError {
 }
 
 /** The cleanup may have deleted it since it was looked up. */
-async function requireHero(
-  repos: Pick<Repositories, 'media'>,
-  mediaId: string | null | undefined,
-): Promise<void> {
+async function requireHero(repos: Repositories, mediaId: string | null | undefined): Promise<void> {
   if (!mediaId || (await repos.media.findById(mediaId))) return;
   const message = 'Image not found. It may have been removed. Upload it again.';
   throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
@@ -191,38 +183,29 @@ export function changesOf(
   return changes;
 }
 
-export type PublishValidator = ReturnType<typeof createPublishValidator>;
-
-export interface PublishValidatorOptions {
-  /** The site's URL: links to it are internal. */
-  siteUrl: string;
-  check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
-}
-
-/** Checks an article before every write. */
-export function createPublishValidator({ siteUrl, check }: PublishValidatorOptions) {
-  return {
-    /**
-     * A draft must pass the rules of the form; a published article every critical check, too.
-     * @throws AppError `invalid` with a message per field, and with the checks that fail
-     */
-    async requireFit(article: Omit<Article, 'hero' | 'version' | 'publishProblem'>): Promise<void> {
-      const issues = articleFormIssues(article, article);
-      if (!article.published) {
-        requireNone(issues);
-        return;
-      }
-      const { items, failing } = await check(article, { siteUrl });
-      const failed = items.filter(({ id }) => (failing as readonly string[]).includes(id));
-      if (failed.length === 0 && Object.keys(issues).length === 0) return;
-      const fields: Record<string, string> = {};
-      for (const { field, detail, label } of failed) fields[field] ??= detail ?? label;
-      throw new AppError('invalid', 'The article fails the pre-publish checklist.', {
-        fields: { ...fields, ...issues },
-        items: failed.map(({ id, label, detail }) => ({ id, label, detail })),
-      });
-    },
-  };
+/**
+ * Checks an article before every write: a draft must pass the rules of the form; a published article every critical check,
+ * too.
+ * @throws AppError `invalid` with a message per field, and with the checks that fail
+ */
+export async function requireFit(
+  { texts, config }: AppContext,
+  article: Omit<Article, 'hero' | 'version' | 'publishProblem'>,
+): Promise<void> {
+  const issues = articleFormIssues(article, article);
+  if (!article.published) {
+    requireNone(issues);
+    return;
+  }
+  const { items, failing } = await texts.check(article, { siteUrl: config.site.url });
+  const failed = items.filter(({ id }) => (failing as readonly string[]).includes(id));
+  if (failed.length === 0 && Object.keys(issues).length === 0) return;
+  const fields: Record<string, string> = {};
+  for (const { field, detail, label } of failed) fields[field] ??= detail ?? label;
+  throw new AppError('invalid', 'The article fails the pre-publish checklist.', {
+    fields: { ...fields, ...issues },
+    items: failed.map(({ id, label, detail }) => ({ id, label, detail })),
+  });
 }
 
 /** What is given a time to go public is checked as if it were public; later changes of its draft are not. */
