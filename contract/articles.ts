@@ -3,6 +3,7 @@ import { longestTarget, mostTargets } from '#domain/articles/checklist/targets.t
 import { articleFields, sourceLimits } from '#domain/articles/fields.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { entitySchemas } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';
 
 const { fields } = articleFields;
@@ -18,51 +19,23 @@ const source = z.object({ title: line(sourceLimits.title), url: line(sourceLimit
  */
 export const articleRequestBytes = 32 * 1024 * 1024;
 
-/** Fields of an article as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
-const bodyFields = z.object({
-  title: z.string('Title is required.').max(fields.title.limit, atMost(fields.title.limit)),
-  /** The requested slug; '' derives it from the title. */
-  slug: line(fields.slug.limit),
-  /** The form's own rules (length of excerpt and meta description) are those of `domain/articles/article.ts`. */
-  excerpt: line(fields.excerpt.limit),
-  /** Markdown or HTML with shortcodes. */
-  body: z.string(),
-  /** Http, https or a path; `data:` becomes a stored file. */
-  hero_image_url: z.string().nullable(),
-  hero_image_alt_text: line(fields.heroImageAltText.limit),
-  meta_description: line(fields.metaDescription.limit),
-  /** BCP 47 tag of the words; null: the site's language. */
-  language: line(fields.language.limit).nullable(),
-  tags: z.array(line(fields.tags.limit)).max(fields.tags.entries, `At most ${fields.tags.entries} tags.`),
-  geo_city: line(fields.city.limit).nullable(),
-  story: line(fields.story.limit),
-  caption: line(fields.caption.limit),
-  alt_text: line(fields.altText.limit),
-  published: z.boolean(),
-  /** ISO: when a draft goes public by itself, in the future; null: never. A time that repeats what is stored sets nothing. */
-  publish_at: line(40).nullable(),
-  /** ISO: when it goes offline by itself; null: never. */
-  unpublish_at: line(40).nullable(),
-  og_title: line(fields.ogTitle.limit),
-  og_description: line(fields.ogDescription.limit),
-  twitter_title: line(fields.twitterTitle.limit),
-  twitter_description: line(fields.twitterDescription.limit),
-  internal_links: z
-    .array(link)
-    .max(fields.internalLinks.entries, `At most ${fields.internalLinks.entries} links.`),
-  /** Sources of the article's statements; for the owner. */
-  sources: z.array(source).max(fields.sources.entries, `At most ${fields.sources.entries} sources.`),
-  /** Sentences that are no passive voice, whatever the checklist says; in their words. */
-  dismissed_sentences: z
-    .array(line(fields.dismissedSentences.limit))
-    .max(fields.dismissedSentences.entries, `At most ${fields.dismissedSentences.entries} sentences.`),
+const schemas = entitySchemas(articleFields, {
+  hasLengths: true,
+  special: {
+    /** The domain checks their lengths: images in the text become files, and the hero too. */
+    body: z.string(),
+    hero_image_url: z.string().nullable(),
+    internal_links: z
+      .array(link)
+      .max(fields.internalLinks.entries, `At most ${fields.internalLinks.entries} links.`),
+    sources: z.array(source).max(fields.sources.entries, `At most ${fields.sources.entries} sources.`),
+  },
 });
 
 /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
 const articleVersion = z.int().positive().optional();
 
-export const createArticleBody = bodyFields.partial().extend({ title: bodyFields.shape.title });
-export const updateArticleBody = bodyFields.partial().extend({ version: articleVersion });
+export const { createBody: createArticleBody, updateBody: updateArticleBody } = schemas;
 export type CreateArticleBody = z.infer<typeof createArticleBody>;
 export type UpdateArticleBody = z.infer<typeof updateArticleBody>;
 
@@ -85,40 +58,18 @@ export const adminArticlesQuery = listQuery(
 
 export const articleIdParams = z.object({ id: z.string().min(1).max(64) });
 
-/** A whole article, as every admin call answers it. */
+const { sources: _, dismissed_sentences, version, ...stored } = schemas.answer.shape;
+/** A whole article, as every admin call answers it. `hero_image_url`: null without one. */
 export const adminArticle = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  body: z.string(),
-  /** URL of the hero image; null without one. */
-  hero_image_url: z.string().nullable(),
-  hero_image_alt_text: z.string(),
-  meta_description: z.string(),
-  language: z.string().nullable(),
-  tags: z.array(z.string()),
-  geo_city: z.string().nullable(),
-  story: z.string(),
-  caption: z.string(),
-  alt_text: z.string(),
-  published: z.boolean(),
-  created_date: z.string(),
-  updated_date: z.string(),
-  /** Time of the first publication; null for an article that was never public. */
-  published_at: z.string().nullable(),
-  publish_at: z.string().nullable(),
-  unpublish_at: z.string().nullable(),
-  /** Why it did not go public at `publish_at`. It is tried again after every change. */
-  publish_problem: z.string().nullable(),
+  ...stored,
   og_title: z.string(),
   og_description: z.string(),
   twitter_title: z.string(),
   twitter_description: z.string(),
   internal_links: z.array(z.object({ anchor: z.string(), slug: z.string() })),
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
-  dismissed_sentences: z.array(z.string()),
-  version: z.number(),
+  dismissed_sentences,
+  version,
 });
 export type AdminArticle = z.infer<typeof adminArticle>;
 

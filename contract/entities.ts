@@ -71,9 +71,7 @@ export function entitySchemas<const Of extends Fields, Special extends Shape = R
   return {
     /** Every field that the owner writes. */
     body: body as unknown as z.ZodObject<BodyShape<Of, Special>>,
-    createBody: body
-      .partial()
-      .required(Object.fromEntries(required.map(({ wire }) => [wire, true]))) as unknown as z.ZodObject<
+    createBody: body.partial().extend(shapeOf(required, { hasLengths })) as unknown as z.ZodObject<
       CreateShape<Of, Special>
     >,
     updateBody: body

@@ -1,7 +1,6 @@
-import { requireNone } from '../fields.ts';
+import { type EditedName, type EntityOf, requireNone } from '../fields.ts';
 import type { ShownMedia } from '../posts/post.ts';
 import { checkDate } from '../posts/post-input.ts';
-import type { PlannedTimes } from '../schedule/times.ts';
 import {
   characterCount,
   cleanLine,
@@ -31,37 +30,15 @@ export interface ArticleSource {
   url: string;
 }
 
-export interface Article extends PlannedTimes {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  /** Markdown or HTML with shortcodes. */
-  body: string;
-  heroImageUrl: string;
-  heroImageAltText: string;
+type StoredArticle = EntityOf<typeof articleFields>;
+
+/** Article with its hero image: the stored record without the id of that image. */
+export type Article = Omit<StoredArticle, 'heroMediaId' | 'seo' | 'sources'> & {
   /** The stored image behind `heroImageUrl`, when it is one of ours. */
   hero: ShownMedia | null;
-  metaDescription: string;
-  /** Canonical BCP 47 tag of its words; null: the site's language. */
-  language: string | null;
-  tags: string[];
-  city: string | null;
-  published: boolean;
-  createdDate: string;
-  updatedDate: string;
-  publishedAt: string | null;
-  /** Why it did not go public at `publishAt`; null after every change of the article, which tries again. */
-  publishProblem: string | null;
-  version: number;
   seo: ArticleSeo;
-  story: string;
-  caption: string;
-  altText: string;
   sources: ArticleSource[];
-  /** Sentences that are no passive voice, whatever the checklist says; in their words. */
-  dismissedSentences: string[];
-}
+};
 
 export type ArticleCard = Omit<
   Article,
@@ -124,27 +101,8 @@ export interface ArticleUse {
   name: string;
 }
 
-export type ArticleFields = Pick<
-  Article,
-  | 'title'
-  | 'slug'
-  | 'excerpt'
-  | 'body'
-  | 'heroImageUrl'
-  | 'heroImageAltText'
-  | 'metaDescription'
-  | 'language'
-  | 'tags'
-  | 'city'
-  | 'story'
-  | 'caption'
-  | 'altText'
-  | 'published'
-  | 'sources'
-  | 'dismissedSentences'
-  | 'publishAt'
-  | 'unpublishAt'
->;
+/** Fields of an article that its owner writes, beside its SEO record. */
+export type ArticleFields = Pick<Article, keyof Article & EditedName<(typeof articleFields)['fields']>>;
 
 /**
  * Fields of an article when it is made or changed; a field that is left out stays as it is. The slug is a
