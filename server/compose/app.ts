@@ -225,7 +225,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   hubRoutes(app, services.app);
   searchRoutes(app, services.app);
   adminPostRoutes(app, services.app, services.schedule);
-  completionRoutes(app, services);
+  completionRoutes(app, services.app);
   adminArticleRoutes(app, services.app);
   articleHistoryRoutes(app, services.app);
   sitePageRoutes(app, services);

@@ -18,7 +18,7 @@ import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import type { BackupsService } from '../features/backups/backups.service.ts';
 import { binService } from '../features/bin/bin.service.ts';
-import { type BrowseService, createBrowseService } from '../features/browse/browse.service.ts';
+import { type BrowseService, browseService } from '../features/browse/browse.service.ts';
 import { clustersService } from '../features/clusters/clusters.service.ts';
 import { hubsService } from '../features/clusters/hubs.service.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from '../features/describe/describe.service.ts';
 import { jobsService } from '../features/jobs/jobs.service.ts';
 import { cleanupService } from '../features/media/cleanup.service.ts';
-import { createImportService, type ImportDependencies } from '../features/posts/import.service.ts';
+import { importService } from '../features/posts/import.service.ts';
 import { type PostsService, postsService } from '../features/posts/posts.service.ts';
 import { locationPrivacy } from '../features/posts/privacy.service.ts';
 import { reindexing, reindexJob } from '../features/posts/reindex.service.ts';
@@ -41,7 +41,6 @@ import { publicSeries } from '../features/series/published.service.ts';
 import { seriesService } from '../features/series/series.service.ts';
 import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
-import { listFolder } from '../platform/files/incoming.ts';
 import { socialCard, socialImage } from '../platform/presenting/site.ts';
 import { addBinKinds, articleServices } from './article-services.ts';
 import { backupServices } from './backup-services.ts';
@@ -110,7 +109,7 @@ export async function openServices(
     visitors: app.visitors,
     tokens: app.tokens,
     metrics: serviceMetrics(app, images.pictures),
-    importer: importService(app, allOfMedia, { posts, engine }),
+    importer: importService(app),
     ...newSiteServices(app, ofNewSite),
     search: searchService(app),
     reindexing: reindexing(app),
@@ -133,15 +132,11 @@ interface Listed {
 }
 
 /** Services for browsing, and for header, footer and head of every public page. */
-function navigationServices(
-  app: AppContext,
-  { placeNames, cards }: MediaServices,
-  { sitePages, posts }: Listed,
-) {
+function navigationServices(app: AppContext, { cards }: MediaServices, { sitePages, posts }: Listed) {
   const { site, version } = app;
   const { reader } = app;
   const hubs = hubsService(app);
-  const browse = createBrowseService({ reader, site, version, ...placeNames });
+  const browse = browseService(app);
   return {
     hubs,
     browse,
@@ -170,23 +165,6 @@ function jobServices(app: AppContext, describing: DescribeDependencies & { jobs:
     describing: createDescribeService(describing),
     backgroundJobs: jobsService(app),
   };
-}
-
-function importService(
-  app: AppContext,
-  { images, incoming, media }: MediaServices,
-  parts: Pick<ImportDependencies, 'posts' | 'engine'>,
-) {
-  const { config } = app;
-  return createImportService({
-    ...app,
-    ...parts,
-    listFolder,
-    sniff: images.sniff,
-    incoming,
-    media,
-    maxBytes: config.upload.maxBytes,
-  });
 }
 
 interface Diagnosed {

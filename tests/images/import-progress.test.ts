@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { ImportDependencies } from '#server/features/posts/import.service.ts';
 import { listFolder } from '../../server/platform/files/incoming.ts';
 import { importSite, photograph } from './import-site.ts';
 
@@ -27,18 +26,16 @@ describe('the import of a folder, while it runs', () => {
     for (let index = 0; index < 6; index++) await site.put(`${index}.jpg`, await photograph(300 + index));
     let atOnce = 0;
     let most = 0;
-    const media: ImportDependencies['media'] = {
-      ...site.store.media,
-      store: async (actor, source) => {
-        most = Math.max(most, ++atOnce);
-        try {
-          return await site.store.media.store(actor, source);
-        } finally {
-          atOnce--;
-        }
-      },
-    };
-    await site.run({}, { media });
+    const { store } = site.store.media;
+    vi.spyOn(site.store.media, 'store').mockImplementation(async (actor, source) => {
+      most = Math.max(most, ++atOnce);
+      try {
+        return await store(actor, source);
+      } finally {
+        atOnce--;
+      }
+    });
+    await site.run();
     expect(most).toBe(2);
   });
 
@@ -55,14 +52,11 @@ describe('the import of a folder, while it runs', () => {
   test('an error that is not about a file ends it instead of refusing every file', async () => {
     for (let index = 0; index < 6; index++) await site.put(`${index}.jpg`, await photograph(300 + index));
     let stores = 0;
-    const media: ImportDependencies['media'] = {
-      ...site.store.media,
-      store: async () => {
-        stores++;
-        throw new AppError('unavailable', 'There is no room left.');
-      },
-    };
-    await expect(site.run({}, { media })).rejects.toMatchObject({ code: 'unavailable' });
+    vi.spyOn(site.store.media, 'store').mockImplementation(async () => {
+      stores++;
+      throw new AppError('unavailable', 'There is no room left.');
+    });
+    await expect(site.run()).rejects.toMatchObject({ code: 'unavailable' });
     expect(stores).toBeLessThanOrEqual(2);
   });
 });

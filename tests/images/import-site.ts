@@ -2,15 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import {
-  createImportService,
-  type ImportDependencies,
-  type ImportOptions,
-} from '#server/features/posts/import.service.ts';
-import { postsService } from '#server/features/posts/posts.service.ts';
-import { engineService } from '#server/features/semantic/engine.service.ts';
+import { type ImportOptions, importService } from '#server/features/posts/import.service.ts';
 import { system } from '../../domain/access/account.ts';
-import { listFolder } from '../../server/platform/files/incoming.ts';
 import { openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 
@@ -29,25 +22,10 @@ export function importSite() {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const importer = (change: Partial<ImportDependencies> = {}) => {
-    const { context, media, reader } = store;
-    const { now } = context;
-    return createImportService({
-      engine: engineService(context),
-      listFolder,
-      sniff: store.images.sniff,
-      incoming: store.incoming,
-      media,
-      posts: postsService(context),
-      reader,
-      maxBytes: 5_000_000,
-      now,
-      ...change,
-    });
-  };
+  const importer = () => importService(store.context);
 
-  const run = (options: Partial<ImportOptions> = {}, change: Partial<ImportDependencies> = {}) =>
-    importer(change).run(system, folder, { publish: false, date: 'now', ...options });
+  const run = (options: Partial<ImportOptions> = {}) =>
+    importer().run(system, folder, { publish: false, date: 'now', ...options });
 
   const put = async (path: string, content: Buffer | string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });

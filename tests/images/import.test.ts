@@ -178,7 +178,7 @@ describe('importing a folder', () => {
     await site.put('2 empty.png', '');
     await site.put('3 drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await site.put('4 cut.jpg', (await photograph(500)).subarray(0, 900));
-    await site.put('5 heavy.jpg', Buffer.alloc(5_000_001, 1));
+    await site.put('5 heavy.jpg', Buffer.alloc(5 * 1024 * 1024 + 1, 1));
     await site.put('6 large.png', await (await quarters(2600, 2000)).png().toBuffer());
     await site.put('7 good.jpg', await photograph(510));
 

@@ -4,21 +4,11 @@ import { dayOfPost, exposureOf } from '#domain/posts/taken.ts';
 import { dayOf, yearOf } from '#domain/site/dates.ts';
 import { momentOf } from '#domain/site/local-time.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
-import type { ListLink, SiteContext } from '../../platform/presenting/site.ts';
-import type { Gazetteer } from '../media/places/gazetteer.ts';
+import { perApp } from '../../compose/context.ts';
+import { perVersion } from '../../platform/database/content-version.ts';
+import type { ListLink } from '../../platform/presenting/site.ts';
+import { gazetteer } from '../media/places.service.ts';
 import type { Period, PeriodMembers } from './browse.repository.ts';
-
-interface BrowsingDependencies {
-  reader: Pick<Repositories, 'browse' | 'listings'>;
-  /** Read each time: its settings may change. */
-  site: Pick<SiteContext, 'timeZone' | 'locationPrecision'>;
-  version: Pick<ContentVersion, 'current'>;
-  gazetteer: Pick<Gazetteer, 'points'>;
-  /** Of the gazetteer: the page is shown without a map. */
-  onFailure: (error: unknown) => void;
-}
 
 /** A year with published posts. */
 export interface BrowsedYear {
@@ -37,7 +27,7 @@ export interface BrowsedNames {
   number: number;
 }
 
-export type BrowseService = ReturnType<typeof createBrowseService>;
+export type BrowseService = ReturnType<typeof browseService>;
 
 /** The years that have four digits everywhere, and one after them. */
 const bounds = { first: 1000, last: 9998 };
@@ -86,7 +76,8 @@ function membersOf(year: number, moved: readonly MovedPost[]): PeriodMembers {
 const sum = (months: readonly number[]) => months.reduce((total, count) => total + count, 0);
 
 /** Published posts by year, tag, city, camera and lens. */
-export function createBrowseService({ reader, site, version, gazetteer, onFailure }: BrowsingDependencies) {
+export const browseService = perApp((app) => {
+  const { reader, site, version, logger } = app;
   const start = (year: number, month = 1) =>
     momentOf(`${year}-${String(month).padStart(2, '0')}-01T00:00`, site.timeZone);
   const periodOf = (year: number): Period => ({ from: start(year), until: start(year + 1) });
@@ -170,10 +161,12 @@ export function createBrowseService({ reader, site, version, gazetteer, onFailur
       const { region = null, country = null } = places.get(key) ?? {};
       return { ...visiblePlace({ city, region, country }, 'city'), city };
     });
-    const points = await gazetteer.points(asked).catch((error: unknown) => {
-      onFailure(error);
-      return [];
-    });
+    const points = await gazetteer(app)
+      .points(asked)
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'cannot read place names');
+        return [];
+      });
     return names.flatMap((name, index) => {
       const point = points[index];
       return point ? [{ ...name, ...point }] : [];
@@ -240,4 +233,4 @@ export function createBrowseService({ reader, site, version, gazetteer, onFailur
       return any ? [{ href: paths.browse(), page: 'browse' }] : [];
     },
   };
-}
+});

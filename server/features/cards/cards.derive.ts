@@ -5,10 +5,7 @@ import { newId } from '../../platform/ids.ts';
 export const cardsKind = 'cards';
 
 /** Whatever may have changed about these cards: a job finds out. In the transaction of the change. */
-export async function followCards(
-  { jobs }: Pick<Repositories, 'jobs'>,
-  owners: readonly CardOwner[],
-): Promise<void> {
+export async function followCards({ jobs }: Repositories, owners: readonly CardOwner[]): Promise<void> {
   const subjects = [...new Set(owners.map(cardSubject))];
   const now = new Date().toISOString();
   await jobs.addSoon(

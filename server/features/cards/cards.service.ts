@@ -1,68 +1,61 @@
 import { createHash, createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Article } from '#domain/articles/article.ts';
-import { type CardKind, type CardWords, cardOwner, cardWords } from '#domain/cards/card.ts';
+import {
+  type CardKind,
+  type CardOwner,
+  type CardWords,
+  cardOwner,
+  cardSize,
+  cardWords,
+} from '#domain/cards/card.ts';
 import { neededWidth } from '#domain/cards/layout.ts';
 import { mediaKeysIn } from '#domain/media/media-files.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
 import { sharedByHome } from '#domain/posts/opening.ts';
-import type { Media, ShownMedia } from '#domain/posts/post.ts';
+import type { Media, PostCard, ShownMedia } from '#domain/posts/post.ts';
 import { hubLabel } from '#domain/site/navigation.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 import { textsOf } from '#domain/texts/texts.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { requireRoomFor } from '../../platform/files/disk-space.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Lease } from '../../platform/files/leases.repository.ts';
-import type { FileLeases } from '../../platform/files/leases.ts';
 import { createAnnouncements } from '../../platform/jobs/announcements.ts';
 import type { JobKind, JobRun } from '../../platform/jobs/runner.ts';
 import { hubCover, hubPage } from '../clusters/clusters.derive.ts';
+import { fileTexts } from '../media/media.service.ts';
 import type { Collection } from '../posts/public-listings.repository.ts';
 import { cardsKind } from './cards.derive.ts';
 import type { StoredCard } from './cards.repository.ts';
-import type { CardPhoto, DrawCard } from './drawing/draw.ts';
+import { type CardPhoto, createCardDrawing } from './drawing/draw.ts';
 
 /** Grows when the same words and photo would become other pixels. */
 const version = 2;
 const settingKey = 'cards';
 
-type CardSources = Pick<
-  Repositories,
-  'posts' | 'articles' | 'clusters' | 'listings' | 'media' | 'series' | 'hubMembers'
->;
-
-export interface CardsDependencies {
-  reader: CardSources & Pick<Repositories, 'cards' | 'settings'>;
-  transaction: Transaction;
-  files: Pick<FileStore, 'put' | 'stream' | 'url' | 'publicOrigin' | 'space'>;
-  leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
-  draw: DrawCard;
-  /** The file with the rights of its photo. @param mediaId null: of the site */
-  withRights: (file: Buffer, mediaId: string | null) => Promise<Buffer>;
-  /** Read each time: its settings may change. */
-  site: { readonly name: string; readonly owner: string | null; readonly language: string };
-  /** The key of the public names. */
-  secret: string;
-  now: () => Date;
-  newId: () => string;
-}
-
 interface WantedCard extends CardWords {
   media: (ShownMedia & Partial<Media>) | null;
 }
 
-export type CardsService = ReturnType<typeof createCards>;
-
 /** Social cards: made once by a job, from what is published, and kept as files. */
-export function createCards(dependencies: CardsDependencies) {
-  const { reader, transaction, files, site, now, newId } = dependencies;
+export const cardsService = perApp((app) => {
+  const { reader, transaction, files, now, newId } = app;
+  app.jobs.addKind(cardsKind, createCardsJob(app));
 
   return {
-    job: createCardsJob(dependencies),
-
     current: reader.cards.current,
+
+    /** The card of a list, which shows its newest photo: only the first page knows it. */
+    async ofList(
+      owner: CardOwner,
+      title: string,
+      page: number,
+      posts: readonly PostCard[],
+    ): Promise<string | null> {
+      const media = posts[0]?.media ?? null;
+      return page > 1 || !media ? null : reader.cards.current(owner, title, media);
+    },
 
     /** The key of its card's file, as `current`; null for an article with a hero. */
     async ofArticle(article: Article): Promise<string | null> {
@@ -79,7 +72,7 @@ export function createCards(dependencies: CardsDependencies) {
 
     /** At the start of a server, and after a change of the settings: every card is looked at when the site's name or the drawing is another. */
     async prepare(): Promise<void> {
-      const wanted = recipeOf(site);
+      const wanted = recipeOf(app);
       if ((await reader.settings.get(settingKey)) === wanted) return;
       await transaction(async ({ cards, settings }) => {
         await cards.discardAll();
@@ -88,10 +81,11 @@ export function createCards(dependencies: CardsDependencies) {
       });
     },
   };
-}
+});
 
 /** What all cards have in common. */
-function recipeOf({ name, owner, language }: CardsDependencies['site']): string {
+function recipeOf({ config }: AppContext): string {
+  const { name, owner, language } = config.site;
   const { isCarried, lang } = textsOf(language);
   const state = JSON.stringify([version, name, owner, ...(isCarried ? [lang] : [])]);
   return createHash('sha256').update(state).digest('hex').slice(0, 16);
@@ -102,8 +96,9 @@ function isSame(stored: StoredCard, { title, name, media }: WantedCard, recipe: 
   return isSameText && stored.mediaId === (media?.id ?? null) && stored.recipe === recipe;
 }
 
-function createCardsJob(dependencies: CardsDependencies): JobKind {
-  const { reader, files, leases, draw, withRights, site, secret, now } = dependencies;
+function createCardsJob(app: AppContext): JobKind {
+  const { reader, files, leases, secrets, now } = app;
+  const draw = createCardDrawing();
   const finish = createAnnouncements(cardsKind, now);
 
   async function remove(run: JobRun, subject: string): Promise<void> {
@@ -129,7 +124,7 @@ function createCardsJob(dependencies: CardsDependencies): JobKind {
       put: () => files.put(key, data, { contentType: 'image/jpeg' }),
       insert: async (repos) => {
         // Unpublished or changed while it was drawn: the job of that change follows.
-        isOutdated = !isSameWish(wanted, await wantedCard(repos, subject, site));
+        isOutdated = !isSameWish(wanted, await wantedCard(repos, subject, app));
         if (isOutdated) throw new Error('The card is out of date.');
         const { title, name, media, recipe } = wanted;
         await repos.cards.store({ subject, key, title, name, mediaId: media?.id ?? null, recipe });
@@ -147,26 +142,28 @@ function createCardsJob(dependencies: CardsDependencies): JobKind {
     isHeavy: true,
 
     async run(run) {
+      // Another process may just have stored settings.
+      await app.present.refresh();
       const { subject } = run.job;
-      const recipe = recipeOf(site);
-      const wanted = await wantedCard(reader, subject, site);
+      const recipe = recipeOf(app);
+      const wanted = await wantedCard(reader, subject, app);
       if (!wanted) return remove(run, subject);
       const present = await reader.cards.find(subject);
       if (present && isSame(present, wanted, recipe)) return finish(run, false, nothing);
       await requireRoomFor(files);
       const source = wanted.media && sourceOf(wanted.media);
-      const photo = source && (await photoOf(files, source, wanted.media));
+      const photo = source && (await photoOf(app, source, wanted.media));
       if (wanted.media && !photo) {
         // Deleted since: the job of that change follows.
-        if (!isSameWish(wanted, await wantedCard(reader, subject, site))) return finish(run, false, nothing);
+        if (!isSameWish(wanted, await wantedCard(reader, subject, app))) return finish(run, false, nothing);
         // Its files are being replaced: the job is tried again.
         throw new Error('The photo of a card cannot be read.');
       }
       const drawn = await draw(wanted, photo);
       run.signal.throwIfAborted();
-      const data = await withRights(drawn, wanted.media?.id ?? null);
+      const data = await fileTexts(app).withRights(drawn, wanted.media?.id ?? null, cardSize);
       const shown = JSON.stringify([version, subject, wanted.title, wanted.name, source?.key ?? null]);
-      const name = createHmac('sha256', secret).update(`card:${shown}`).digest('hex').slice(0, 40);
+      const name = createHmac('sha256', secrets.media).update(`card:${shown}`).digest('hex').slice(0, 40);
       await store(run, { ...wanted, recipe }, `media/${name.slice(0, 2)}/${name}-card.jpg`, data);
     },
   };
@@ -188,7 +185,7 @@ function sourceOf({ renditions }: ShownMedia) {
 }
 
 async function photoOf(
-  files: CardsDependencies['files'],
+  { files }: AppContext,
   { key }: { key: string },
   media: ShownMedia | null,
 ): Promise<CardPhoto | null> {
@@ -200,9 +197,9 @@ async function photoOf(
 
 /** What a card is to show now; null for what has none, as a draft. */
 async function wantedCard(
-  repos: CardSources,
+  repos: Repositories,
   subject: string,
-  site: CardsDependencies['site'],
+  { config: { site } }: AppContext,
 ): Promise<WantedCard | null> {
   const owner = cardOwner(subject);
   const found = owner && (await sources[owner.kind](repos, owner.key, textsOf(site.language)));
@@ -214,27 +211,24 @@ function hasHero({ hero, heroImageUrl }: Pick<Article, 'hero' | 'heroImageUrl'>)
 }
 
 /** The first one that is stored here. */
-async function photoInBody(
-  { media }: Pick<CardSources, 'media'>,
-  { body }: Pick<Article, 'body'>,
-): Promise<Media | null> {
+async function photoInBody({ media }: Repositories, { body }: Pick<Article, 'body'>): Promise<Media | null> {
   const [first] = mediaKeysIn(body);
   return first ? media.findByKey(first) : null;
 }
 
 type Source = { title: string; media: WantedCard['media'] } | null;
 
-const sources: Record<CardKind, (repos: CardSources, key: string, texts: Texts) => Promise<Source>> = {
+const sources: Record<CardKind, (repos: Repositories, key: string, texts: Texts) => Promise<Source>> = {
   async post({ posts }, id) {
     const post = await posts.findById(id);
     return post?.published && post.media ? { title: post.title, media: post.media } : null;
   },
 
   /** With a hero the article has an image of its own; without, the first photo of its body is shown. */
-  async article({ articles, media }, id) {
-    const article = await articles.findById(id);
+  async article(repos, id) {
+    const article = await repos.articles.findById(id);
     if (!article?.published || hasHero(article)) return null;
-    return { title: article.title, media: await photoInBody({ media }, article) };
+    return { title: article.title, media: await photoInBody(repos, article) };
   },
 
   tag: (repos, key) => listed(repos, { kind: 'tag', key }),
@@ -264,7 +258,7 @@ const sources: Record<CardKind, (repos: CardSources, key: string, texts: Texts) 
 };
 
 /** With the photo of its newest post. */
-async function listed({ listings }: CardSources, collection: Collection): Promise<Source> {
+async function listed({ listings }: Repositories, collection: Collection): Promise<Source> {
   const counted = await listings.count(collection);
   const [newest] = await listings.page({ ...collection, limit: 1, offset: 0 });
   return counted && newest?.media ? { title: counted.label, media: newest.media } : null;

@@ -18,6 +18,7 @@ import type { EncodedAnimation } from './images/animation.ts';
 import { createInspector } from './images/inspect.ts';
 import type { Inspection } from './images/inspect-worker.ts';
 import type { ProcessedImage } from './images/process.ts';
+import { rewriteXmp } from './images/xmp.ts';
 import { imageAdmission, imageProcessor, incomingImages } from './processing.service.ts';
 
 export type MediaSource = {
@@ -263,6 +264,15 @@ export const fileTexts = perApp(({ reader, config, present }) => {
         null,
         settings.reservesMining,
       ),
+
+    /** The file with the rights of its image. @param mediaId null: rights of the site */
+    async withRights(
+      file: Buffer,
+      mediaId: string | null,
+      size: { width: number; height: number },
+    ): Promise<Buffer> {
+      return rewriteXmp(file, await this.rightsOf(mediaId), size) ?? file;
+    },
   };
 });
 

@@ -7,8 +7,6 @@ export interface FoundPlace extends Place {
   source: 'iptc' | 'gps' | null;
 }
 
-export type PlacesService = ReturnType<typeof placesService>;
-
 const nowhere: FoundPlace = { city: null, region: null, country: null, source: null };
 
 /** Names of places, read in a thread that ends with the application. */

@@ -17,7 +17,7 @@ import type { PageContext, PageResult, PageVisit, SiteContext } from '../../plat
 import type { ArticlesService } from '../articles/articles.service.ts';
 import type { ArticleRenderingService } from '../articles/published.service.ts';
 import type { BrowseService } from '../browse/browse.service.ts';
-import type { CardsService } from '../cards/cards.service.ts';
+import type { cardsService } from '../cards/cards.service.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { searchService } from '../search/search.service.ts';
@@ -38,7 +38,7 @@ export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portra
   posts: PostsService;
   hubs: HubsService;
   browse: BrowseService;
-  cards: Pick<CardsService, 'current' | 'ofArticle'>;
+  cards: ReturnType<typeof cardsService>;
   articles: ArticlesService;
   search: ReturnType<typeof searchService>;
   publicSeries: PublicSeries;

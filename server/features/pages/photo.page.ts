@@ -19,7 +19,7 @@ import {
   socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import type { CardsService } from '../cards/cards.service.ts';
+import type { cardsService } from '../cards/cards.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { PublicSeries } from '../series/published.service.ts';
 import { headView, missingHead, siteView, titled } from './frame.presenter.ts';
@@ -118,7 +118,7 @@ export interface PostViewsOptions {
     PostsService,
     'neighbors' | 'position' | 'related' | 'formerAddress' | 'publishedBySlug' | 'findForViewer'
   >;
-  cards: Pick<CardsService, 'current'>;
+  cards: ReturnType<typeof cardsService>;
   markup: StoryMarkup;
   publicSeries: Pick<PublicSeries, 'placeOf'>;
   present: ReturnType<typeof createPhotoPresenter>;

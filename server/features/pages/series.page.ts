@@ -21,7 +21,7 @@ import {
   socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import type { CardsService } from '../cards/cards.service.ts';
+import type { cardsService } from '../cards/cards.service.ts';
 import type { ListedSeries, PublicSeries } from '../series/published.service.ts';
 import { openingView, postCard, preloadsOf, visibleCity } from './card.presenter.ts';
 import { headView, missingHead, pagerView, seriesBreadcrumb, siteView, titled } from './frame.presenter.ts';
@@ -246,7 +246,7 @@ function teaserView(site: SiteContext, { series, total, first, cover }: ListedSe
 
 interface SeriesViewsOptions {
   publicSeries: PublicSeries;
-  cards: Pick<CardsService, 'current'>;
+  cards: ReturnType<typeof cardsService>;
   markup: StoryMarkup;
   present: ReturnType<typeof createSeriesPresenter>;
   load: LoadPage;

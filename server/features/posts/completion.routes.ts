@@ -8,16 +8,15 @@ import {
   postIdParams,
   tagCompletion,
 } from '#contract/posts.ts';
-import type { CompletionService } from './completion.service.ts';
+import type { AppContext } from '../../compose/context.ts';
+import { completionService } from './completion.service.ts';
 
 const tags = ['Posts'];
 
 /** What completes a city or a tag that is being typed, and the place that an image names. */
-export function completionRoutes(
-  app: FastifyInstance,
-  { completion }: { completion: CompletionService },
-): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function completionRoutes(http: FastifyInstance, app: AppContext): void {
+  const completion = completionService(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
   typed.get(
     '/api/admin/completions/cities',
     {

@@ -3,17 +3,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Place } from '#domain/posts/post.ts';
 import { cityKey } from '#domain/text/clean.ts';
 import { bestCompletions, completionKey } from '#domain/text/completion.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Gazetteer } from '../media/places/gazetteer.ts';
-import type { PlacesService } from '../media/places.service.ts';
+import { perApp } from '../../compose/context.ts';
+import { gazetteer, placesService } from '../media/places.service.ts';
 import type { OwnName } from './completion.repository.ts';
-
-export interface CompletionDependencies {
-  reader: Pick<Repositories, 'completion' | 'posts'>;
-  gazetteer: Pick<Gazetteer, 'named'>;
-  places: PlacesService;
-  onFailure: (error: unknown) => void;
-}
 
 export interface CompletionQuery {
   /** A part of a name; empty for the names used most. */
@@ -30,10 +22,10 @@ export interface CompletedCity extends Place {
   photos: number;
 }
 
-export type CompletionService = ReturnType<typeof createCompletion>;
-
 /** Names that complete what the owner types. Throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-export function createCompletion({ reader, gazetteer, places, onFailure }: CompletionDependencies) {
+export const completionService = perApp((app) => {
+  const { reader, logger } = app;
+
   const ownNames = async (kind: 'tag' | 'city', { q, limit }: CompletionQuery): Promise<OwnName[]> => {
     const names = await reader.completion.names(kind);
     return bestCompletions(withKeys(names), completionKey(q), limit);
@@ -52,11 +44,13 @@ export function createCompletion({ reader, gazetteer, places, onFailure }: Compl
   /** Without a text none, but the gazetteer is read, so that the first letters need not wait for it. */
   async function knownCities({ q, limit }: CompletionQuery): Promise<Place[]> {
     const isAsked = q.trim() !== '';
-    const found = gazetteer.named(q, limit).catch((error: unknown) => {
-      // A gazetteer that cannot be read fails again with the first letter.
-      if (isAsked) onFailure(error);
-      return [];
-    });
+    const found = gazetteer(app)
+      .named(q, limit)
+      .catch((error: unknown) => {
+        // A gazetteer that cannot be read fails again with the first letter.
+        if (isAsked) logger.error({ err: error }, 'cannot read place names');
+        return [];
+      });
     return isAsked ? found : [];
   }
 
@@ -82,7 +76,7 @@ export function createCompletion({ reader, gazetteer, places, onFailure }: Compl
       const post = await reader.posts.findById(postId);
       if (!post) throw new AppError('not_found', 'Post not found.');
       if (!post.metadata) return { city: null, region: null, country: null };
-      const { city, region, country } = await places.placeOf(post.metadata);
+      const { city, region, country } = await placesService(app).placeOf(post.metadata);
       return { city, region, country };
     },
 
@@ -98,7 +92,7 @@ export function createCompletion({ reader, gazetteer, places, onFailure }: Compl
       }));
     },
   };
-}
+});
 
 function* withKeys(names: readonly OwnName[]) {
   for (const name of names) yield { ...name, key: completionKey(name.name) };

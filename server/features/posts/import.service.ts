@@ -15,12 +15,13 @@ import { importedPost } from '#domain/posts/imported-post.ts';
 import type { SkipReason } from '#domain/posts/skipped-names.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import { readableBeginning } from '#text/read/bounds.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { FolderFile, Incoming } from '../../platform/files/incoming.ts';
+import { perApp } from '../../compose/context.ts';
+import { type FolderFile, listFolder } from '../../platform/files/incoming.ts';
 import { createKeyedMutex } from '../../platform/jobs/semaphore.ts';
-import type { MediaService, MediaSource, StoredMedia } from '../media/media.service.ts';
-import type { EngineService } from '../semantic/engine.service.ts';
-import type { PostsService } from './posts.service.ts';
+import { type MediaSource, mediaService, type StoredMedia } from '../media/media.service.ts';
+import { imageProcessor, incomingImages } from '../media/processing.service.ts';
+import { engineService } from '../semantic/engine.service.ts';
+import { postsService } from './posts.service.ts';
 
 export interface ImportOptions {
   /** Posts are drafts otherwise. */
@@ -66,22 +67,6 @@ export interface ImportSummary {
   left: number;
 }
 
-export interface ImportDependencies {
-  listFolder: (folder: string) => Promise<FolderFile[]>;
-  /** Throws for the beginning of a file that is no image we take. */
-  sniff: (head: Buffer) => unknown;
-  incoming: Pick<Incoming, 'copy'>;
-  media: Pick<MediaService, 'store' | 'endWait'>;
-  posts: Pick<PostsService, 'create'>;
-  engine: Pick<EngineService, 'usableTags'>;
-  reader: {
-    posts: Pick<Repositories['posts'], 'showsMedia'>;
-    bin: Pick<Repositories['bin'], 'showing'>;
-  };
-  maxBytes: number;
-  now: () => Date;
-}
-
 /** What is to become of the file at one place of the folder. */
 interface Place extends Pick<ImportOptions, 'publish' | 'date' | 'rejected'> {
   sidecar: FolderFile | null;
@@ -89,7 +74,7 @@ interface Place extends Pick<ImportOptions, 'publish' | 'date' | 'rejected'> {
   provisionalDate: string;
 }
 
-export type ImportService = ReturnType<typeof createImportService>;
+export type ImportService = ReturnType<typeof importService>;
 
 /** More would only wait for each other: the image processor is bounded itself. */
 const filesAtOnce = 2;
@@ -100,17 +85,11 @@ const imageNames = /^(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|svg)$/;
 /** Errors about a single file; any other stops the import. */
 const refusals: readonly ErrorCode[] = ['invalid', 'unsupported_type', 'too_large'];
 
-export function createImportService({
-  listFolder,
-  sniff,
-  incoming,
-  media,
-  posts,
-  engine,
-  reader,
-  maxBytes,
-  now,
-}: ImportDependencies) {
+export const importService = perApp((app) => {
+  const { config, reader, now } = app;
+  const { maxBytes } = config.upload;
+  const media = mediaService(app);
+  const incoming = incomingImages(app);
   const runExclusive = createKeyedMutex();
 
   /** The photographer's own file stays where it is, and may change while we look at the copy. */
@@ -168,10 +147,10 @@ export function createImportService({
         await media.endWait(actor, stored.id);
         return { outcome: former };
       }
-      const keywords = await engine.usableTags(actor, metadata.keywords);
+      const keywords = await engineService(app).usableTags(actor, metadata.keywords);
       const post = importedPost(file.name, { ...metadata, keywords }, readableBeginning);
       const draftReason = post.title === '' ? 'title' : isPublishedAtOnce(notes) ? null : 'notes';
-      await posts.create(actor, {
+      await postsService(app).create(actor, {
         ...post,
         mediaId: stored.id,
         published: publish && draftReason === null,
@@ -188,7 +167,7 @@ export function createImportService({
 
   function isImage(head: Buffer): boolean {
     try {
-      sniff(head);
+      imageProcessor(app).sniff(head);
       return true;
     } catch (error) {
       if (isAppError(error)) return false;
@@ -239,7 +218,7 @@ export function createImportService({
       return summaryOf(outcomes, skipped, files.length);
     },
   };
-}
+});
 
 /** Why this file was refused; null when the error is not about the file. */
 function refusalOf(error: unknown): string | null {

@@ -45,7 +45,6 @@ const storiesAtOnce = 20;
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(app: AppContext) {
   const { reader, uses, texts, now } = app;
-  const images = mediaLookup(app);
   const writing = postWriting(app);
   const write = createPostTransaction(app);
 
@@ -54,7 +53,7 @@ function createPostEditing(app: AppContext) {
     if (!('pictureAddress' in input)) return input;
     const { pictureAddress: address, ...fields } = input;
     if (address === undefined) return fields;
-    return { ...fields, mediaId: address ? await images.mediaAt(address) : null };
+    return { ...fields, mediaId: address ? await mediaLookup(app).mediaAt(address) : null };
   }
 
   /** Parsed before the transaction, which other writes wait for. */

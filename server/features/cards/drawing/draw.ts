@@ -13,7 +13,7 @@ export interface CardPhoto {
 }
 
 /** A JPEG of the size of a card, without any metadata. */
-export type DrawCard = (words: CardWords, photo: CardPhoto | null) => Promise<Buffer>;
+type DrawCard = (words: CardWords, photo: CardPhoto | null) => Promise<Buffer>;
 
 const paper = '#faf7f1';
 const ink = '#1a1713';

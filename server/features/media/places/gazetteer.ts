@@ -8,8 +8,6 @@ const idleMs = 5 * 60 * 1000;
 /** Cities whose middle is remembered, so that a page of cities does not load all places again. */
 const mostRemembered = 2000;
 
-export type Gazetteer = ReturnType<typeof createGazetteer>;
-
 /**
  * Names of places by coordinates, without any network. The 135,000 places take a second of one core and about
  * 130 MB, so they live in a thread of their own.
