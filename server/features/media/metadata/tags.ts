@@ -1,4 +1,5 @@
-import { DOMParser, type Document, onErrorStopParsing } from '@xmldom/xmldom';
+import { isUtf8 } from 'node:buffer';
+import { DOMParser, type Document, type Element, onErrorStopParsing } from '@xmldom/xmldom';
 import ExifReader from 'exifreader';
 import { mostSidecarBytes } from '#domain/media/sidecars.ts';
 import { cleanText, withoutDirectionRuns } from '#domain/text/clean.ts';
@@ -71,13 +72,28 @@ export function loadPacket(packet: Buffer): { tags: Tags; problem: string | null
 
 /** Packet in UTF-8, the only encoding of the reader. */
 function inUtf8(packet: Buffer): Buffer {
-  const mark = packet.toString('hex', 0, 2);
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
-  return encoding === null ? packet : Buffer.from(new TextDecoder(encoding).decode(packet));
+  const encoding = encodingOf(packet);
+  try {
+    return encoding === null ? packet : Buffer.from(new TextDecoder(encoding).decode(packet));
+  } catch {
+    return packet;
+  }
 }
 
-/** Photoshop named the root element in another way before 2004. */
-const formerRoot = /(<\/?x:)xapmeta/g;
+/** Encodings by the first two bytes: a mark, or `<` in two bytes. */
+const encodings: Readonly<Record<string, string>> = {
+  fffe: 'utf-16le',
+  '3c00': 'utf-16le',
+  feff: 'utf-16be',
+  '003c': 'utf-16be',
+};
+
+/** Encoding of a packet that is not in UTF-8; null for one that is. */
+function encodingOf(packet: Buffer): string | null {
+  const wide = encodings[packet.toString('hex', 0, 2)];
+  if (wide || isUtf8(packet)) return wide ?? null;
+  return /^<\?xml[^>]*\sencoding=["']([\w-]+)/.exec(packet.toString('latin1', 0, 200))?.[1] ?? null;
+}
 
 interface PacketParser {
   /** Reason why the last packet could not be read; null if it was. */
@@ -90,12 +106,12 @@ function createPacketParser(): PacketParser {
     problem: null,
     parseFromString(text, type) {
       const isTooLarge = text.length > mostSidecarBytes;
-      const xml = isTooLarge ? '' : withoutSections(text);
+      const xml = isTooLarge ? '' : repaired(withoutSections(text));
       this.problem = isTooLarge ? 'It is too large.' : packetIssue(xml);
       if (this.problem) throw new RangeError(this.problem);
       const parser = new DOMParser({ onError: onErrorStopParsing });
       try {
-        return parser.parseFromString(xml.replace(formerRoot, '$1xmpmeta'), type);
+        return withUsualNames(parser.parseFromString(xml, type));
       } catch (error) {
         this.problem = 'It is damaged or incomplete.';
         throw error;
@@ -106,11 +122,55 @@ function createPacketParser(): PacketParser {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML without CDATA sections, which the reader does not know. One without an end reaches to the end of the text. */
+/**
+ * XML without CDATA sections, comments and instructions, which the reader does not know. One without an end reaches to
+ * the end of the text.
+ */
 function withoutSections(xml: string): string {
-  return xml.replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, (_, words: string) =>
-    words.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign),
+  return xml.replace(
+    /<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g,
+    (_, words: string = '') => words.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign),
   );
+}
+
+/** An ampersand that begins no entity of XML, or the number of a character that XML does not have. */
+const wrongEntity =
+  /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);)|&#(?:[0-8]|1[124-9]|2\d|3[01]|x(?:[0-8bcef]|1[\da-f]));/gi;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not have them.
+const wrongCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+/** XML that a strict parser accepts, of texts that a program wrote without escaping or cleaning them. */
+function repaired(xml: string): string {
+  return xml.replace(wrongEntity, (sign) => (sign === '&' ? '&amp;' : ' ')).replace(wrongCharacters, ' ');
+}
+
+/** The prefixes that the reader looks for, by namespace. */
+const prefixes: Readonly<Record<string, string>> = {
+  'adobe:ns:meta/': 'x',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf',
+};
+
+/**
+ * The same document with usual names, because the reader compares names as they are written. Photoshop named the root
+ * element in another way before 2004.
+ */
+function withUsualNames(document: Document): Document {
+  for (const element of document.getElementsByTagName('*')) {
+    const name = nameOf(element);
+    Object.assign(element, { nodeName: name, tagName: name });
+    for (const attribute of element.attributes) Object.assign(attribute, { nodeName: nameOf(attribute) });
+  }
+  return document;
+}
+
+function nameOf({
+  namespaceURI,
+  prefix,
+  localName,
+}: Pick<Element, 'namespaceURI' | 'prefix' | 'localName'>): string {
+  const usual = prefixes[namespaceURI ?? ''] ?? prefix;
+  if (usual === 'x') return 'x:xmpmeta';
+  return usual === null ? `none:${localName}` : `${usual}:${localName}`;
 }
 
 /** Characters of one text, more than any field takes. */
@@ -131,12 +191,16 @@ function repairEncoding(text: string): string {
   return decoded.includes('\ufffd') ? text : decoded;
 }
 
-/** The text of an XMP property; of a language alternative the default one, else the first. */
+/** The text of an XMP property; of a language alternative the default one, else the first that is not empty. */
 export function xmpText(tag: Group[string]): string | null {
   const value = first(tag)?.value;
   if (!Array.isArray(value)) return readText(value);
-  const preferred = value.find((item) => item?.attributes?.lang === 'x-default') ?? value[0];
-  return readText(preferred?.value);
+  const preferred = value.find((item) => item?.attributes?.lang === 'x-default');
+  for (const item of [preferred, ...value]) {
+    const text = readText(item?.value);
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 /** All texts of an XMP bag or sequence. */
