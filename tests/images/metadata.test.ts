@@ -377,6 +377,21 @@ describe('keywords', () => {
     ],
     ['of ACDSee in a list', bag('acdsee:keywords', ['rain', 'night']), ['rain', 'night']],
     ['with arrows', bag('lr:hierarchicalSubject', ['Places > Italy > Rome']), ['Rome']],
+    [
+      'of other scripts in one text',
+      bag('dc:subject', ['street，雨、夜；風', 'مطر، ليل']),
+      ['street', '雨', '夜', '風', 'مطر', 'ليل'],
+    ],
+    [
+      'in lines, tabs and points of a list',
+      bag('dc:subject', ['a&#10;b&#9;c', '• d • e']),
+      ['a', 'b', 'c', 'd', 'e'],
+    ],
+    [
+      'as hashtags and in quotes',
+      bag('dc:subject', ['#street #rain', '#Night Walk', '"Graz"', '“Rome”', 'C#', 'No. #1', '#1']),
+      ['street', 'rain', 'Night Walk', 'Graz', 'Rome', 'C#', 'No. #1', '#1'],
+    ],
     ['with bars in a flat field', bag('dc:subject', ['Places|Italy|Rome', 'street']), ['Rome', 'street']],
     [
       'with arrows and backslashes in a flat field',

@@ -88,11 +88,16 @@ function damagedCopies(whole: readonly string[]): (word: string) => boolean {
     (Buffer.byteLength(word) >= iptcBytes - 3 && whole.some((other) => other.startsWith(word)));
 }
 
-/** Keywords of one text, into which some programs write all of them. */
+/** What divides the keywords of one text, in the scripts of the world. */
+const dividers = /[;,，、；،؛•\t\n]/;
+
+/** Keywords of one text, into which some programs write all of them; hashtags and quoted ones without their signs. */
 function listed(text: string): string[] {
   return withoutDirectionControls(text)
-    .split(/[;,\n]/)
+    .split(dividers)
     .map((word) => word.replace(/\s+/g, ' ').trim())
+    .flatMap((word) => (word.startsWith('#') ? word.split(/ (?=#)/) : word))
+    .map((word) => word.replace(/^#+(?=.*\p{L})/u, '').replace(/^(["“”„])(.*)["“”]$/, '$2'))
     .filter((word) => word !== '');
 }
 
