@@ -210,10 +210,10 @@ describe('words', () => {
     });
   });
 
-  test('a place only in the details of IPTC Extension is found', async () => {
+  test.each(['Created', 'Shown'])('a place only in Location%s of IPTC Extension is found', async (kind) => {
     const packet = xmp(
-      '<Iptc4xmpExt:LocationCreated><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:City>Graz</Iptc4xmpExt:City>' +
-        '<Iptc4xmpExt:CountryName>Austria</Iptc4xmpExt:CountryName></rdf:li></rdf:Bag></Iptc4xmpExt:LocationCreated>',
+      `<Iptc4xmpExt:Location${kind}><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:City>Graz</Iptc4xmpExt:City>` +
+        `<Iptc4xmpExt:CountryName>Austria</Iptc4xmpExt:CountryName></rdf:li></rdf:Bag></Iptc4xmpExt:Location${kind}>`,
     );
     expect(readMetadata(await fileWith({ packet }))).toMatchObject({
       city: 'Graz',
@@ -607,6 +607,34 @@ describe('what the camera measured', () => {
     expect([latitude, longitude]).toEqual([-33.858744, 151.2142]);
   });
 
+  test.each([
+    ['s', 'w', -33.5, -151.25],
+    ['South', 'East', -33.5, 151.25],
+    ['n', 'e', 33.5, 151.25],
+  ])('is on its side of the earth: %s, %s', async (north, east, latitude, longitude) => {
+    const sides = { GPSLatitudeRef: north, GPSLongitudeRef: east };
+    const exif = { IFD3: { ...sides, GPSLatitude: '33/1 30/1 0/1', GPSLongitude: '151/1 15/1 0/1' } };
+    expect(readMetadata(await fileWith({ exif }))).toMatchObject({ latitude, longitude });
+  });
+
+  test.each([
+    ['٢٠٢٥:٠٧:٠٤ ٢٣:٣٠:٠٠', '2025-07-04T23:30:00'],
+    ['۲۰۲۵:۰۷:۰۴ ۲۳:۳۰:۰۰', '2025-07-04T23:30:00'],
+    ['๒๐๒๕:๐๗:๐๔ ๒๓:๓๐:๐๐', '2025-07-04T23:30:00'],
+    ['२०२५:०७:०४ २३:३०:००', '2025-07-04T23:30:00'],
+  ])('is read in the digits of the phone’s language: %s', async (written, takenAt) => {
+    const packet = xmp(`<exif:DateTimeOriginal>${written}</exif:DateTimeOriginal>`);
+    expect(readMetadata(await fileWith({ packet })).takenAt).toBe(takenAt);
+  });
+
+  test('is read from the date of digitization in IPTC, if there is no other', async () => {
+    const block = iptcBlock([
+      [62, Buffer.from('19870704')],
+      [63, Buffer.from('233000-0500')],
+    ]);
+    expect(readMetadata(withIptc(await fileWith({}), block)).takenAt).toBe('1987-07-04T23:30:00-05:00');
+  });
+
   test.each<[string, Exif, Partial<PhotoMetadata['camera']>]>([
     [
       'a zero focal length and aperture',
@@ -854,6 +882,20 @@ describe('a sidecar', () => {
     ],
     ['in UTF-16', (packet: string) => Buffer.from(`\ufeff${packet}`, 'utf16le')],
     ['in UTF-16, big-endian', (packet: string) => Buffer.from(`\ufeff${packet}`, 'utf16le').swap16()],
+    ['in UTF-16 without a mark', (packet: string) => Buffer.from(packet, 'utf16le')],
+    [
+      'in Latin-1',
+      (packet: string) => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${packet}`, 'latin1'),
+    ],
+    [
+      'in the encoding of old Macs',
+      (packet: string) =>
+        Buffer.from(`<?xml version='1.0' encoding='macintosh'?>${packet.replace('ö', '\x9a')}`, 'latin1'),
+    ],
+    [
+      'in UTF-8 under another name',
+      (packet: string) => Buffer.from(`<?xml encoding="windows-1251"?>${packet}`),
+    ],
     [
       'with a document type',
       (packet: string) => Buffer.from(`<!DOCTYPE x SYSTEM "file:///etc/hostname">${packet}`),
@@ -868,6 +910,12 @@ describe('a sidecar', () => {
     ['larger than any', xmp(`<dc:title>${'a'.repeat(17 * 1024 ** 2)}</dc:title>`)],
   ])('%s is none', (_, packet) => {
     expect(withSidecar(nothing, loadPacket(Buffer.from(packet)).tags)).toEqual(nothing);
+  });
+
+  test('with entities of its own does not have them replaced', () => {
+    const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(9)}">`).join('');
+    const packet = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${entities}]>${xmp('<dc:title>&a8;</dc:title>')}`;
+    expect(withSidecar(nothing, loadPacket(Buffer.from(packet)).tags)).toEqual({ ...nothing, title: '&a8;' });
   });
 
   const elements = (count: number) => '<dc:a b="c"/>'.repeat(count / 2);
@@ -893,20 +941,6 @@ describe('a sidecar', () => {
     ],
     ['signs in a section', `<dc:a><![CDATA[${'<a>'.repeat(150)}]]></dc:a>`, null],
   ])('of %s is read, or the answer says why not', (_, inside, problem) => {
-    ['in UTF-16 without a mark', (packet: string) => Buffer.from(packet, 'utf16le')],
-    [
-      'in Latin-1',
-      (packet: string) => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${packet}`, 'latin1'),
-    ],
-    [
-      'in the encoding of old Macs',
-      (packet: string) =>
-        Buffer.from(`<?xml version='1.0' encoding='macintosh'?>${packet.replace('ö', '\x9a')}`, 'latin1'),
-    ],
-    [
-      'in UTF-8 under another name',
-      (packet: string) => Buffer.from(`<?xml encoding="windows-1251"?>${packet}`),
-    ],
     expect(loadPacket(Buffer.from(xmp(inside))).problem).toEqual(problem);
   });
 
@@ -927,12 +961,6 @@ describe('nothing, or nonsense, is no failure', () => {
 
   test.each([
     ['unclosed', '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF'],
-  test('with entities of its own does not have them replaced', () => {
-    const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(9)}">`).join('');
-    const packet = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${entities}]>${xmp('<dc:title>&a8;</dc:title>')}`;
-    expect(withSidecar(nothing, loadPacket(Buffer.from(packet)).tags)).toEqual({ ...nothing, title: '&a8;' });
-  });
-
     ['without its names', '<rdf:Description><dc:title>x</dc:title></rdf:Description>'],
     [
       'full of entities',

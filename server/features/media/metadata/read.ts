@@ -95,7 +95,8 @@ function written(...texts: (string | null)[]): string | null {
 }
 
 function placeOf({ xmp, iptc }: Tags): Pick<PhotoMetadata, 'city' | 'region' | 'country'> {
-  const created = (field: string) => xmpField(xmp.LocationCreated, field);
+  const created = (field: string) =>
+    xmpField(xmp.LocationCreated, field) ?? xmpField(xmp.LocationShown, field);
   return {
     city: nameOf(xmpText(xmp.City) ?? iptcText(iptc.City) ?? created('City')),
     region: nameOf(xmpText(xmp.State) ?? iptcText(iptc['Province/State']) ?? created('ProvinceState')),
@@ -145,9 +146,9 @@ function webAddress(text: string | null): string | null {
 }
 
 /** Degrees. XMP is read where EXIF has none. */
-function coordinatesOf({ gps, xmp }: Tags): Pick<PhotoMetadata, 'latitude' | 'longitude'> {
+function coordinatesOf({ gps, exif, xmp }: Tags): Pick<PhotoMetadata, 'latitude' | 'longitude'> {
   const found = [
-    [gps.Latitude, gps.Longitude],
+    [onItsSide(gps.Latitude, exif.GPSLatitudeRef), onItsSide(gps.Longitude, exif.GPSLongitudeRef)],
     xmpPosition((field) => xmpText(xmp[field])),
     xmpPosition((field) => xmpField(xmp.LocationCreated, field)),
   ].find(([latitude, longitude]) => isPosition(latitude, longitude));
@@ -156,6 +157,11 @@ function coordinatesOf({ gps, xmp }: Tags): Pick<PhotoMetadata, 'latitude' | 'lo
     latitude: latitude === undefined ? null : microdegrees(latitude),
     longitude: longitude === undefined ? null : microdegrees(longitude),
   };
+}
+
+/** Degrees with the sign of the side, whatever the letter case in which it is written. */
+function onItsSide(degrees: number | undefined, side: Tags['exif'][string]): number | undefined {
+  return degrees !== undefined && /^[SW]/i.test(exifText(side) ?? '') ? -Math.abs(degrees) : degrees;
 }
 
 function xmpPosition(textOf: (field: string) => string | null): (number | undefined)[] {

@@ -27,7 +27,8 @@ export function readTakenAt({ exif, xmp, iptc }: Tags): string | null {
     localTime(xmpText(xmp.DateCreated)) ??
     iptcTime(iptcText(iptc['Date Created']), iptcText(iptc['Time Created'])) ??
     digitized ??
-    localTime(xmpText(xmp.DateTimeDigitized));
+    localTime(xmpText(xmp.DateTimeDigitized)) ??
+    iptcTime(iptcText(iptc['Digital Creation Date']), iptcText(iptc['Digital Creation Time']));
   // Other fields may repeat the same local time with the offset that it lacks.
   const isTime = time?.includes('T') ?? false;
   return (
@@ -66,7 +67,7 @@ const firstYear = '1826';
 
 /** @returns null for what is no date: `0000:00:00`, February 31, 25 o'clock */
 function localTime(text: string | null): string | null {
-  const match = text === null ? null : dateShape.exec(text.replace(/\s+/g, ' '));
+  const match = text === null ? null : dateShape.exec(withLatinDigits(text).replace(/\s+/g, ' '));
   if (!match) return null;
   const [, year = '', written = '', writtenDay = '', rest = ''] = match;
   const [month, day] = [written.padStart(2, '0'), writtenDay.padStart(2, '0')];
@@ -76,6 +77,17 @@ function localTime(text: string | null): string | null {
   const date = `${year}-${month}-${day}`;
   if (!isCalendarDay(date)) return null;
   return /\d/.test(rest) ? timeOf(date, rest) : date;
+}
+
+/** Zeros of the scripts in which phones may write: Arabic, Persian, Devanagari, Bengali, Thai, Burmese, full width. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x1040, 0xff10];
+
+function withLatinDigits(text: string): string {
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code <= first + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });
 }
 
 function timeOf(date: string, text: string): string | null {
