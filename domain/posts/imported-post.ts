@@ -108,9 +108,9 @@ export function cameraKey(name: string): string {
 export function exposureValues(camera: Camera): string[] {
   return [
     camera.focalLength === null ? null : `${oneDecimal(camera.focalLength)} mm`,
-    camera.aperture === null ? null : `f/${oneDecimal(camera.aperture)}`,
+    camera.aperture === null ? null : `f/${aperture(camera.aperture)}`,
     camera.exposureTime === null ? null : exposure(camera.exposureTime),
-    camera.iso === null ? null : `ISO ${camera.iso}`,
+    camera.iso === null ? null : `ISO ${Math.round(camera.iso)}`,
   ].filter((value) => value !== null);
 }
 
@@ -136,6 +136,11 @@ function oneDecimal(value: number): string {
 const labelTags: ReadonlySet<string> = new Set([
   'street',
   'waterfront',
+/** The fastest lenses are named with two decimals: `0.95`. */
+function aperture(value: number): string {
+  return value < 1 ? String(Math.round(value * 100) / 100) : oneDecimal(value);
+}
+
   'park',
   'cafe',
   'beach',

@@ -30,6 +30,7 @@ describe('the camera line', () => {
   test.each<[Partial<Camera>, string | null]>([
     [{}, null],
     [{ make: 'Nokia' }, 'Nokia'],
+    [{ make: 'Leica', aperture: 0.95, iso: 125.4 }, 'Leica · f/0.95 · ISO 125'],
     [{ model: 'FC-S3' }, 'FC-S3'],
     [{ make: 'Kyocera', focalLength: 7.8, iso: 100 }, 'Kyocera · 7.8 mm · ISO 100'],
     [{ lens: 'EF24-105mm f/4L IS II USM' }, 'EF24-105 mm f/4L IS II USM'],
