@@ -32,6 +32,8 @@ const parts: Readonly<Record<string, string>> = {
   'Nokia, DJI, Facebook': 'PRO|RICH|SMART|HIGHRES|D|V|W|PHOTO|N|O',
   'Lightroom, Photoshop, DxO, Snapseed':
     'EDITED|EDIT|ENHANCED|NR|SR|DXO|SNAPSEED|BW|COPY|KOPIE|COPIE|COPIA|FINAL|CROP|WEB|SMALL|LARGE',
+  'Lightroom, Photoshop in other languages':
+    'BEARBEITET|VERBESSERT|MODIFIÉ|MODIFIER|AMÉLIORÉ|EDITAR|MEJORADO|MODIFICA|MIGLIORATO|BEWERKT|REDIGERET',
 };
 
 /** The names that say nothing, alone or with a number: `Untitled-1`, `image (1)`. */
@@ -57,6 +59,9 @@ const gap = '[\\s_.,:~()+-]*';
 const anyOf = (table: Readonly<Record<string, string>>) =>
   Object.values(table).join('|').replaceAll(' ', blank);
 
+/** Numbers and words behind a counter. */
+const tail = `(?:[\\s_.,:~()+-]+(?:${anyOf(parts)}|\\d+))*[)\\s]*`;
+
 const patterns: readonly RegExp[] = [
   new RegExp(
     `^(?:_*(?:${anyOf(prefixes)}))?${gap}\\d[\\d\\s_.,:~()+TZ-]*(?:(?:${anyOf(parts)})[\\d\\s_.,:~()+-]*)*$`,
@@ -65,16 +70,24 @@ const patterns: readonly RegExp[] = [
   new RegExp(`^(?:${anyOf(namesOfNone)})${gap}\\d*[)\\s]*$`, 'iu'),
   new RegExp(`^(?:${anyOf(screenshots)})(?:[^\\p{L}]*|(?=[^\\p{L}]).*\\d{4}.*)$`, 'iu'),
   // Nikon and Sony with letters of the photographer's choice: `_A7R1234`.
-  /^_[A-Z0-9]{3}\d{4}(?:[-_ ]\d+)?$/i,
+  new RegExp(`^_[A-Z0-9]{3}\\d{4}${tail}$`, 'iu'),
   // Canon's code of one camera: `0X4A1234`.
-  /^(?=[A-Z]{0,2}\d)[A-Z0-9]{3}[A-Z]\d{4}(?:[-_ ]\d+)?$/i,
+  new RegExp(`^(?=[A-Z]{0,2}\\d)[A-Z0-9]{3}[A-Z]\\d{4}${tail}$`, 'iu'),
   // Panasonic, Leica, Ricoh, Hasselblad: `P1010203`, `L1001234`, `R0001234`, `B0001234`; GoPro's bursts.
-  /^[PLRABG]\d{6,8}(?:[-_ ]\d+)?$/i,
+  new RegExp(`^[PLRABG]\\d{6,8}${tail}$`, 'iu'),
   // RFC 9562, with a number of a copy.
   /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}(?:[\s_-]*\(?\d+\)?)?$/i,
   // Hashes, as stores and browsers name files: from 16 hexadecimal digits.
   /^[0-9a-f]{16,80}(?:[\s_-]*\(?\d+\)?)?$/i,
 ];
+
+/** Of photos, also of those from which they were made; a converter appends a second one. */
+const extensions =
+  /(?:\.(?:jpe?g|jpe|jfif|a?png|webp|avif|gif|tiff?|hei[cf]|hif|bmp|jxl|jp2|ps[db]|dng|nef|nrw|cr[23w]|arw|sr[2fw]|raf|orf|rw[2l]|pef|x3f|3fr|fff|iiq|mos|erf|kdc|raw))+$/i;
+
+export function withoutExtensions(fileName: string): string {
+  return fileName.replace(extensions, '');
+}
 
 /** Characters; whatever is longer was written by a person. */
 const longest = 80;
@@ -85,10 +98,6 @@ const longest = 80;
  */
 export function isCameraCounter(name: string): boolean {
   if (name.length > longest) return false;
-  const bare = name
-    .normalize('NFC')
-    .trim()
-    .replace(/\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|dng)$/i, '')
-    .replace(derived, '');
+  const bare = withoutExtensions(name.normalize('NFC').trim()).replace(derived, '');
   return patterns.some((pattern) => pattern.test(bare));
 }

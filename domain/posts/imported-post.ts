@@ -1,7 +1,7 @@
 import { fold, truncateAtWord, withoutDirectionControls } from '../text/clean.ts';
 import { longestSlug, slugify } from '../text/slug.ts';
 import { cleanTags } from '../text/tags.ts';
-import { isCameraCounter } from './counter-names.ts';
+import { isCameraCounter, withoutExtensions } from './counter-names.ts';
 import type { Camera, PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
@@ -61,13 +61,20 @@ function captionOf({ title, description, extendedDescription }: PhotoMetadata): 
 
 /** `street_scene-at.night.jpg` becomes 'Street scene at night'; a camera's counter, or a name without letters, ''. */
 export function titleFromFileName(fileName: string): string {
-  const words = withoutDirectionControls(fileName)
-    .normalize('NFC')
-    .replace(/\.[^.]*$/, '')
-    .replace(/[_\-.\s]+/gu, ' ')
-    .trim();
-  if (!/[\p{L}\p{N}]/u.test(words) || isCameraCounter(fileName)) return '';
+  const name = withoutDirectionControls(unescaped(fileName)).normalize('NFC');
+  const bare = withoutExtensions(name);
+  const words = (bare === name ? name.replace(/\.[^.]*$/, '') : bare).replace(/[_\-.\s]+/gu, ' ').trim();
+  if (!/[\p{L}\p{N}]/u.test(words) || isCameraCounter(name)) return '';
   return truncateAtWord(words.slice(0, 1).toLocaleUpperCase('en') + words.slice(1), postLimits.title);
+}
+
+/** Name of a file that a browser stored as its address writes it: `my%20photo.jpg`. */
+function unescaped(fileName: string): string {
+  try {
+    return decodeURIComponent(fileName);
+  } catch {
+    return fileName;
+  }
 }
 
 function tagsOf(keywords: readonly string[]): string[] {
@@ -129,6 +136,11 @@ function exposure(seconds: number): string {
   return seconds >= 0.29 ? `${oneDecimal(seconds)} s` : `1/${Math.round(1 / seconds)} s`;
 }
 
+/** The fastest lenses are named with two decimals: `0.95`. */
+function aperture(value: number): string {
+  return value < 1 ? String(Math.round(value * 100) / 100) : oneDecimal(value);
+}
+
 function oneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -136,11 +148,6 @@ function oneDecimal(value: number): string {
 const labelTags: ReadonlySet<string> = new Set([
   'street',
   'waterfront',
-/** The fastest lenses are named with two decimals: `0.95`. */
-function aperture(value: number): string {
-  return value < 1 ? String(Math.round(value * 100) / 100) : oneDecimal(value);
-}
-
   'park',
   'cafe',
   'beach',
