@@ -37,6 +37,13 @@ describe('what is no picture we take is refused by its content', () => {
       code: 'unsupported_type',
       says: 'a video',
     },
+    {
+      file: 'HEIF of an unknown codec',
+      bytes: text('\0\0\0\x14ftypmif1\0\0\0\0mif1'),
+      code: 'unsupported_type',
+      says: 'a HEIF image of another kind',
+    },
+    { file: 'OpenEXR', bytes: text('v/1\x01\x02\0\0\0'), code: 'unsupported_type', says: 'an OpenEXR image' },
     { file: 'a ZIP', bytes: text('PK\x03\x04\x14\0'), code: 'unsupported_type', says: 'a ZIP archive' },
     {
       file: 'random bytes',
