@@ -19,8 +19,12 @@ export interface FolderPlan {
   skipped: SkippedFile[];
 }
 
-/** Photos by their name, which may have a sidecar. */
-const photoNames = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf])$/i;
+/** Photos by their name. */
+const photoNames = /\.(?:jpe?g|jpe|jfif|pjpe?g|pjp|a?png|webp|avifs?|gif|tiff?|hei[cf]s?|hif)$/i;
+
+export function isPhotoName(name: string): boolean {
+  return photoNames.test(name);
+}
 
 /**
  * One rule for every way in which a folder is read. The order stays.
@@ -28,28 +32,39 @@ const photoNames = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf])$/i;
  */
 export function planFolder(paths: readonly string[]): FolderPlan {
   const plan: FolderPlan = { files: [], skipped: [] };
-  const sidecars = new Map<string, string>();
+  const sidecars = new Map<string, string[]>();
   const candidates: string[] = [];
   for (const path of paths) {
     const reason = skipReasonOf(path);
     if (reason !== null) plan.skipped.push({ path, reason });
-    else if (/\.xmp$/i.test(path)) sidecars.set(path.toLowerCase(), path);
+    else if (/\.xmp$/i.test(path)) sidecars.set(keyOf(path), [...(sidecars.get(keyOf(path)) ?? []), path]);
     else candidates.push(path);
   }
   const used = new Set<string>();
   for (const path of candidates) {
-    const sidecar = photoNames.test(path) ? sidecarOf(path, sidecars) : null;
+    const sidecar = isPhotoName(path) ? sidecarOf(path, sidecars) : null;
     if (sidecar !== null) used.add(sidecar);
     plan.files.push({ path, sidecar });
   }
-  for (const path of sidecars.values()) if (!used.has(path)) plan.skipped.push({ path, reason: 'sidecar' });
+  for (const path of [...sidecars.values()].flat())
+    if (!used.has(path)) plan.skipped.push({ path, reason: 'sidecar' });
   return plan;
 }
 
-/** `a.jpg.xmp`, as darktable and digiKam name it, before `a.xmp`, as Adobe does. @param sidecars by lower-case path */
-function sidecarOf(path: string, sidecars: ReadonlyMap<string, string>): string | null {
-  const lower = path.toLowerCase();
-  return sidecars.get(`${lower}.xmp`) ?? sidecars.get(lower.replace(/\.[^.\\/]*$/, '.xmp')) ?? null;
+/** Letter case and the form of accents differ between systems. */
+const keyOf = (path: string) => path.normalize('NFC').toLowerCase();
+
+/**
+ * `a.jpg.xmp`, as darktable and digiKam name it, before `a.xmp`, as Adobe does; of several that differ in letter case the
+ * one that is written like the photo. @param sidecars by {@link keyOf}
+ */
+function sidecarOf(path: string, sidecars: ReadonlyMap<string, readonly string[]>): string | null {
+  for (const name of [path, path.replace(/\.[^.\\/]*$/, '')]) {
+    const found = sidecars.get(keyOf(`${name}.xmp`)) ?? [];
+    const same = found.find((sidecar) => sidecar.startsWith(`${name}.`)) ?? found[0];
+    if (same !== undefined) return same;
+  }
+  return null;
 }
 
 /** Reason to skip a path; null for one that may be a photo. */

@@ -2,6 +2,7 @@
 /** Describing many posts, one after the other. */
 
 import { formatCount } from '../text/clean.ts';
+import { isPhotoName } from './folder-plan.ts';
 
 /**
  * `waiting` for its turn, `hashing`, `hashed` and to be asked about, `asking`, `ready` to be sent, `uploading`,
@@ -215,5 +216,5 @@ export function summaryLine({
 export function isImageFile({ path, type }: { path: string; type: string }): boolean {
   const name = path.split('/').at(-1) ?? '';
   if (name.startsWith('.')) return false;
-  return type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|tiff?|hei[cf])$/i.test(name);
+  return type.startsWith('image/') || isPhotoName(name);
 }

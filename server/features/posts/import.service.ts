@@ -6,6 +6,7 @@ import { fileTooLarge } from '#domain/media/media-files.ts';
 import { isRejection, mostSidecarBytes, requireSidecar } from '#domain/media/sidecars.ts';
 import {
   groupSkipped,
+  isPhotoName,
   planFolder,
   type SkippedFile,
   type SkippedGroup,
@@ -79,8 +80,8 @@ export type ImportService = ReturnType<typeof importService>;
 /** More would only wait for each other: the image processor is bounded itself. */
 const filesAtOnce = 2;
 
-/** Extensions of images: such a file is reported if it is none. */
-const imageNames = /^(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|svg)$/;
+/** Further extensions of images: such a file is reported if it is none. */
+const otherImages = /^(?:bmp|svg)$/;
 
 /** Errors about a single file; any other stops the import. */
 const refusals: readonly ErrorCode[] = ['invalid', 'unsupported_type', 'too_large'];
@@ -133,7 +134,8 @@ export const importService = perApp((app) => {
     file: FolderFile,
     { publish, date, rejected, sidecar: sidecarFile, provisionalDate }: Place,
   ): Promise<Pick<FileOutcome, 'outcome' | 'draftReason' | 'notes'>> {
-    if (!imageNames.test(file.extension) && !isImage(await file.head())) return { outcome: 'ignored' };
+    const isNamedImage = isPhotoName(file.name) || otherImages.test(file.extension);
+    if (!isNamedImage && !isImage(await file.head())) return { outcome: 'ignored' };
     const bytes = await file.bytes();
     if (bytes > maxBytes) throw new AppError('too_large', fileTooLarge(maxBytes));
     const { sidecar, sidecarNotes } = await readSidecar(sidecarFile);

@@ -38,6 +38,28 @@ test.each([
   expect(skipReasonOf(path)).toBe(reason);
 });
 
+test('sidecars are found whatever their letter case and accents, one written like its photo first', () => {
+  const [composed, apart] = ['Café.jpg', 'Cafe\u0301.xmp'];
+  const { files, skipped } = planFolder([
+    'A.jpg',
+    'a.jpg',
+    'A.xmp',
+    'a.xmp',
+    'a.XMP',
+    composed,
+    apart,
+    'c.HIF',
+    'c.xmp',
+  ]);
+  expect(files.map(({ path, sidecar }) => [path, sidecar])).toEqual([
+    ['A.jpg', 'A.xmp'],
+    ['a.jpg', 'a.xmp'],
+    [composed, apart],
+    ['c.HIF', 'c.xmp'],
+  ]);
+  expect(skipped).toEqual([{ path: 'a.XMP', reason: 'sidecar' }]);
+});
+
 test('every entry has its source, and no two are the same', () => {
   const names = skippedNames.map(({ name }) => name.toLowerCase());
   expect(new Set(names).size).toBe(names.length);
