@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, rename, rmdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -65,6 +65,35 @@ describe('importing a folder', () => {
       tags: ['candid'],
       provenance: { tags: 'metadata' },
     });
+  });
+
+  test('reads names of other encodings, and folders that are nested too deeply keep none back', async () => {
+    const latin = Buffer.concat([
+      Buffer.from(`${site.folder}/caf`),
+      Buffer.from([0xe9]),
+      Buffer.from('.jpg'),
+    ]);
+    await writeFile(latin, await photograph(500));
+    await site.put('a/walk.jpg', await photograph(501));
+    // Deeper than a path may be long: each step is made in a folder that is moved below the next one.
+    const name = 'n'.repeat(250);
+    const bottom = join(site.folder, 'bottom');
+    await mkdir(join(bottom, name), { recursive: true });
+    const above = join(site.folder, 'above');
+    for (let level = 0; level < 16; level += 1) {
+      await mkdir(above);
+      await rename(bottom, join(above, name));
+      await rename(above, bottom);
+    }
+    const { imported, leftOut, refused } = await site.run();
+    for (let level = 0; level < 16; level += 1) {
+      await rename(join(bottom, name), above);
+      await rmdir(bottom);
+      await rename(above, bottom);
+    }
+    expect([imported, refused]).toEqual([2, []]);
+    expect(leftOut).toMatchObject([{ reason: 'link', count: 1 }]);
+    expect(await site.store.reader.posts.findBySlug('cafe')).toMatchObject({ title: 'Café' });
   });
 
   test('publishes with the option', async () => {

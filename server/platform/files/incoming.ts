@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import {
@@ -12,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, diskFullError, isDiskFull } from '#domain/errors.ts';
@@ -184,36 +185,46 @@ export interface FolderFile {
  * @throws AppError `not_found` when there is no such folder
  */
 export async function listFolder(folder: string): Promise<FolderFile[]> {
-  const found = await walk(folder, '').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new AppError('not_found', `There is no folder ${folder}.`, { cause: error });
+  const found = await walk(Buffer.from(folder), '').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+      throw new AppError('not_found', `There is no folder ${folder}.`, { cause: error });
+    if (!unreadable.includes(error.code ?? '')) throw error;
+    throw new AppError('invalid', `The folder ${folder} cannot be read (${error.code}).`, { cause: error });
   });
   const byPath = new Intl.Collator('en', { numeric: true });
-  return found
-    .sort((one, other) => byPath.compare(one.path, other.path))
-    .map((file) => describe(folder, file));
+  return found.sort((one, other) => byPath.compare(one.path, other.path)).map(describe);
 }
 
-type Entry = Pick<FolderFile, 'path' | 'isRegular'>;
+interface Entry extends Pick<FolderFile, 'path' | 'isRegular'> {
+  /** In bytes: names of other systems may not be UTF-8. */
+  full: Buffer;
+}
+
+const separator = Buffer.from(sep);
 
 /** `readdir` itself follows links to folders when it is recursive. */
-async function walk(folder: string, below: string): Promise<Entry[]> {
+async function walk(folder: Buffer, below: string): Promise<Entry[]> {
   const found: Entry[] = [];
-  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
-    const path = join(below, entry.name);
-    if (!entry.isDirectory()) found.push({ path, isRegular: entry.isFile() });
-    else found.push(...(await walk(folder, path).catch((error) => unreadable(error, path))));
+  for (const entry of await readdir(folder, { withFileTypes: true, encoding: 'buffer' })) {
+    const full = Buffer.concat([folder, separator, entry.name]);
+    const path = join(below, entry.name.toString(isUtf8(entry.name) ? 'utf8' : 'latin1'));
+    if (!entry.isDirectory()) {
+      found.push({ path, full, isRegular: entry.isFile() });
+      continue;
+    }
+    const inside = await walk(full, path).catch((error: NodeJS.ErrnoException) => {
+      if (!unreadable.includes(error.code ?? '')) throw error;
+      return [{ path, full, isRegular: false }];
+    });
+    for (const one of inside) found.push(one);
   }
   return found;
 }
 
-function unreadable(error: NodeJS.ErrnoException, path: string): Entry[] {
-  if (!['EACCES', 'EPERM', 'ENOENT'].includes(error.code ?? '')) throw error;
-  return [{ path, isRegular: false }];
-}
+/** Errors of a single folder: not permitted, gone, nested too deeply, or damaged. */
+const unreadable = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EIO', 'ESTALE'];
 
-function describe(folder: string, { path, isRegular }: Entry): FolderFile {
-  const full = join(folder, path);
+function describe({ path, full, isRegular }: Entry): FolderFile {
   return {
     path,
     isRegular,
@@ -227,7 +238,7 @@ function describe(folder: string, { path, isRegular }: Entry): FolderFile {
   };
 }
 
-async function readHead(path: string): Promise<Buffer> {
+async function readHead(path: Buffer): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
