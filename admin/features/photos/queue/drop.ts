@@ -19,12 +19,12 @@ export interface FoundFiles {
  * All files of a drop, including subfolders. The data of the drop exists only during the event, so call it
  * synchronously.
  */
-async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
+export async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
   const entries = [...items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
     // A file created by a script has no file-system entry.
     const file = item.kind === 'file' && !entry ? item.getAsFile() : null;
-    return entry ? [walk(entry, '')] : file ? [Promise.resolve([{ file, path: file.name }])] : [];
+    return entry ? [walk(entry, '')] : file ? [Promise.resolve([{ path: file.name, file }])] : [];
   });
   return sorted((await Promise.all(entries)).flat());
 }
@@ -34,21 +34,30 @@ export function filesOfPicker(files: readonly File[]): FoundFiles {
   return sorted(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })));
 }
 
-async function walk(entry: FileSystemEntry, above: string): Promise<FoundFile[]> {
+/** @property file null for a link, and for a file or folder that cannot be read */
+interface WalkedFile {
+  path: string;
+  file: File | null;
+}
+
+/** One file that cannot be read does not keep the others back. */
+async function walk(entry: FileSystemEntry, above: string): Promise<WalkedFile[]> {
   const path = above + entry.name;
+  const unread = () => null;
   if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    return [{ file, path }];
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject)).catch(unread);
+    return [{ path, file }];
   }
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
-  const found: FoundFile[] = [];
+  const found: WalkedFile[] = [];
   // A directory reader returns batches; an empty one ends it.
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
-    );
-    if (portion.length === 0) return found;
+    ).catch(unread);
+    if (!portion) found.push({ path, file: null });
+    if (!portion || portion.length === 0) return found;
     for (const child of portion) found.push(...(await walk(child, `${path}/`)));
   }
 }
@@ -56,13 +65,13 @@ async function walk(entry: FileSystemEntry, above: string): Promise<FoundFile[]>
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-function sorted(found: FoundFile[]): FoundFiles {
+function sorted(found: WalkedFile[]): FoundFiles {
   const byPath = new Intl.Collator('en', { numeric: true });
-  const files = new Map(
-    found.sort((one, other) => byPath.compare(one.path, other.path)).map(({ path, file }) => [path, file]),
-  );
+  found.sort((one, other) => byPath.compare(one.path, other.path));
+  const files = new Map(found.flatMap(({ path, file }) => (file ? [[path, file]] : [])));
   const plan = planFolder([...files.keys()]);
-  const skipped = [...plan.skipped];
+  const unread = found.filter(({ file }) => file === null);
+  const skipped = [...plan.skipped, ...unread.map(({ path }): SkippedFile => ({ path, reason: 'link' }))];
   const images: FoundFile[] = [];
   for (const { path, sidecar } of plan.files) {
     const file = files.get(path);
