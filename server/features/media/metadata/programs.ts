@@ -65,7 +65,7 @@ const generated: readonly ProgramText[] = [
   { pattern: /^screen ?shots?$/i, source: 'iOS, macOS: UserComment and description of screenshots' },
   { pattern: /^screenshot[_ -][\d_ .-].*$/i, source: 'Android, macOS: name of a screenshot' },
   {
-    pattern: /^(?:dav|cof|sdr|mde|edf|btf|cdf|nor|ptr|bty|fbt|jpg|oznor\w*|(?:\w{1,4}_)?r?hdr\w{0,3})$/i,
+    pattern: /^(?:dav|cof|sdr|mde|edf|btf|cdf|nor|ptr|bty|fbt|jpg|oznor\w*|(?:\w{1,4}_)?[a-z]?hdr\w{0,3})$/i,
     source: 'Huawei, Honor: mode of the camera as ImageDescription',
   },
   {
