@@ -131,7 +131,29 @@ test.each([
   await expectColours(withCodes(avif, first, second, matrix), wanted, 6);
 });
 
+test('names with a wrong checksum are none, and a right one behind them counts', async () => {
+  const png = await (await quarters(96, 64, stored)).png().toBuffer();
+  const wrong = wrongSum(withChunks(png, [gamma(1)]), 'gAMA');
+  await expectColours(wrong, stored);
+  await expectColours(withChunks(wrong, [displayP3]), stored);
+  await expectColours(wrongSum(withChunks(png, [gamma(1), gamma(1)]), 'gAMA'), asLinear);
+  await expectColours(wrongSum(withProfile(png, adobeRgbProfile()), 'iCCP'), stored);
+});
+
 describe('a profile', () => {
+  test.each([
+    { names: 'sRGB', codes: [1, 13], wanted: stored },
+    { names: 'Display P3', codes: [12, 13], wanted: asP3 },
+    { names: 'PQ', codes: [9, 16], wanted: asPq },
+    { names: 'HLG', codes: [9, 18], wanted: asHlg },
+  ])('with the numbers of $names has its colours by them', async ({ codes: numbers, wanted }) => {
+    const icc = withCicp(adobeRgbProfile(), ...numbers);
+    const picture = () => quarters(96, 64, stored);
+    await expectColours(withProfile(await (await picture()).png().toBuffer(), icc), wanted);
+    const jpeg = await (await picture()).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+    await expectColours(jpegWithProfile(jpeg, icc), wanted, 6);
+  });
+
   test('in RGB counts for a grey image', async () => {
     const shades = await (await quarters(96, 64, stored)).toColourspace('b-w').png().toBuffer();
     const icc = adobeRgbProfile();
@@ -164,6 +186,30 @@ async function coloursOf(file: Buffer): Promise<Corners> {
 async function expectColours(file: Buffer, wanted: Corners, tolerance = 4): Promise<void> {
   const found = await coloursOf(file);
   expect(distance(found, wanted), JSON.stringify(found)).toBeLessThanOrEqual(tolerance);
+}
+
+/** With a `cicp` tag at its end. */
+function withCicp(icc: Buffer, ...numbers: number[]): Buffer {
+  const count = icc.readUInt32BE(128);
+  const directory = Buffer.from(icc.subarray(128, 132 + count * 12));
+  directory.writeUInt32BE(count + 1, 0);
+  for (let at = 4; at < directory.length; at += 12)
+    directory.writeUInt32BE(directory.readUInt32BE(at + 4) + 12, at + 4);
+  const entry = Buffer.alloc(12);
+  entry.write('cicp', 'latin1');
+  entry.writeUInt32BE(icc.length + 12, 4);
+  entry.writeUInt32BE(12, 8);
+  const tag = Buffer.concat([Buffer.from('cicp\0\0\0\0', 'latin1'), Buffer.from([...numbers, 0, 1])]);
+  const head = Buffer.from(icc.subarray(0, 128));
+  head.writeUInt32BE(icc.length + 24, 0);
+  return Buffer.concat([head, directory, entry, icc.subarray(132 + count * 12), tag]);
+}
+
+function wrongSum(png: Buffer, type: string): Buffer {
+  const copy = Buffer.from(png);
+  const end = copy.indexOf(type) + 4 + copy.readUInt32BE(copy.indexOf(type) - 4);
+  copy.writeUInt32BE((copy.readUInt32BE(end) ^ 1) >>> 0, end);
+  return copy;
 }
 
 function replaced(icc: Buffer, tag: string, other: string): Buffer {

@@ -1,6 +1,7 @@
 import type { ImageType } from './accepted-types.ts';
-import { type ByteSource, mostParts, withBytes } from './byte-source.ts';
+import { type ByteSource, withBytes } from './byte-source.ts';
 import { type ColorSpace, gammaOf, primariesOf, srgbPrimaries, transferOf } from './color-space.ts';
+import { isoBox, pngChunks } from './parts.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -15,29 +16,14 @@ export function namedColorSpace(
   hasProfile: boolean,
 ): Promise<ColorSpace | null> {
   return withBytes(input, async (source) => {
-    if (type === 'png') return pngColorSpace(await pngColorChunks(source), hasProfile);
+    if (type === 'png') return pngColorSpace(await pngChunks(source, colorChunks), hasProfile);
     if ((type === 'avif' || type === 'heic') && !hasProfile) return isoColorSpace(source);
     return null;
   });
 }
 
 const colorChunks = ['cICP', 'sRGB', 'gAMA', 'cHRM', 'cLLI', 'mDCV'] as const;
-type PngColors = Partial<Record<(typeof colorChunks)[number], Buffer>>;
-
-/** The chunks before the pixels: others have no effect. */
-async function pngColorChunks({ size, read }: ByteSource): Promise<PngColors> {
-  const found: PngColors = {};
-  for (let at = 8, part = 0; at + 12 <= size && part < mostParts; part++) {
-    const head = await read(at, 8);
-    const length = head.readUInt32BE(0);
-    const type = head.toString('latin1', 4, 8);
-    if (type === 'IDAT') break;
-    const name = colorChunks.find((chunk) => chunk === type);
-    if (name && length <= 32) found[name] ??= await read(at + 8, length);
-    at += 12 + length;
-  }
-  return found;
-}
+type PngColors = Partial<Record<(typeof colorChunks)[number], Buffer | null>>;
 
 /** Color space of a PNG, with the precedence of the PNG standard, third edition, 4.3. */
 function pngColorSpace(chunks: PngColors, hasProfile: boolean): ColorSpace | null {
@@ -84,18 +70,9 @@ function spaceOf(primariesCode: number, transferCode: number, use: 'video' | 'st
 }
 
 /** The first `nclx` box of the properties: images of one file share their colours. */
-async function isoColorSpace({ size, read }: ByteSource): Promise<ColorSpace | null> {
-  for (let at = 0, part = 0; at + 8 <= size && part < mostParts; part++) {
-    const head = await read(at, 16);
-    const short = head.readUInt32BE(0);
-    const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short || size - at;
-    if (length < 8) return null;
-    if (head.toString('latin1', 4, 8) === 'meta') {
-      return nclxOf(await read(at, Math.min(length, mebibyte)));
-    }
-    at += length;
-  }
-  return null;
+async function isoColorSpace(source: ByteSource): Promise<ColorSpace | null> {
+  const meta = await isoBox(source, 'meta');
+  return meta && nclxOf(await source.read(meta.at, Math.min(meta.length, mebibyte)));
 }
 
 function nclxOf(meta: Buffer): ColorSpace | null {
@@ -107,14 +84,13 @@ function nclxOf(meta: Buffer): ColorSpace | null {
   return space && { ...space, peakNits };
 }
 
-/** HDR inside a profile: its `cicp` tag counts before its curves, which older programs read. */
-export function hdrOfProfile(icc: Buffer): ColorSpace | null {
+/** Colours by number inside a profile: its `cicp` tag counts before its curves, which older programs read. */
+export function codesOfProfile(icc: Buffer): ColorSpace | null {
   const count = icc.readUInt32BE(128);
   for (let at = 132; at < 132 + count * 12 && at + 12 <= icc.length; at += 12) {
     if (icc.toString('latin1', at, at + 4) !== 'cicp') continue;
     const tag = icc.subarray(icc.readUInt32BE(at + 4), icc.readUInt32BE(at + 4) + 12);
-    const space = tag.length === 12 ? spaceOf(tag[8] ?? 0, tag[9] ?? 0, 'video') : null;
-    return space && typeof space.transfer === 'string' ? space : null;
+    return tag.length === 12 ? spaceOf(tag[8] ?? 0, tag[9] ?? 0, 'still') : null;
   }
   return null;
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'sharp';
 import type { Sniffed } from './accepted-types.ts';
-import { hdrOfProfile, namedColorSpace } from './color-names.ts';
+import { withBytes } from './byte-source.ts';
+import { codesOfProfile, namedColorSpace } from './color-names.ts';
 import { profileOf } from './icc-profile.ts';
+import { pngChunks } from './parts.ts';
 
 /** Conversion of a file's colours. */
 export interface Colors {
@@ -25,16 +27,22 @@ const unprofiledInks: Colors = {
 };
 
 export async function readColors({ input, type }: Sniffed, { icc, space }: Metadata): Promise<Colors> {
-  const reader = icc ? readerOf(icc, space ?? '') : null;
+  const reader = icc && !(await isProfileDamaged(input, type)) ? readerOf(icc, space ?? '') : null;
   const named = await namedColorSpace(input, type, reader === 'decoder' || reader === 'own');
   if (named) return { profile: profileOf(named), ignoresProfile: true, note: null };
   if (space === 'cmyk' && reader !== 'decoder')
     return icc ? { ...unusable, note: unprofiledInks.note } : unprofiledInks;
   if (!icc) return asDecoded;
   if (reader === null) return unusable;
-  const hdr = hdrOfProfile(icc);
-  if (hdr) return { profile: profileOf(hdr), ignoresProfile: true, note: null };
+  const codes = codesOfProfile(icc);
+  if (codes) return { profile: profileOf(codes), ignoresProfile: true, note: null };
   return reader === 'own' ? { profile: icc, ignoresProfile: true, note: null } : asDecoded;
+}
+
+/** Whether the checksum of a PNG's profile is wrong: browsers ignore it then. */
+async function isProfileDamaged(input: Sniffed['input'], type: Sniffed['type']): Promise<boolean> {
+  if (type !== 'png') return false;
+  return (await withBytes(input, (source) => pngChunks(source, ['iCCP']))).iCCP === null;
 }
 
 const headBytes = 132;
