@@ -290,11 +290,26 @@ describe('a whole file of a form that cannot be read is not called damaged', () 
 
 test('what of a file is not shown is said: pages, frames of a PNG, too many frames', async () => {
   const png = await fileOf('png');
-  const control = Buffer.from('000000086163544c0000000200000000', 'hex');
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(control.subarray(4)));
-  const moving = Buffer.concat([png.subarray(0, 33), control, sum, png.subarray(33)]);
-  expect((await processBytes(images, moving)).notes).toEqual([expect.stringContaining('animated')]);
+  const chunkOf = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const frames = (count: number) => chunkOf('acTL', Buffer.from([0, 0, 0, count, 0, 0, 0, 0]));
+  const notesWith = async (...chunks: Buffer[]) =>
+    (await processBytes(images, Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]))).notes;
+  const isSaid = [expect.stringContaining('animated')];
+  expect(await notesWith(frames(2))).toEqual(isSaid);
+  expect(await notesWith(chunkOf('tEXt', Buffer.alloc(100_000, 'a\0b')), frames(2))).toEqual(isSaid);
+  expect(await notesWith(frames(1))).toEqual([]);
+  expect(await notesWith(chunkOf('tEXt', Buffer.from('Comment\0acTL')))).toEqual([]);
+  const two = await sharp([png, await sharp(png).flop().png().toBuffer()], { join: { animated: true } })
+    .webp()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await processBytes(images, two)).notes).toEqual([expect.stringContaining('turned')]);
   const frame = { create: { width: 4, height: 4, channels: 3, background: '#123' } } as const;
   const tiny = await sharp(frame).png().toBuffer();
   const long = await sharp(

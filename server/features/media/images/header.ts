@@ -5,6 +5,7 @@ import { renditionSizes, webpLimit } from '#domain/media/rendition-sizes.ts';
 import type { ImageType, Sniffed } from './accepted-types.ts';
 import { withBytes } from './byte-source.ts';
 import { type Colors, readColors } from './colors.ts';
+import { isoBox, pngChunks } from './parts.ts';
 import { refuseUnsupported } from './unsupported.ts';
 
 /** Data from the beginning of a file, without decoding any pixel. */
@@ -63,20 +64,18 @@ export async function readHeader(image: Sniffed, maxMegapixels: number): Promise
   };
 }
 
-const movingBrands = ['avis', 'msf1', 'hevc', 'hevx'];
-const headBytes = 64 * 1024;
-
 /** Animations whose frames are not read, and further pages. */
 async function leftOutNote({ input, type }: Sniffed, { pages = 1 }: Metadata): Promise<string | null> {
   if (type === 'tiff') return pages > 1 ? `The file has ${pages} pages. Only the first one is shown.` : null;
-  if (type !== 'png' && type !== 'avif' && type !== 'heic') return null;
-  const head = await withBytes(input, ({ read }) => read(0, headBytes));
-  const control = head.indexOf('acTL');
-  const isMoving =
-    type === 'png'
-      ? control > 0 && (head.indexOf('IDAT') < 0 || control < head.indexOf('IDAT'))
-      : movingBrands.includes(head.toString('latin1', 8, 12));
+  const isMoving = await withBytes(input, async (source) => {
+    if (type === 'png') return framesOf(await pngChunks(source, ['acTL'])) > 1;
+    return (type === 'avif' || type === 'heic') && (await isoBox(source, 'moov')) !== null;
+  });
   return isMoving ? 'The file is animated. Only its first frame is shown.' : null;
+}
+
+function framesOf({ acTL }: { acTL?: Buffer | null }): number {
+  return acTL && acTL.length >= 4 ? acTL.readUInt32BE(0) : 1;
 }
 
 /** Bytes per pixel of a progressive JPEG, by chroma subsampling: all coefficients are in memory, two bytes each. */

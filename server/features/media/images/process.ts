@@ -165,6 +165,7 @@ function keepsFrames({ rotation, width, height, frames: count }: Header): boolea
 }
 
 /** Runs work with a file; if it cannot be read, once more with its frame repaired. */
+const turnedNote = 'The file is animated and turned by its orientation. Only its first frame is shown.';
 async function mendedIfNeeded<Result>(
   image: Sniffed,
   maxMegapixels: number,
@@ -188,8 +189,9 @@ async function mendedIfNeeded<Result>(
 
 function notesOf({ isMended }: Sniffed, header: Header): string[] {
   const isCut = header.frames > 1 && !keepsFrames(header);
-  const notes = [isMended ? mendedNote : null, header.note, header.leftOutNote, isCut ? cutNote : null];
-  return notes.filter((note) => note !== null);
+  const cut = isUpright(header.rotation) ? cutNote : turnedNote;
+  const damage = pixels?.isDamaged ? damagedNote : isMended ? mendedNote : null;
+  return [damage, header.note, header.leftOutNote, isCut ? cut : null].filter((note) => note !== null);
 }
 
 /** Whether an image of this process is decoded or encoded: nothing can end that before it is done. */
