@@ -288,6 +288,37 @@ describe('a whole file of a form that cannot be read is not called damaged', () 
   }
 });
 
+describe('a JPEG with its end mark in which data are missing or wrong is accepted with a note', () => {
+  const noisy = () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const create = { width: 320, height: 240, channels: 3 as const, background: '#000', noise };
+    return sharp({ create }).jpeg({ quality: 90 }).toBuffer();
+  };
+  test.each<[string, (jpeg: Buffer) => Buffer]>([
+    [
+      'rows',
+      (jpeg) => {
+        const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+        const copy = Buffer.from(jpeg);
+        copy.writeUInt16BE(480, frame + 5);
+        return copy;
+      },
+    ],
+    ['a part', (jpeg) => Buffer.concat([jpeg.subarray(0, jpeg.length >> 1), jpeg.subarray(-1000)])],
+  ])('%s', async (_, change) => {
+    const file = change(await noisy());
+    const wanted = [expect.stringContaining('data of the image are damaged or missing')];
+    expect((await processBytes(images, file)).notes).toEqual(wanted);
+    expect(await images.notes({ input: file, type: 'jpeg' })).toEqual(wanted);
+  });
+
+  test('and bytes that cameras leave before the mark are no damage', async () => {
+    const file = await noisy();
+    const odd = Buffer.concat([file.subarray(0, -2), Buffer.from([1, 2, 3]), file.subarray(-2)]);
+    expect((await processBytes(images, odd)).notes).toEqual([]);
+  });
+});
+
 test('what of a file is not shown is said: pages, frames of a PNG, too many frames', async () => {
   const png = await fileOf('png');
   const chunkOf = (type: string, data: Buffer) => {

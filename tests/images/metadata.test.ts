@@ -145,7 +145,14 @@ describe('words', () => {
   });
 
   test.each([
-    ...['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'KONICA MINOLTA DIGITAL CAMERA', 'Exif_JPEG_PICTURE', 'hdrpl', 'jhdr'],
+    ...[
+      'OLYMPUS DIGITAL CAMERA',
+      'SONY DSC',
+      'KONICA MINOLTA DIGITAL CAMERA',
+      'Exif_JPEG_PICTURE',
+      'hdrpl',
+      'jhdr',
+    ],
     ...['DCIM\\100MEDIA\\DJI_0001.JPG', 'default', 'Screenshot', 'Screenshot_20240504-101112', 'untitled'],
     ...[
       'Processed with VSCO with f2 preset',

@@ -18,14 +18,31 @@ export async function decode(
   header: Header,
   size: Pick<RenditionSize, 'width' | 'height'>,
 ): Promise<Pixels> {
+  if (image.isMended) return decodeStrictly('warning', image, header, size).catch(refuseUnreadable);
+  const lenient = () => decodeStrictly('error', image, header, size).catch(refuseUnreadable);
+  if (image.type !== 'jpeg') return lenient();
+  try {
+    return await decodeStrictly('warning', image, header, size);
+  } catch (error) {
+    // A decoder invents pixels for data that are missing before the end mark. A camera's oddities are harmless.
+    const isDamaged = error instanceof Error && /premature end|Huffman/.test(error.message);
+    return { ...(await lenient()), isDamaged };
+  }
+}
+
+async function decodeStrictly(
+  failOn: 'warning' | 'error',
+  image: Sniffed,
+  header: Header,
+  size: Pick<RenditionSize, 'width' | 'height'>,
+): Promise<Pixels> {
   const { rotation, profile, ignoresProfile, isDeep } = header;
   const [across, down] = isSideways(rotation) ? [size.height, size.width] : [size.width, size.height];
   const options: SharpOptions = {
     limitInputPixels: header.width * header.height,
     sequentialRead: true,
     ignoreIcc: ignoresProfile,
-    // Truncated and broken files are refused; a camera's harmless oddities are not.
-    failOn: image.isMended ? 'warning' : 'error',
+    failOn,
   };
   const scaled = sharp(image.input, options).resize(across, down, { fit: 'fill' });
   const source = profile ? await withProfile(scaled, profile, isDeep) : scaled;
@@ -36,7 +53,7 @@ export async function decode(
     .toColourspace('srgb');
   // Otherwise 16-bit images with a profile become Display P3 values that are read as sRGB.
   if (profile || header.isDeepWithProfile) upright.withIccProfile('srgb', { attach: false });
-  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
@@ -45,8 +62,7 @@ async function withProfile(image: Sharp, profile: Buffer, isDeep: boolean): Prom
   const { data, info } = await image
     .toColourspace(isDeep ? 'rgb16' : 'srgb')
     .raw({ depth: isDeep ? 'ushort' : 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuseUnreadable);
+    .toBuffer({ resolveWithObject: true });
   return sharp(
     tiffOf({
       data,

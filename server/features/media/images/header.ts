@@ -142,6 +142,8 @@ export interface Pixels {
   data: Buffer;
   raw: Raw;
   isSharpened?: boolean;
+  /** True if data of the file are damaged or missing, so that not all pixels are right. */
+  isDamaged?: boolean;
 }
 
 export async function scaleTo(

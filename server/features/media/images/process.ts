@@ -119,7 +119,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
               )
             : null;
         const isCut = count > 1 && animation === null;
-        const notes = notesOf(image, header);
+        const notes = notesOf(image, header, pixels);
         return { mime: contentTypes[image.type], width, height, ...derived, animation, isCut, notes };
       }),
     processLarge: (given, texts, { publicWidth, sharpening }, pace) =>
@@ -154,18 +154,24 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
         const packet = filePacket(texts);
         return cores.run(1, () => encodeCovers(pixels, header, cover, packet));
       }),
-    notes: async (image) => notesOf(image, await readHeader(image, options.maxMegapixels)),
+    notes: (given) =>
+      mendedIfNeeded(given, options.maxMegapixels, async (image) => {
+        const header = await readHeader(image, options.maxMegapixels);
+        if (image.type !== 'jpeg') return notesOf(image, header);
+        const [smallest] = renditionSizes(header.width, header.height);
+        return notesOf(image, header, await decodeTo(image, header, smallest, allCores));
+      }),
   };
 }
 
 const cutNote = 'The file is animated and has too many frames. Only the first one is shown.';
+const turnedNote = 'The file is animated and turned by its orientation. Only its first frame is shown.';
 
 function keepsFrames({ rotation, width, height, frames: count }: Header): boolean {
   return isUpright(rotation) && canBeAnimated({ width, height, count });
 }
 
 /** Runs work with a file; if it cannot be read, once more with its frame repaired. */
-const turnedNote = 'The file is animated and turned by its orientation. Only its first frame is shown.';
 async function mendedIfNeeded<Result>(
   image: Sniffed,
   maxMegapixels: number,
@@ -187,7 +193,10 @@ async function mendedIfNeeded<Result>(
   }
 }
 
-function notesOf({ isMended }: Sniffed, header: Header): string[] {
+const damagedNote =
+  'Some data of the image are damaged or missing. Check whether all of it is shown, or upload the original file again.';
+
+function notesOf({ isMended }: Sniffed, header: Header, pixels?: Pixels): string[] {
   const isCut = header.frames > 1 && !keepsFrames(header);
   const cut = isUpright(header.rotation) ? cutNote : turnedNote;
   const damage = pixels?.isDamaged ? damagedNote : isMended ? mendedNote : null;
