@@ -1,7 +1,6 @@
 import type { ImageType } from './accepted-types.ts';
-import { type ByteSource, withBytes } from './byte-source.ts';
+import { type ByteSource, isoBox, pngChunks, withBytes } from './byte-source.ts';
 import { type ColorSpace, gammaOf, primariesOf, srgbPrimaries, transferOf } from './color-space.ts';
-import { isoBox, pngChunks } from './parts.ts';
 
 const mebibyte = 1024 ** 2;
 

@@ -1,9 +1,8 @@
 import type { Metadata } from 'sharp';
 import type { Sniffed } from './accepted-types.ts';
-import { withBytes } from './byte-source.ts';
+import { pngChunks, withBytes } from './byte-source.ts';
 import { codesOfProfile, namedColorSpace } from './color-names.ts';
 import { profileOf } from './icc-profile.ts';
-import { pngChunks } from './parts.ts';
 
 /** Conversion of a file's colours. */
 export interface Colors {

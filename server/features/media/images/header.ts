@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { renditionSizes, webpLimit } from '#domain/media/rendition-sizes.ts';
 import type { ImageType, Sniffed } from './accepted-types.ts';
-import { withBytes } from './byte-source.ts';
+import { isoBox, pngChunks, withBytes } from './byte-source.ts';
 import { type Colors, readColors } from './colors.ts';
-import { isoBox, pngChunks } from './parts.ts';
 import { refuseUnsupported } from './unsupported.ts';
 
 /** Data from the beginning of a file, without decoding any pixel. */
