@@ -23,7 +23,7 @@ interface QuickUploadProps {
 /** Dialog that publishes one photo, from the camera to Home. */
 export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const session = useSessionCaller();
-  const upload = useQuickUpload({ call: session.call, onSaved });
+  const upload = useQuickUpload(session.call, onSaved);
   const { state } = upload;
   const preview = usePreview(state);
   const [username, setUsername] = useState('');

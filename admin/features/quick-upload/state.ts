@@ -51,6 +51,15 @@ export interface QuickUploadState {
 /** New values of the state, or how they follow from the present ones. */
 export type Change = Partial<QuickUploadState> | ((state: QuickUploadState) => Partial<QuickUploadState>);
 
+export type Dispatch = (change: Change) => void;
+
+/** Ignores changes that come after the end. */
+export function unlessStopped(dispatch: Dispatch, signal: AbortSignal): Dispatch {
+  return (change) => {
+    if (!signal.aborted) dispatch(change);
+  };
+}
+
 export const initialState: QuickUploadState = {
   draft: emptyDraft,
   date: 'now',

@@ -18,8 +18,8 @@ import { createPost, listPosts, publishPost, updatePost } from '../../calls/post
 import { useTemplateSwitch } from '../../calls/suggestions.ts';
 import { useRemembered } from '../../kit/ui/remembered.ts';
 import {
-  type Change,
   chosen,
+  type Dispatch,
   initialState,
   problemFrom,
   type QuickUploadState,
@@ -27,17 +27,13 @@ import {
   retried,
   stored,
   typed,
+  unlessStopped,
   withChange,
 } from './state.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-interface QuickUploadOptions {
-  call: Caller;
-  onSaved: (slug: string) => void;
-}
-
 /** The dialog's state and what it can do, from the choice of a photograph to the published post. */
-export function useQuickUpload({ call, onSaved }: QuickUploadOptions) {
+export function useQuickUpload(call: Caller, onSaved: (slug: string) => void) {
   const [date, rememberDate] = useRemembered('upload-date', uploadDates);
   const [state, dispatch] = useReducer(withChange, { ...initialState, date });
   const sending = useRef<AbortController | null>(null);
@@ -45,7 +41,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions) {
   const savePost = useMemo(() => createPostSaver(call), [call]);
   useEffect(() => () => sending.current?.abort(), []);
   const [wantsTemplates, wantTemplates] = useTemplateSwitch();
-  useSuggestions({ call, state, wantsTemplates, dispatch });
+  useSuggestions(call, state, wantsTemplates, dispatch);
 
   async function choose(file: File): Promise<void> {
     if (!isImageFile({ path: file.name, type: file.type })) {
@@ -55,8 +51,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions) {
     sending.current?.abort();
     const stop = new AbortController();
     sending.current = stop;
-    const upload: SendPhotoDependencies['upload'] = (photo, options) => uploadImage(call, photo, options);
-    await sendPhoto(file, { upload, dispatch, signal: stop.signal });
+    await sendPhoto(file, (photo, options) => uploadImage(call, photo, options), dispatch, stop.signal);
   }
 
   /** Saves one at a time: several submits may come before the next render. */
@@ -198,20 +193,16 @@ export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise
   };
 }
 
-export interface SendPhotoDependencies {
-  upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>;
-  dispatch: (change: Change) => void;
-  signal: AbortSignal;
-}
-
 /** Sends the photo; a cancelled upload reports nothing more. */
-export async function sendPhoto(file: File, dependencies: SendPhotoDependencies): Promise<void> {
-  const { upload, signal } = dependencies;
-  const dispatch = (change: Change) => {
-    if (!signal.aborted) dependencies.dispatch(change);
-  };
-  dispatch(chosen(file));
+export async function sendPhoto(
+  file: File,
+  upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>,
+  onChange: Dispatch,
+  signal: AbortSignal,
+): Promise<void> {
+  const dispatch = unlessStopped(onChange, signal);
   const onProgress = (sent: number, total: number) => dispatch({ progress: { sent, total } });
+  dispatch(chosen(file));
   try {
     dispatch(stored(await upload(file, { signal, onProgress })));
   } catch (error) {

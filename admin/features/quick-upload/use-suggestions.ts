@@ -8,28 +8,25 @@ import { suggest } from '../photos/describe/suggest.ts';
 import { blankPost } from '../photos/fields/columns.tsx';
 import {
   analysed,
-  type Change,
+  type Dispatch,
   describable,
   filled,
   formDraft,
   isAnalysisOver,
   type QuickUploadState,
+  unlessStopped,
 } from './state.ts';
-
-type Dispatch = (change: Change) => void;
-
-interface SuggestionsOptions {
-  call: Caller;
-  state: QuickUploadState;
-  wantsTemplates: boolean;
-  dispatch: Dispatch;
-}
 
 /**
  * Requests texts from the AI once the photo is stored, then from the templates if they are on; saving never
  * waits for either.
  */
-export function useSuggestions({ call, state, wantsTemplates, dispatch }: SuggestionsOptions): void {
+export function useSuggestions(
+  call: Caller,
+  state: QuickUploadState,
+  wantsTemplates: boolean,
+  dispatch: Dispatch,
+): void {
   const answer = describable(state);
   const isOver = isAnalysisOver(state);
   const { retries } = state;
@@ -49,12 +46,6 @@ export function useSuggestions({ call, state, wantsTemplates, dispatch }: Sugges
     fillEmptyFields(stop.signal);
     return () => stop.abort();
   }, [answer, isOver, wantsTemplates]);
-}
-
-function unlessStopped(dispatch: Dispatch, signal: AbortSignal): Dispatch {
-  return (change) => {
-    if (!signal.aborted) dispatch(change);
-  };
 }
 
 export async function requestAi(

@@ -165,7 +165,7 @@ interface RowProps {
 const rowFields = ['title', 'altText', 'tags'] as const;
 
 function Row({ post, suggestions, wantsTemplates, onSaved, watch, register }: RowProps) {
-  const form = useEditor(post, { onSaved });
+  const form = useEditor(post, onSaved);
   const { draft, problem } = form;
   const proposal = useProposal(post, suggestions.byPost.get(post.id), wantsTemplates);
   const { texts } = proposal;

@@ -47,7 +47,7 @@ export interface OneViewProps {
 /** View of one large photo, its fields, and the suggestion beside each field. */
 export function OneView(props: OneViewProps) {
   const { post, index, total, proposal, suggestions, next, onSaved, onOpen, saveOpen, film } = props;
-  const form = useEditor(post, { onSaved });
+  const form = useEditor(post, onSaved);
   useImperativeHandle(saveOpen, () => form.save);
   const box = useRef<HTMLFormElement>(null);
   const save = useRef<HTMLButtonElement>(null);

@@ -67,7 +67,7 @@ interface LoadedEditorProps {
 function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
   const call = useCaller();
   const { toast } = useToast();
-  const editor = useEditor(post, { onSaved: () => toast({ title: 'Saved' }) });
+  const editor = useEditor(post, () => toast({ title: 'Saved' }));
   const { base, isDirty, isBackedUp, isRestored, problem } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);

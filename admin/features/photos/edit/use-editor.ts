@@ -10,15 +10,12 @@ import { useCaller } from '../../../shell/session.tsx';
 import type { PostDraft } from '../fields/columns.tsx';
 import { photoKind, updateBody } from './post-draft.ts';
 
-interface EditorOptions {
-  /** Prefix of the names of its backups in the tab. */
-  backups?: string;
-  /** @param saved the post as it is stored */
-  onSaved?: (saved: AdminPost) => void;
-}
-
-/** State of a post in a form: typed, backed up, saved, refused, or changed elsewhere. */
-export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }: EditorOptions = {}) {
+/**
+ * State of a post in a form: typed, backed up, saved, refused, or changed elsewhere.
+ * @param onSaved called with the post as it is stored
+ * @param backups prefix of the names of its backups in the tab
+ */
+export function useEditor(post: AdminPost, onSaved: (saved: AdminPost) => void, backups = 'photo-draft') {
   const call = useCaller();
   const form = useTabForm(photoKind, `${backups}:${post.id}`, post);
   const { conflict } = form;
@@ -49,7 +46,7 @@ export function useEditor(post: AdminPost, { backups = 'photo-draft', onSaved }:
       const saved = await saveOnce(sent, () => updatePost(call, post.id, updateBody(sent, over)));
       form.settle(saved, sent);
       form.reset();
-      onSaved?.(saved);
+      onSaved(saved);
     });
   };
 

@@ -41,7 +41,7 @@ interface PhotoTableProps {
 /** The photos of a page as rows or thumbnails, and what can be done with them. */
 export function PhotoTable({ posts, total, state, view, onChange, heading }: PhotoTableProps) {
   const selection = useSelection(posts, total, state);
-  const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
+  const actions = usePostActions(onChange, () => selection.selectAll(false));
   const { ids, select, selectAll, allChecked } = selection;
   const [pending, setPending] = useState<(PostQuestion & Pick<PostConfirmProps, 'focusAfter'>) | null>(null);
   const ask = (question: PostQuestion) =>

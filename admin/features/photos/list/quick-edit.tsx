@@ -30,16 +30,14 @@ export const hasUnsavedTexts = (id: string): boolean => sessionStorage.getItem(`
 export function QuickEdit({ post, edit }: { post: AdminPost; edit: QuickEditing }) {
   const form = useRef<HTMLFormElement>(null);
   const { toast } = useToast();
-  const editor = useEditor(post, {
-    backups,
-    onSaved: () => {
-      toast({ title: 'Saved' });
-      // Text typed during the save stays in the open form.
-      if (isUnsaved(photoKind, editor.latest())) return;
-      editor.finish();
-      edit.close(true);
-    },
-  });
+  const onSaved = () => {
+    toast({ title: 'Saved' });
+    // Text typed during the save stays in the open form.
+    if (isUnsaved(photoKind, editor.latest())) return;
+    editor.finish();
+    edit.close(true);
+  };
+  const editor = useEditor(post, onSaved, backups);
   const save = () => (editor.isDirty ? editor.save() : edit.close(false));
   const { problem, busy, isRestored } = editor;
   useFocusOnRefusal(form, problem?.error);

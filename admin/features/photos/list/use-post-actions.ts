@@ -29,12 +29,6 @@ export interface BulkProblem {
   others: { label: string; run: () => Promise<boolean> } | null;
 }
 
-interface PostActionsOptions {
-  onChange: () => Promise<void>;
-  /** Called after an action on everything that matches. */
-  onAllDone: () => void;
-}
-
 /** Changes that are typed. Their dialog shows why one was refused and keeps what was typed. */
 const typed: ReadonlySet<BulkActionBody['action']> = new Set([
   'add_tags',
@@ -50,8 +44,9 @@ const isForDialog = (error: unknown, { action }: BulkActionBody) => isInUse(erro
 /**
  * Actions on posts in the list. Those on a single post throw, for its dialog; actions on several report by
  * toast.
+ * @param onAllDone called after an action on everything that matches
  */
-export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
+export function usePostActions(onChange: () => Promise<void>, onAllDone: () => void) {
   const call = useCaller();
   const { toast } = useToast();
   const binToast = useBinToast();
@@ -59,7 +54,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const [problem, setProblem] = useState<BulkProblem | null>(null);
   /** The last change threw. */
   const isRefused = useRef(false);
-  const run = useMatchingRun({ onChange, onDone: onAllDone, onProblem: setProblem });
+  const run = useMatchingRun(onChange, onAllDone, setProblem);
 
   async function work(
     change: BulkActionBody,
@@ -171,13 +166,6 @@ export type PostActions = ReturnType<typeof usePostActions>;
 
 type Matching = Extract<BulkTarget, { kind: 'matching' }>;
 
-interface RunOptions {
-  onChange: () => Promise<void>;
-  /** Called when the run has ended or was stopped. */
-  onDone: () => void;
-  onProblem: (problem: BulkProblem | null) => void;
-}
-
 function bulkProblem(error: unknown): BulkProblem {
   return { message: messageFrom(error), items: error instanceof CallError ? error.items : [], others: null };
 }
@@ -190,8 +178,13 @@ export const areMatchingChanged = (): boolean => running > 0;
 /**
  * State of an action on every matching photo. It continues when its list is left for another page of the
  * admin area.
+ * @param onDone called when the run has ended or was stopped
  */
-function useMatchingRun({ onChange, onDone, onProblem }: RunOptions) {
+function useMatchingRun(
+  onChange: () => Promise<void>,
+  onDone: () => void,
+  onProblem: (problem: BulkProblem | null) => void,
+) {
   const call = useCaller();
   const { toast } = useToast();
   const binToast = useBinToast();

@@ -9,10 +9,7 @@ import {
   undecidedDuplicates,
   withChange,
 } from '../../../../admin/features/quick-upload/state.ts';
-import {
-  type SendPhotoDependencies,
-  sendPhoto,
-} from '../../../../admin/features/quick-upload/use-quick-upload.ts';
+import { sendPhoto } from '../../../../admin/features/quick-upload/use-quick-upload.ts';
 import { act, answer, file } from './dialog.ts';
 
 beforeEach(() => {
@@ -20,21 +17,21 @@ beforeEach(() => {
 });
 
 /** Sends a photograph and tells what the dialog shows in the end and by the way. */
-async function send(dependencies: Partial<SendPhotoDependencies>, start: QuickUploadState = initialState) {
-  const states = [start];
-  const dispatch = (change: Change) => states.push(withChange(states.at(-1) ?? start, change));
-  const signal = new AbortController().signal;
-  await sendPhoto(file, { upload: async () => answer(), signal, dispatch, ...dependencies });
-  return { states, last: states.at(-1) ?? start };
+async function send(
+  upload: Parameters<typeof sendPhoto>[1],
+  signal: AbortSignal = new AbortController().signal,
+) {
+  const states: QuickUploadState[] = [initialState];
+  const dispatch = (change: Change) => states.push(withChange(states.at(-1) ?? initialState, change));
+  await sendPhoto(file, upload, dispatch, signal);
+  return { states, last: states.at(-1) ?? initialState };
 }
 
 describe('from the choice to the proposals', () => {
   test('the bytes are counted, then the photograph speaks', async () => {
-    const { states, last } = await send({
-      async upload(_file, { onProgress }) {
-        onProgress?.(1_600_000, 4_200_000);
-        return answer({ title: 'Last Bus', description: 'It waits.', tags: ['rain', 'bus'] });
-      },
+    const { states, last } = await send(async (_file, { onProgress }) => {
+      onProgress?.(1_600_000, 4_200_000);
+      return answer({ title: 'Last Bus', description: 'It waits.', tags: ['rain', 'bus'] });
     });
     expect(states.map(({ step }) => step)).toEqual(['idle', 'sending', 'sending', 'stored']);
     expect(states[2].progress).toEqual({ sent: 1_600_000, total: 4_200_000 });
@@ -46,18 +43,15 @@ describe('from the choice to the proposals', () => {
 
   test('what comes after the cancelling is not shown', async () => {
     const stop = new AbortController();
-    const { last } = await send({
-      signal: stop.signal,
-      async upload() {
-        stop.abort();
-        return answer({ title: 'Too late' });
-      },
-    });
+    const { last } = await send(async () => {
+      stop.abort();
+      return answer({ title: 'Too late' });
+    }, stop.signal);
     expect(last.step).toBe('sending');
   });
 
   test('a refusal is shown and the file stays chosen', async () => {
-    const { last } = await send({ upload: () => Promise.reject(new Error('This is not a picture.')) });
+    const { last } = await send(() => Promise.reject(new Error('This is not a picture.')));
     expect(last).toMatchObject({
       step: 'idle',
       file,
