@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftOf, photoKind } from '../../../admin/features/photos/edit/post-draft.ts';
+import { draftOf, photoKind, updateBody } from '../../../admin/features/photos/edit/post-draft.ts';
 import { readDraft } from '../../../admin/kit/drafts/draft-kind.ts';
+import type { AdminPost } from '../../../contract/posts.ts';
 
 const base = draftOf(null);
 
@@ -14,4 +15,20 @@ test.each([
 
 test('a backup of a photo with a field of another type is not read', () => {
   expect(readDraft(photoKind, { alt_text: 7 }, base)).toBeNull();
+});
+
+test('an emptied field is sent as the entity has it empty: null, a text, a list or a fallback', () => {
+  const saved = {
+    title: 'Tram',
+    caption: 'It waits.',
+    alt_text: 'A tram',
+    tags: ['tram'],
+    geo_city: 'Ghent',
+  };
+  const post = { ...saved, provenance: {}, version: 3 } as unknown as AdminPost;
+  const emptied = { ...draftOf(post), caption: '', altText: '', tags: '', city: ' ' };
+  expect(updateBody(emptied, post)).toEqual({
+    ...{ caption: '', alt_text: 'Tram', tags: [], geo_city: null },
+    version: 3,
+  });
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
-import type { LocationLevel } from '#domain/posts/fields.ts';
+import type { Field as EntityField } from '#domain/fields.ts';
+import { type LocationLevel, postFields } from '#domain/posts/fields.ts';
 import { middle } from '#domain/posts/opening.ts';
 import { altTextOrFallback, isTitleUnset, tagsOf } from '#domain/posts/quick-upload.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -33,7 +34,7 @@ export interface Column<Value = unknown> {
   placeholder?: ((draft: PostDraft) => string) | undefined;
   /** True for a value that is only a default: the focus selects it, so that typing replaces it. */
   isUnset?: (value: string) => boolean;
-  /** Value in a request, where it is not that of the form. */
+  /** Value in a request, where it is not that of the form or null. */
   sent?(value: Value, draft: PostDraft): unknown;
 }
 
@@ -42,7 +43,6 @@ const text = (label: string, more?: Partial<Column<string>>): Column<string> => 
   blank: '',
   ...more,
 });
-const optionalText = (label: string) => text(label, { sent: orNull });
 const flag = (label: string): Column<boolean> => ({ label, blank: false });
 const share = (label: string, blank: number): Column<number> => ({ label, blank });
 
@@ -59,23 +59,22 @@ const columns = {
     sent: (altText, draft) => altText.trim() || altTextPlaceholder(draft),
   }),
   metaDescription: text('Meta description', { rows: 3, hint: metaDescriptionHint }),
-  language: optionalText('Language'),
+  language: text('Language'),
   /** Comma-separated. */
   tags: text('Tags', { hint: 'At least 2. A comma ends a tag.', sent: tagsOf }),
-  city: optionalText('City'),
-  region: optionalText('Region'),
-  country: optionalText('Country'),
+  city: text('City'),
+  region: text('Region'),
+  country: text('Country'),
   locationPrecision: {
     label: 'Location shown',
     blank: '',
     hint: 'Location detail shown to visitors',
-    sent: (level) => level || null,
   } as Column<'' | LocationLevel>,
   createdDate: text('Date'),
   dateSetByOwner: flag('Date chosen'),
   dateWhenTaken: flag('Date when taken'),
   published: flag('Published'),
-  mediaId: optionalText('Picture'),
+  mediaId: text('Picture'),
   focalX: share('Focal point, horizontal', middle.x),
   focalY: share('Focal point, vertical', middle.y),
   opensHome: flag('Open Home with this photo'),
@@ -102,10 +101,13 @@ export const blankPost: PostDraft = { ...(byField('blank') as unknown as Values)
 /** Labels of the fields, in the order of the editor. */
 export const fieldLabels = byField('label') as Record<DraftField, string>;
 
-/** Value of a field in a request. */
+/** Value of a field in a request; null for an empty text where the entity has null for it. */
 export function sentValue(draft: PostDraft, name: DraftField): unknown {
   const { sent }: Column = columns[name];
-  return sent ? sent(draft[name], draft) : draft[name];
+  const { isNullable }: EntityField = postFields.fields[name];
+  const value = draft[name];
+  if (sent) return sent(value, draft);
+  return isNullable && typeof value === 'string' ? value.trim() || null : value;
 }
 
 /** A field in one form, with what that form shows differently. */
@@ -137,10 +139,6 @@ export const editorFields: ShownFields = [
 /** The field with what the form shows differently. */
 export function columnOf(field: ShownField): Column & ShownField {
   return { ...columns[field.name], ...field };
-}
-
-function orNull(value: string): string | null {
-  return value.trim() || null;
 }
 
 /** Alt text that visitors get as long as none is written. */
