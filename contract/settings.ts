@@ -1,39 +1,20 @@
 import { z } from 'zod';
-import { sharpenings } from '#domain/media/rendition-sizes.ts';
-import { aiProviders, locationLevels } from '#domain/settings/settings.ts';
-import { placements } from '#domain/site-pages/fields.ts';
+import { settingFields } from '#domain/settings/fields.ts';
+import { entitySchemas } from './entities.ts';
 
 const text = z.string().nullable();
 
+const { shape } = entitySchemas(settingFields).answer;
 /** Value of each setting in the answer. */
 const values = {
-  site_name: z.string(),
-  tagline: z.string(),
-  owner: text,
-  biography: text,
-  /** URL of one of its files. */
-  portrait: text,
-  language: z.string(),
-  timezone: z.string(),
-  license_url: text,
-  license_acquire_url: text,
-  copyright_notice: text,
-  location_precision: z.enum(locationLevels),
-  block_ai_search: z.boolean(),
-  ai_provider: z.enum(aiProviders),
-  ai_base_url: text,
+  ...shape,
   /** Is never answered. */
   ai_api_key: z.null(),
-  ai_model: text,
-  ai_vision_model: text,
   ai_daily_limit: z.number().int(),
   public_max_width: z.number().int(),
-  output_sharpening: z.enum(sharpenings),
-  accent_color: text,
-  series_placement: z.enum(placements),
   /** Id of a post. */
   opening_picture: text,
-} as const;
+};
 
 type Values = typeof values;
 export type SettingKey = keyof Values;

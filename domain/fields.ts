@@ -29,6 +29,8 @@ export interface Field {
   isEdited?: true;
   /** Message when a new record lacks it. */
   required?: string;
+  /** Environment variable of a setting, which wins over what is stored. */
+  variable?: string;
   /** Value of a new record, where it is not the empty one of its kind. */
   initial?: unknown;
   /** In the calls, where it is not the name in snake_case; null: not in the calls. */

@@ -1,103 +1,32 @@
-import { type Field, FieldErrors } from '../fields.ts';
-import { publicWidths, type Sharpening, sharpenings } from '../media/rendition-sizes.ts';
-import type { LocationLevel } from '../posts/fields.ts';
+import { type EntityOf, type Field, FieldErrors } from '../fields.ts';
+import { publicWidths, sharpenings } from '../media/rendition-sizes.ts';
+import { locationLevels } from '../posts/fields.ts';
 import { webAddress } from '../seo/xml.ts';
 import { isTimeZone } from '../site/dates.ts';
-import { type Placement, placements } from '../site-pages/fields.ts';
+import { placements } from '../site-pages/fields.ts';
 import { formatCount } from '../text/clean.ts';
 import { languageTag } from '../text/language.ts';
 import { parseColor } from './accent.ts';
-import { settingFields } from './fields.ts';
-
-export const aiProviders = ['none', 'openai-compatible', 'anthropic', 'google'] as const;
-export type AiProviderName = (typeof aiProviders)[number];
-
-export const locationLevels = ['exact', 'city', 'country', 'hidden'] as const satisfies LocationLevel[];
+import { type AiProviderName, aiProviders, settingFields } from './fields.ts';
 
 /** Settings of the site; the choice of the opening post is stored with the posts. */
-export interface Settings {
-  siteName: string;
-  tagline: string;
-  /** The photographer; null when not named. */
-  owner: string | null;
-  biography: string | null;
-  /** Id of a stored image. */
-  portrait: string | null;
-  /** Language of the owner's words: a canonical BCP 47 tag. */
-  language: string;
-  /** IANA name. */
-  timezone: string;
-  licenseUrl: string | null;
-  licenseAcquireUrl: string | null;
-  copyrightNotice: string | null;
-  locationPrecision: LocationLevel;
-  blockAiSearch: boolean;
-  aiProvider: AiProviderName;
-  aiBaseUrl: string | null;
-  aiApiKey: string | null;
-  aiModel: string | null;
-  /** Model for images; null for `aiModel`. */
-  aiVisionModel: string | null;
-  /** Calls in one day; 0: no limit. */
-  aiDailyLimit: number;
-  /** Pixels. */
-  publicMaxWidth: number;
-  outputSharpening: Sharpening;
-  /** `#rrggbb`; null: the site's own amber. */
-  accentColor: string | null;
-  /** Where the list of series is linked from. */
-  seriesPlacement: Placement;
-}
+export type Settings = EntityOf<typeof settingFields>;
 
 export type SettingName = keyof Settings;
 
-export const defaultSettings: Settings = {
-  siteName: 'Passerby',
-  tagline: 'Capturing candid moments and authentic stories through the lens of street photography.',
-  owner: null,
-  biography: null,
-  portrait: null,
-  language: 'en',
-  timezone: 'UTC',
-  licenseUrl: null,
-  licenseAcquireUrl: null,
-  copyrightNotice: null,
-  locationPrecision: 'city',
-  blockAiSearch: false,
-  aiProvider: 'none',
-  aiBaseUrl: null,
-  aiApiKey: null,
-  aiModel: null,
-  aiVisionModel: null,
-  aiDailyLimit: 200,
-  publicMaxWidth: publicWidths.most,
-  outputSharpening: 'standard',
-  accentColor: null,
-  seriesPlacement: 'footer',
-};
+const { openingPicture: _, ...stored } = settingFields.fields;
+const settingNames = Object.keys(stored) as SettingName[];
+
+export const defaultSettings = Object.fromEntries(
+  settingNames.map((name) => [name, stored[name].initial]),
+) as Settings;
 
 /** The environment variable that wins over what is stored. */
-export const settingVariables: Readonly<Partial<Record<SettingName, string>>> = {
-  siteName: 'SITE_NAME',
-  tagline: 'SITE_TAGLINE',
-  owner: 'SITE_OWNER',
-  language: 'SITE_LANGUAGE',
-  timezone: 'SITE_TIMEZONE',
-  licenseUrl: 'LICENSE_URL',
-  licenseAcquireUrl: 'LICENSE_ACQUIRE_URL',
-  copyrightNotice: 'COPYRIGHT_NOTICE',
-  locationPrecision: 'LOCATION_PRECISION',
-  blockAiSearch: 'BLOCK_AI_SEARCH',
-  aiProvider: 'AI_PROVIDER',
-  aiBaseUrl: 'AI_BASE_URL',
-  aiApiKey: 'AI_API_KEY',
-  aiModel: 'AI_MODEL',
-  aiVisionModel: 'AI_VISION_MODEL',
-  aiDailyLimit: 'AI_DAILY_LIMIT',
-  publicMaxWidth: 'PUBLIC_MAX_WIDTH',
-  outputSharpening: 'OUTPUT_SHARPENING',
-  accentColor: 'ACCENT_COLOR',
-};
+export const settingVariables: Readonly<Partial<Record<SettingName, string>>> = Object.fromEntries(
+  Object.entries<Field>(stored).flatMap(([name, { variable }]) =>
+    variable === undefined ? [] : [[name, variable]],
+  ),
+);
 
 /** The largest daily limit that can be set. */
 export const largestDailyLimit = 1_000_000;

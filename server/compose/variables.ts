@@ -2,13 +2,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { publicWidths, sharpenings } from '#domain/media/rendition-sizes.ts';
+import { locationLevels } from '#domain/posts/fields.ts';
 import { parseColor } from '#domain/settings/accent.ts';
-import {
-  aiProviders,
-  defaultSettings,
-  largestDailyLimit,
-  locationLevels,
-} from '#domain/settings/settings.ts';
+import { aiProviders } from '#domain/settings/fields.ts';
+import { defaultSettings, largestDailyLimit } from '#domain/settings/settings.ts';
 import { isTimeZone } from '#domain/site/dates.ts';
 import { hasDirectionControls } from '#domain/text/clean.ts';
 import { languageTag } from '#domain/text/language.ts';
