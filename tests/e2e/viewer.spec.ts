@@ -263,9 +263,12 @@ test('closed on another photo it opens the page of that one, and leaves no step 
   const next = await titleIn(page).textContent();
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => url.href !== opened);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next ?? '');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(next ?? '');
   await page.goBack();
   expect(page.url()).toBe(opened);
+  // A page that is only coming into view cannot go back.
+  await expect(heading).toHaveText(name ?? '');
   await page.goBack();
   await page.waitForURL('**/photos');
 });
