@@ -36,7 +36,7 @@ eachSite('what is due while processes die', (start) => {
     const children = await Promise.all([1, 2, 3].map(() => startProcess(site)));
     const beginning = Date.now() + 2000;
     const planned = [];
-    for (let index = 0; index < 24; index += 1) {
+    for (let index = 0; index < 12; index += 1) {
       const { id } = await addPost(site.services, { seed: index, title: `Due ${index}`, published: false });
       // A time that is over when the call comes would be refused.
       const publishAt = new Date(Math.max(beginning, Date.now() + 5000) + index * 100).toISOString();
@@ -52,7 +52,7 @@ eachSite('what is due while processes die', (start) => {
       return Number(headers['x-total-count']);
     };
     for (const [index, child] of children.slice(0, 2).entries()) {
-      await expect.poll(isPublic, { timeout: 60_000, interval: 20 }).toBeGreaterThan(index * 8);
+      await expect.poll(isPublic, { timeout: 60_000, interval: 20 }).toBeGreaterThan(index * 4);
       child.kill('SIGKILL');
       await once(child, 'close');
     }
