@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { pino } from 'pino';
 import { freePort } from '../../bench/request.ts';
+import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
 import { createApp } from '../../server/compose/app.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
@@ -30,6 +31,8 @@ interface WorkerFixtures {
   describedSite: SiteWithAi;
   /** A filled site with an AI that writes what the test wants. */
   composerSite: SiteWithAi;
+  /** A filled site in German. */
+  germanSite: RunningSite;
   sharedContexts: SharedContexts;
 }
 
@@ -42,6 +45,13 @@ interface TestFixtures {
 
 /** Their pages stand still: drawing menus, panels and toasts on their way takes a twentieth of the time of a test. */
 const ofTheAdminArea = /\/(?:admin|rich-text|semantic)[^/]*\.spec\.ts$/;
+
+/** For tests of scrollbars, which Playwright hides: files that use this object share a worker. */
+export const launchWithScrollbars = {
+  executablePath: ensureBrowser('tests'),
+  args: browserArguments,
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+};
 
 /** The limit is for a busy machine. */
 const forTheWorker = { scope: 'worker', timeout: 300_000 } as const;
@@ -58,6 +68,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   composerSite: [
     async ({}, use) =>
       withAi(use, { settings: { AI_MODEL: 'writer', AI_API_KEY: 'secret-key-1' }, from: seededData() }),
+    forTheWorker,
+  ],
+  germanSite: [
+    async ({}, use) => withSite(use, { from: seededData(), settings: { SITE_LANGUAGE: 'de' } }),
     forTheWorker,
   ],
   sharedContexts: [async ({}, use) => use(new Map()), forTheWorker],

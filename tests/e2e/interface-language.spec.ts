@@ -1,21 +1,13 @@
 import { addCalculator } from '../factories/data.ts';
 import { addArticle } from '../http/seed.ts';
 import { expectAccessible } from './accessibility.ts';
-import { test as base, expect, type RunningSite, withSite } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { neverPrepareNextPage } from './layout.ts';
-import { seededData } from './seeded-data.ts';
 import { signIn } from './sign-in.ts';
 
-const test = base.extend<object, { germanSite: RunningSite }>({
-  germanSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => withSite(use, { from: seededData(), settings: { SITE_LANGUAGE: 'de' } }),
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ germanSite }, use) => use(germanSite.url),
-});
-
+// One worker is enough for all: each has a site of its own.
 test.describe.configure({ mode: 'default' });
+test.use({ baseURL: async ({ germanSite }, use) => use(germanSite.url) });
 
 test('the search over a page speaks the language of the site', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/photos');

@@ -1,18 +1,11 @@
-import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, launchWithScrollbars, test } from './fixtures.ts';
 import { photo } from './quick-upload-photo.ts';
 import { readyToUpload } from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
-// Playwright hides scrollbars. One worker is enough for all: each has a browser and a site of its own.
+// One worker is enough for all: each has a browser and a site of its own.
 test.describe.configure({ mode: 'default' });
-test.use({
-  launchOptions: {
-    executablePath: ensureBrowser('tests'),
-    args: browserArguments,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  },
-});
+test.use({ launchOptions: launchWithScrollbars });
 
 test('three submits in one tick publish one post', async ({ page, site }) => {
   const quick = await readyToUpload(page);
