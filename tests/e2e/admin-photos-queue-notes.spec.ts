@@ -13,6 +13,8 @@ import { photo } from './quick-upload-photo.ts';
 import { readyToUpload } from './quick-upload-sheet.ts';
 import { signIn } from './sign-in.ts';
 
+test.use({ expectedConsole: /status of 415/ });
+
 const note = 'The file is damaged (its end is missing), but its image is complete.';
 
 test('a photo whose file has notes is a draft, though the others are published, and its notes can be read', {
@@ -35,6 +37,16 @@ test('a photo whose file has notes is a draft, though the others are published, 
     ['cut', false],
     ['whole', true],
   ]);
+});
+
+test('the whole reason why a file was refused can be read', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page);
+  const name = `${newName('Words')}.jpg`;
+  await openPhotos(page);
+  await drop(page, [{ name, bytes: Buffer.from('not a photo') }]);
+  await startUpload(page);
+  const notes = page.getByRole('group').filter({ hasText: 'Notes on 1 file' });
+  await expect(notes).toContainText(`${name}: This is a text file. Accepted are JPEG, PNG`);
 });
 
 test('Quick Upload shows the notes before the photo is published', { tag: '@phone' }, async ({ page }) => {

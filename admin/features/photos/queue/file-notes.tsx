@@ -54,10 +54,11 @@ export function RejectedFiles({ queue, items }: { queue: QueueStore; items: read
   );
 }
 
-/** Full notes on stored files, to be read before publishing: a thumbnail shows only their beginning. */
+/** Full notes on stored and failed files: a thumbnail shows only their beginning. */
 export function NotedFiles({ items }: { items: readonly QueueItem[] }) {
   const noted = items.filter(
-    ({ stage, reason }) => stage === 'done' && reason !== null && reason !== restoredReason,
+    ({ stage, reason }) =>
+      (stage === 'done' || stage === 'failed') && reason !== null && reason !== restoredReason,
   );
   if (noted.length === 0) return null;
   return (
