@@ -49,6 +49,8 @@ export const diagnostics = z.object({
       page: z.enum(['backups', 'bin']).optional(),
     }),
   ),
+  /** Parts that could not be read: their lists are empty. */
+  failed: z.array(z.string()),
   /** The latest 50, drafts too. */
   posts: z.array(shownPost),
   /** Errors of this server process, newest first. */

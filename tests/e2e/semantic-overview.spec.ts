@@ -110,10 +110,14 @@ test('an alert of Diagnostics that reports a failure looks graver than a notice'
     { level: 'error', message: 'The disk is full.', page: 'bin' },
     { level: 'warning', message: 'It is quiet.' },
   ];
-  await page.route('**/api/admin/diagnostics', (route) => route.fulfill({ json: { ...answer, alerts } }));
+  const json = { ...answer, alerts, failed: ['photos'], posts: [] };
+  await page.route('**/api/admin/diagnostics', (route) => route.fulfill({ json }));
   await openTab(page, 'Diagnostics');
   await expect(page.getByRole('alert').filter({ hasText: 'The disk is full.' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'It is quiet.' })).toBeVisible();
+  // Neither the photos nor their copies.
+  await expect(page.getByText('Could not be read at the moment.')).toHaveCount(2);
+  await expect(page.getByText('No posts yet')).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -87,6 +87,7 @@ oneSite('a database with damaged pages', (start) => {
     });
     const diagnostics = await owner.get('/api/admin/diagnostics');
     expect(diagnostics.status).toBe(200);
+    expect(diagnostics.json).toMatchObject({ failed: ['photos'], posts: [] });
     expect(diagnostics.json.alerts).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ message: expect.stringContaining('npm run restore'), page: 'backups' }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DiagnosticsAnswer } from '#contract/insights.ts';
 import type { ShownPost } from '#contract/records.ts';
@@ -39,10 +40,14 @@ export function DiagnosticsTab() {
             title="Upload statistics"
             note="By the time of the upload. “New posts” goes by the date of a post."
           >
-            <Figures figures={uploadFigures(data)} />
+            <Part name="upload statistics" failed={data.failed}>
+              <Figures figures={uploadFigures(data)} />
+            </Part>
           </Section>
           <Section title="Recent uploads" note="The latest 50 photos, including drafts.">
-            <RecentPosts posts={data.posts} />
+            <Part name="photos" failed={data.failed}>
+              <RecentPosts posts={data.posts} />
+            </Part>
           </Section>
           <Section
             title="Error monitoring"
@@ -54,12 +59,20 @@ export function DiagnosticsTab() {
             title="Deduplication"
             note="Photos that use the same file, and photos that look like one of the latest 50."
           >
-            <DuplicateList groups={data.duplicates} />
+            <Part name="duplicates" failed={data.failed.includes('photos') ? ['duplicates'] : data.failed}>
+              <DuplicateList groups={data.duplicates} />
+            </Part>
           </Section>
         </div>
       )}
     </Loaded>
   );
+}
+
+/** A part of the page, or that it could not be read: an empty list would claim too much. */
+function Part({ name, failed, children }: { name: string; failed: readonly string[]; children: ReactNode }) {
+  if (!failed.includes(name)) return children;
+  return <p className="text-small text-ink-2">Could not be read at the moment.</p>;
 }
 
 function Alerts({ alerts }: Pick<DiagnosticsAnswer, 'alerts'>) {

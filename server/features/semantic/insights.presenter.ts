@@ -49,6 +49,7 @@ export function createInsightsPresenter(site: SiteContext) {
 
     diagnostics({
       alerts,
+      failed,
       posts,
       errors,
       errorCount,
@@ -58,6 +59,7 @@ export function createInsightsPresenter(site: SiteContext) {
     }: Diagnostics): DiagnosticsAnswer {
       return {
         alerts: alerts.map(({ level, message, page }) => ({ level, message, ...(page && { page }) })),
+        failed,
         posts: posts.map(shown),
         errors: errors.map(({ time, message, id, reason }) => ({ time, message, id, reason })),
         error_count: errorCount,

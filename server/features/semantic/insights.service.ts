@@ -109,6 +109,8 @@ export interface DuplicateGroup {
 
 export interface Diagnostics {
   alerts: Alert[];
+  /** Parts that could not be read: their lists are empty. */
+  failed: string[];
   /** The latest 50, drafts too. */
   posts: Post[];
   /** The newest of them. */
@@ -191,6 +193,7 @@ export function createDiagnostics(app: AppContext, { duplicates, backups }: Diag
           failed,
           now: now().toISOString(),
         }),
+        failed,
         posts,
         errors: recentErrors.list(),
         errorCount: recentErrors.count(),
