@@ -1,5 +1,5 @@
-import { type AssetType } from '#domain/assets/fields.ts';
 import { Readable } from 'node:stream';
+import type { AssetType } from '#domain/assets/fields.ts';
 import type { Services } from '#server/compose/services.ts';
 import { system } from '../domain/access/account.ts';
 import { articleFor } from './seed-content.ts';
