@@ -15,9 +15,9 @@ await runCommand(
       return await auditCommand(
         process.argv.slice(2),
         async () => {
-          const { config, logger, services } = await open();
+          const { logger, services } = await open();
           app = await createApp({ services, logger, mode: 'production' });
-          return siteAudit(app, config, services).audit;
+          return siteAudit(app, services.app).audit;
         },
         terminal,
       );

@@ -12,6 +12,7 @@ import { adminPreviewRoutes, linkTargetRoutes } from '../features/articles/links
 import { publicArticleRoutes } from '../features/articles/public-articles.routes.ts';
 import { assetRoutes } from '../features/assets/assets.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { createSitemaps } from '../features/audit/sitemaps.service.ts';
 import { backupRoutes } from '../features/backups/backups.routes.ts';
 import { binRoutes } from '../features/bin/bin.routes.ts';
 import { calculatorRoutes } from '../features/calculators/calculators.routes.ts';
@@ -23,7 +24,6 @@ import { describeCalls, docsRoutes } from '../features/docs/docs.routes.ts';
 import { jobsRoutes } from '../features/jobs/jobs.routes.ts';
 import { fileRoutes } from '../features/media/files.routes.ts';
 import { uploadRoutes } from '../features/media/upload.routes.ts';
-import { metricsRoutes } from '../features/metrics/metrics.routes.ts';
 import {
   type Bundle,
   createRenderer,
@@ -65,7 +65,7 @@ import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.
 import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.ts';
 import { addAccessControl } from './hooks.ts';
 import { createRefusalLog } from './logger.ts';
-import { type ServerMetricsOptions, serverMetrics } from './metrics.ts';
+import { addMetrics } from './metrics.ts';
 import type { Services } from './services.ts';
 import { discoverySource, healthSource, siteAudit } from './site-sources.ts';
 
@@ -87,7 +87,7 @@ const pageMaxAgeMs = 10 * 60 * 1000;
 /** The composition root: hooks, calls, documents and pages in their order. The caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, mode } = options;
-  const { config, site } = services;
+  const { config } = services;
   const logger = services.recentErrors.watch(options.logger);
   const { https } = config.site;
   const { reservesMining } = config.texts;
@@ -123,11 +123,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(middie);
     app.use(bundle.middleware);
   }
-  await describeCalls(app, { siteUrl: site.siteUrl, sessionCookie });
+  await describeCalls(app, services.app, sessionCookie);
   await addAccessControl(app, services.app, load, privatePages.renderDenied, firstRun);
   await addFiles(app, { bundle, services, https, reservesMining, isOwnHost });
   addCalls(app, services);
-  addMetrics(app, services, { app, counts, load, cache });
+  addMetrics(app, services.app, { counts, load, cache });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), sendSpeculationRules);
   const onFailure = (error: unknown, page: string, requestId?: string) =>
@@ -145,15 +145,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onFailure,
   });
   return app;
-}
-
-/** Adds the route of the metrics; without a token there is none. */
-function addMetrics(app: FastifyInstance, services: Services, options: ServerMetricsOptions): void {
-  const { metricsToken: token } = services.config;
-  if (token === null) return;
-  const ofServer = serverMetrics(options);
-  const read = async () => [...(await ofServer()), ...(await services.metrics())];
-  metricsRoutes(app, { token, tokens: services.tokens, read });
 }
 
 /** The caches of pages and of searches. */
@@ -219,7 +210,6 @@ function addPages(app: FastifyInstance, options: PagesOptions): void {
 
 /** Adds the routes of the API. */
 function addCalls(app: FastifyInstance, services: Services): void {
-  const { config, site } = services;
   publicPostRoutes(app, services.app);
   publicArticleRoutes(app, services.app);
   hubRoutes(app, services.app);
@@ -242,12 +232,12 @@ function addCalls(app: FastifyInstance, services: Services): void {
   settingsRoutes(app, services);
   semanticRoutes(app, services.app);
   insightsRoutes(app, services.app, services.diagnostics);
-  const { ask: fetchPage, statusOf, audit, qa } = siteAudit(app, config, services);
-  auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(fetchPage) });
+  const { ask: fetchPage, statusOf, audit, qa } = siteAudit(app, services.app);
+  auditRoutes(app, audit, qa, createSitemaps(services.app, fetchPage));
   assetRoutes(app, services.app);
   calculatorRoutes(app, services.app);
   linkTargetRoutes(app, services.app, statusOf);
-  docsRoutes(app, { https: config.site.https, site });
+  docsRoutes(app, services.app);
 }
 
 interface FilesOptions {

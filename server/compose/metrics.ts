@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { PictureCounts } from '../features/media/images/process.ts';
-import type { Metric, Sample } from '../features/metrics/metrics.routes.ts';
+import { imageProcessor } from '../features/media/processing.service.ts';
+import { type Metric, metricsRoutes, type Sample } from '../features/metrics/metrics.routes.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Load, RequestCounts } from '../platform/http/load.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
@@ -28,8 +28,9 @@ function metric(
 }
 
 /** Metrics of database, jobs, images and AI calls. */
-export function serviceMetrics(app: AppContext, pictures: PictureCounts): Read {
+function serviceMetrics(app: AppContext): Read {
   const { database, failedStatements, location, recentErrors } = app;
+  const { pictures } = imageProcessor(app);
   return async () => [
     gauge(
       'passerby_database_size_bytes',
@@ -52,7 +53,7 @@ export function serviceMetrics(app: AppContext, pictures: PictureCounts): Read {
   ];
 }
 
-async function workMetrics({ jobs, aiLedger }: Pick<Repositories, 'jobs' | 'aiLedger'>): Promise<Metric[]> {
+async function workMetrics({ jobs, aiLedger }: Repositories): Promise<Metric[]> {
   const counts = await jobs.countsByKind();
   const outcomes = await aiLedger.countsByOutcome();
   return [
@@ -93,18 +94,25 @@ function poolMetrics({ pool }: OpenDatabase): Metric[] {
   ];
 }
 
-export interface ServerMetricsOptions {
-  app: FastifyInstance;
+/** What the server counts of itself. */
+interface ServerCounts {
   counts: RequestCounts;
   load: Load;
   cache: PageCache;
 }
 
+/** Adds the route of the metrics; without a token there is none. */
+export function addMetrics(http: FastifyInstance, app: AppContext, server: ServerCounts): void {
+  if (app.config.metricsToken === null) return;
+  const [ofServer, ofServices] = [serverMetrics(http, server), serviceMetrics(app)];
+  metricsRoutes(http, app, async () => [...(await ofServer()), ...(await ofServices())]);
+}
+
 /** Metrics of requests, queues, cache and process. Measures the event loop until the server closes. */
-export function serverMetrics({ app, counts, load, cache }: ServerMetricsOptions): Read {
+function serverMetrics(http: FastifyInstance, { counts, load, cache }: ServerCounts): Read {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  app.addHook('onClose', async () => void delay.disable());
+  http.addHook('onClose', async () => void delay.disable());
   let before = performance.eventLoopUtilization();
   return async () => {
     const now = performance.eventLoopUtilization();
@@ -120,7 +128,7 @@ export function serverMetrics({ app, counts, load, cache }: ServerMetricsOptions
       gauge('passerby_build_info', 'Versions.', [{ labels: { version, node: process.version }, value: 1 }]),
       ...requestMetrics(counts),
       ...queueMetrics(load),
-      gauge('passerby_connections', 'Open connections.', await openConnections(app)),
+      gauge('passerby_connections', 'Open connections.', await openConnections(http)),
       gauge('passerby_page_cache_entries', 'Cached pages.', cache.size().entries),
       gauge('passerby_page_cache_bytes', 'Memory of cached pages.', cache.size().bytes),
       gauge('nodejs_eventloop_lag_seconds', 'Lag of the event loop since the last scrape.', lag),
@@ -180,8 +188,8 @@ function processMetrics(): Metric[] {
   ];
 }
 
-function openConnections(app: FastifyInstance): Promise<number> {
+function openConnections({ server }: FastifyInstance): Promise<number> {
   return new Promise((resolve, reject) => {
-    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 }

@@ -9,16 +9,9 @@ import { createAiLedger } from '../features/ai/ledger.service.ts';
 import { answerShape } from '../features/ai/provider/answers.ts';
 import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
 import { createAiProvider } from '../features/ai/provider/provider.ts';
-import { createAudit } from '../features/audit/audit.service.ts';
-import {
-  createMissingBlocks,
-  type MissingBlocksDependencies,
-} from '../features/audit/missing-blocks.service.ts';
-import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
-import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import type { BackupsService } from '../features/backups/backups.service.ts';
 import { binService } from '../features/bin/bin.service.ts';
-import { type BrowseService, browseService } from '../features/browse/browse.service.ts';
+import { browseService } from '../features/browse/browse.service.ts';
 import { clustersService } from '../features/clusters/clusters.service.ts';
 import { hubsService } from '../features/clusters/hubs.service.ts';
 import {
@@ -47,7 +40,6 @@ import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
-import { serviceMetrics } from './metrics.ts';
 import { newSiteServices } from './new-site-services.ts';
 import { openContext } from './open-context.ts';
 import { scheduleServices } from './schedule-services.ts';
@@ -77,7 +69,7 @@ export async function openServices(
   const staging = cleanupService(app);
   const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
   const saved = backupServices(app, allOfMedia);
-  const semantic = semanticServices(app, { ...allOfMedia, ...navigation, ...saved, ...articles });
+  const semantic = semanticServices(app, { ...allOfMedia, ...saved });
   const jobs = jobServices(app, { ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
   const scheduling = scheduleServices(app, allOfMedia, articles.articles);
   const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy: locationPrivacy(app) };
@@ -108,7 +100,6 @@ export async function openServices(
     staging,
     visitors: app.visitors,
     tokens: app.tokens,
-    metrics: serviceMetrics(app, images.pictures),
     importer: importService(app),
     ...newSiteServices(app, ofNewSite),
     search: searchService(app),
@@ -167,16 +158,10 @@ function jobServices(app: AppContext, describing: DescribeDependencies & { jobs:
   };
 }
 
-interface Diagnosed {
-  browse: BrowseService;
-  backups: BackupsService;
-  articleRendering: MissingBlocksDependencies['rendering'];
-}
-
-/** Clusters, templates, insights, AI and the audit. */
+/** Clusters, templates, insights and AI. */
 function semanticServices(
   app: AppContext,
-  { duplicates, imageLookup, jobs, browse, backups, articleRendering }: MediaServices & Diagnosed,
+  { duplicates, imageLookup, backups }: MediaServices & { backups: BackupsService },
 ) {
   const { config, logger, files, recentErrors } = app;
   const { reader } = app;
@@ -186,15 +171,6 @@ function semanticServices(
     recentErrors,
     semantic: semanticRecords(app),
     diagnostics: createDiagnostics(app, { duplicates, backups }),
-    audit: (site: SiteToAudit) =>
-      createAudit({
-        ...app,
-        jobs,
-        currentVersion: app.version.current,
-        missingBlocks: createMissingBlocks({ reader, rendering: articleRendering }),
-        site,
-      }),
-    sitemaps: (fetchPage: SiteFetcher) => createSitemaps({ fetchPage, reader, browse }),
     ai: createAiCalls({
       ledger: createAiLedger({ ...app, settings: ai, site: config.site }),
       provider: () => ai.provider && createAiProvider(ai.provider),

@@ -6,15 +6,17 @@ import type { FastifyInstance } from 'fastify';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import { diskProblem } from '#domain/storage/disk-space.ts';
-import { auditKind, createAuditJob } from '../features/audit/audit.service.ts';
+import { auditKind, createAudit, createAuditJob } from '../features/audit/audit.service.ts';
 import type { FetchedPage } from '../features/audit/html/page-facts.ts';
 import { createPageReader } from '../features/audit/html/page-facts.ts';
 import { createQa } from '../features/audit/qa.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { readSitemapFile, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import type { DiscoverySource, HealthSource } from '../features/discovery/discovery.presenter.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
@@ -75,17 +77,19 @@ export function healthSource(
 }
 
 /** The audit of the site that an application serves; it ends with the application. */
-export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, services: Services) {
-  const fetchPage = fetchInternally(app, site.host);
+export function siteAudit(http: FastifyInstance, app: AppContext) {
+  const { files, config } = app;
+  const { site } = config;
+  const fetchPage = fetchInternally(http, site.host);
   const { origin } = new URL(site.url);
-  const pages = createPageReader({ site: origin, images: services.files.publicOrigin });
-  app.addHook('onClose', pages.close);
+  const pages = createPageReader({ site: origin, images: files.publicOrigin });
+  http.addHook('onClose', pages.close);
   const runExclusive = createKeyedMutex();
   let digest: Promise<string> | undefined;
-  const statusOf = (url: string) => statusAt(url, { fetchPage, origin, files: services.files });
-  const audit = services.audit({
+  const statusOf = (url: string) => statusAt(url, { fetchPage, origin, files });
+  const audit = createAudit(app, {
     origin,
-    kindOf: remembered((url) => kindOf(url, origin, services.files)),
+    kindOf: remembered((url) => kindOf(url, origin, files)),
     readSitemap: (path) => readSitemapFile(fetchPage, path),
     checkFile: statusOf,
     // Groups are read one by one: the thread reads the first while the second is rendered.
@@ -99,13 +103,11 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
         .digest('hex');
     },
   });
-  services.jobs.addKind(auditKind, createAuditJob(audit));
+  app.jobs.addKind(auditKind, createAuditJob(audit));
   return { ask: fetchPage, statusOf, audit, qa: createQa(fetchPage) };
 }
 
-type Files = Pick<Services['files'], 'keyOf' | 'has'>;
-
-function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAudit['kindOf']> {
+function kindOf(url: string, origin: string, files: FileStore): ReturnType<SiteToAudit['kindOf']> {
   const { origin: place, pathname, searchParams } = new URL(url);
   if (place !== origin) return files.keyOf(url) === null ? null : 'file';
   const { page } = pageOf(pathname, searchParams);
@@ -126,7 +128,7 @@ const mostRedirects = 3;
  */
 async function statusAt(
   url: string,
-  { fetchPage, origin, files }: { fetchPage: SiteFetcher; origin: string; files: Files },
+  { fetchPage, origin, files }: { fetchPage: SiteFetcher; origin: string; files: FileStore },
 ): Promise<number> {
   let path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   const key = files.keyOf(path);
@@ -185,9 +187,9 @@ async function softwareDigest(): Promise<string> {
 }
 
 /** Requests to the site itself, without a socket, as a visitor or with a session's cookies. */
-function fetchInternally(app: FastifyInstance, siteHost: string): SiteFetcher {
+function fetchInternally(http: FastifyInstance, siteHost: string): SiteFetcher {
   return async (path, cookie) => {
-    const { statusCode, headers, body } = await app.inject({
+    const { statusCode, headers, body } = await http.inject({
       url: path,
       headers: { host: siteHost, ...(cookie && { cookie }) },
     });

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, system } from '../../domain/access/account.ts';
 import { auditCommand } from '../../server/cli/audit-command.ts';
-import { type AuditService, auditKind, createAuditJob } from '../../server/features/audit/audit.service.ts';
+import {
+  type AuditService,
+  auditKind,
+  createAudit,
+  createAuditJob,
+} from '../../server/features/audit/audit.service.ts';
 import type { SiteToAudit } from '../../server/features/audit/site-to-audit.service.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { auditThrough } from './audit-through.ts';
@@ -17,7 +22,7 @@ eachSite('a run of the audit', (startSite, dialect) => {
     owner = await adminClient(site);
     await addPages(site, owner);
   });
-  const auditOf = (...given: AuditedPages) => site.services.audit(siteBut(site, ...given));
+  const auditOf = (...given: AuditedPages) => createAudit(site.services.app, siteBut(site, ...given));
 
   it('reads again only what changed, and the pages that link to it', async () => {
     await auditThrough(site, owner, { full: true });
@@ -70,10 +75,10 @@ eachSite('a run of the audit', (startSite, dialect) => {
 
     /** Another process of the site, with changes to what its audit reads. In one step it could read the whole site. */
     async function process(changes: Partial<SiteToAudit> = {}) {
-      const { jobs, audit } = await site.openReplica();
-      const { restartOutdated, step } = audit({ ...siteBut(site, []), ...changes });
-      const stepByPortions = (actor: Actor) => step(actor, { portions: 1 });
-      jobs.addKind(auditKind, createAuditJob({ restartOutdated, step: stepByPortions }));
+      const { app, jobs } = await site.openReplica();
+      const audit = createAudit(app, { ...siteBut(site, []), ...changes });
+      const step = (actor: Actor) => audit.step(actor, { portions: 1 });
+      jobs.addKind(auditKind, createAuditJob({ ...audit, step }));
       return jobs;
     }
 
@@ -145,7 +150,7 @@ eachSite('a run of the audit', (startSite, dialect) => {
   });
 
   it('says what it could not read, and is incomplete then', async () => {
-    const broken = site.services.audit({
+    const broken = createAudit(site.services.app, {
       ...siteBut(site, []),
       readSitemap: async () => ({ status: 500, addresses: [], parts: [] }),
     });

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { createAudit } from '../../server/features/audit/audit.service.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { auditThrough } from './audit-through.ts';
 import {
@@ -25,7 +26,7 @@ oneSite('the audit over a running site', (startSite) => {
     owner = await adminClient(site);
     await addPages(site, owner);
   });
-  const auditOf = (...given: AuditedPages) => site.services.audit(siteBut(site, ...given));
+  const auditOf = (...given: AuditedPages) => createAudit(site.services.app, siteBut(site, ...given));
 
   it('has nothing against a site as it comes, page and command', async () => {
     // With its files and social cards.

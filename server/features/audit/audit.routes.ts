@@ -17,18 +17,17 @@ import type { AuditReport, AuditService, EditablePlace } from './audit.service.t
 import type { QaResult, QaService } from './qa.service.ts';
 import type { SitemapReport, SitemapsService } from './sitemaps.service.ts';
 
-export interface AuditRoutesOptions {
-  audit: AuditService;
-  qa: QaService;
-  sitemaps: SitemapsService;
-}
-
 const tags = ['Search engines'];
 const shownFindings = 200;
 
 /** Audit, checklist and sitemaps. */
-export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: AuditRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function auditRoutes(
+  http: FastifyInstance,
+  audit: AuditService,
+  qa: QaService,
+  sitemaps: SitemapsService,
+): void {
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.get(
     '/api/admin/audit',

@@ -10,27 +10,15 @@ import {
   shareOf,
 } from '#domain/seo/audit/state.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { JobKind, JobRunner } from '../../platform/jobs/runner.ts';
+import type { JobKind } from '../../platform/jobs/runner.ts';
 import type { ListedFinding } from './audit-findings.repository.ts';
 import { createPageComparison } from './compare-pages.service.ts';
 import { createLinkFollowing } from './follow-links.service.ts';
 import { createPageListing } from './list-pages.service.ts';
-import type { MissingBlocks } from './missing-blocks.service.ts';
 import { createPageReading } from './read-pages.service.ts';
 import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
-
-export interface AuditDependencies {
-  reader: Pick<Repositories, 'audit' | 'pages' | 'series' | 'unreadable'>;
-  transaction: Transaction;
-  jobs: Pick<JobRunner, 'wake'>;
-  now: () => Date;
-  newId: () => string;
-  currentVersion: () => number;
-  site: SiteToAudit;
-  missingBlocks: MissingBlocks;
-}
 
 type EditableKind = 'post' | 'article' | 'cluster' | 'page';
 
@@ -82,13 +70,13 @@ export type AuditService = ReturnType<typeof createAudit>;
  * that link to one whose response changed. Files are checked each time. Another version of the software
  * or its settings makes every page a changed one.
  */
-export function createAudit(dependencies: AuditDependencies) {
-  const { reader, transaction, jobs, now, newId, currentVersion, site } = dependencies;
+export function createAudit(app: AppContext, site: SiteToAudit) {
+  const { reader, transaction, jobs, now, newId, version } = app;
   const phases: Record<Exclude<AuditPhase, 'done'>, Portion> = {
-    ...createPageListing(dependencies),
-    ...createLinkFollowing(dependencies),
-    read: createPageReading(dependencies),
-    compare: createPageComparison(dependencies),
+    ...createPageListing(app, site),
+    ...createLinkFollowing(app, site),
+    read: createPageReading(app, site),
+    compare: createPageComparison(app, site),
   };
   let running: Promise<AuditState | null> | null = null;
 
@@ -131,8 +119,8 @@ export function createAudit(dependencies: AuditDependencies) {
   }
 
   async function starting(full: boolean) {
-    const [fingerprint, contentVersion] = [await site.fingerprint(), currentVersion()];
-    return async ({ audit }: Pick<Repositories, 'audit'>): Promise<AuditState> => {
+    const [fingerprint, contentVersion] = [await site.fingerprint(), version.current()];
+    return async ({ audit }: Repositories): Promise<AuditState> => {
       const stored = await audit.state();
       const before = stored?.state;
       const isSame = before?.fingerprint === fingerprint;
@@ -233,7 +221,7 @@ export function createAudit(dependencies: AuditDependencies) {
 }
 
 /** Does the steps until the audit is done. */
-export function createAuditJob(audit: Pick<AuditService, 'restartOutdated' | 'step'>): JobKind {
+export function createAuditJob(audit: AuditService): JobKind {
   return {
     isHeavy: true,
 

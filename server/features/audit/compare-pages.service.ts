@@ -8,30 +8,20 @@ import {
 import type { AuditState } from '#domain/seo/audit/state.ts';
 import type { Finding } from '#domain/seo/audit.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { AuditedPage } from './audit-addresses.repository.ts';
 import { loadLinked } from './known-addresses.service.ts';
-import { enter, type ListingDependencies } from './list-pages.service.ts';
-import type { MissingBlocks } from './missing-blocks.service.ts';
-import { type Portion, urlOf } from './site-to-audit.service.ts';
+import { enter } from './list-pages.service.ts';
+import { missingBlocks } from './missing-blocks.service.ts';
+import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
 
 const pagesAtOnce = 250;
 
 type Firsts = ReadonlyMap<string, { id: number; address: string }>;
 
-export interface ComparisonDependencies extends ListingDependencies {
-  now: () => Date;
-  currentVersion: () => number;
-  missingBlocks: MissingBlocks;
-}
-
 /** Finds what is wrong between pages: links, files, canonicals, the sitemap, texts that are used twice, missing blocks. */
-export function createPageComparison({
-  reader,
-  site,
-  now,
-  currentVersion,
-  missingBlocks,
-}: ComparisonDependencies): Portion {
+export function createPageComparison(app: AppContext, site: SiteToAudit): Portion {
+  const { reader } = app;
   const keysOf = (rows: readonly AuditedPage[], column: 'title_key' | 'description_key') => [
     ...new Set(rows.map((row) => row[column]).filter((key) => key !== null)),
   ];
@@ -41,7 +31,9 @@ export function createPageComparison({
     const { pages, find } = await loadLinked(reader, rows, site.origin);
     const titles = await reader.audit.firstsWith('title_key', keysOf(rows, 'title_key'));
     const descriptions = await reader.audit.firstsWith('description_key', keysOf(rows, 'description_key'));
-    const missing = await missingBlocks(pages.map(({ row, page }) => ({ stamp: row.stamp, url: page.url })));
+    const missing = await missingBlocks(app)(
+      pages.map(({ row, page }) => ({ stamp: row.stamp, url: page.url })),
+    );
     const found = pages.map(({ row, page }) => ({
       id: row.id,
       copyOf: row.canonical_id === row.id || isRoot(page.canonical) ? null : row.canonical_id,
@@ -63,8 +55,8 @@ export function createPageComparison({
       const last = rows.at(-1);
       if (last && rows.length === pagesAtOnce)
         return { ...next, cursor: { ...state.cursor, address: last.id } };
-      const siteChanged = currentVersion() !== state.contentVersion;
-      return enter({ ...next, siteChanged, finishedAt: now().toISOString() }, 'done');
+      const siteChanged = app.version.current() !== state.contentVersion;
+      return enter({ ...next, siteChanged, finishedAt: app.now().toISOString() }, 'done');
     };
   };
 

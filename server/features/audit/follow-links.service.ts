@@ -1,12 +1,13 @@
 import { leadsTo } from '#domain/seo/audit/link-rules.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { loadLinked } from './known-addresses.service.ts';
-import { enter, type ListingDependencies } from './list-pages.service.ts';
-import { type Portion, urlOf } from './site-to-audit.service.ts';
+import { enter } from './list-pages.service.ts';
+import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
 
 const atOnce = { pages: 250, marked: 1000, files: 200 } as const;
 
 /** What the stored links of all pages say, once the pages are read. */
-export function createLinkFollowing({ reader, site }: ListingDependencies) {
+export function createLinkFollowing({ reader }: AppContext, site: SiteToAudit) {
   /** A page that links to one whose response changed may have changed, too: it is read again, once. */
   const mark: Portion = async (state) => {
     const moved = new Set(await reader.audit.movedIds());

@@ -13,7 +13,7 @@ export interface LinkedPages {
 
 /** Loads what these pages name. */
 export async function loadLinked(
-  reader: Pick<Repositories, 'audit'>,
+  reader: Repositories,
   rows: readonly AuditedPage[],
   origin: string,
 ): Promise<LinkedPages> {

@@ -2,7 +2,7 @@ import { hubSlug } from '#domain/clusters/cluster.ts';
 import { type AuditPhase, type AuditState, firstCursor } from '#domain/seo/audit/state.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
 import { collectionKey } from '#domain/text/clean.ts';
-import type { Repositories } from '../../compose/repositories.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { NewAddress } from './audit-addresses.repository.ts';
 import type { AuditedRecord } from './audit-state.repository.ts';
 import { addressOf, type Portion, type SiteToAudit } from './site-to-audit.service.ts';
@@ -13,16 +13,11 @@ const mostSeries = 10_000;
 /** Home is read first, lists after everything that has a date. */
 const rankOf = { home: '9', list: '0' } as const;
 
-export interface ListingDependencies {
-  reader: Pick<Repositories, 'audit' | 'pages' | 'series'>;
-  site: SiteToAudit;
-}
-
 /**
  * Lists every page of the site and says which of them must be read: those that are new, those whose record changed,
  * and the lists that show such a record.
  */
-export function createPageListing({ reader, site }: ListingDependencies) {
+export function createPageListing({ reader }: AppContext, site: SiteToAudit) {
   const sitemap: Portion = async (state) => {
     const { sitemaps, offset } = state.cursor;
     const [path, ...others] = sitemaps;
@@ -127,7 +122,7 @@ export function enter(state: AuditState, phase: AuditPhase): AuditState {
 }
 
 /** URLs as the audit stores them, without those that it leaves alone. */
-export function newAddresses(urls: Iterable<string>, site: Pick<SiteToAudit, 'origin' | 'kindOf'>) {
+export function newAddresses(urls: Iterable<string>, site: SiteToAudit) {
   const found: NewAddress[] = [];
   for (const url of new Set(urls)) {
     const kind = site.kindOf(url);

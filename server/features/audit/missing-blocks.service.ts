@@ -1,18 +1,9 @@
-import { type Actor, system } from '#domain/access/account.ts';
+import { system } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Finding, finding } from '#domain/seo/audit.ts';
-import type { Repositories } from '../../compose/repositories.ts';
+import { perApp } from '../../compose/context.ts';
+import { articleRendering } from '../articles/published.service.ts';
 import type { TextKind, TextWithBlocks } from './audit-findings.repository.ts';
-
-type Previewed = Promise<{ problems: readonly { source: string; reason: string }[] }>;
-
-export interface MissingBlocksDependencies {
-  reader: Pick<Repositories, 'audit'>;
-  rendering: {
-    preview: (actor: Actor, text: { title: string; body: string }) => Previewed;
-    previewStory: (actor: Actor, story: string) => Previewed;
-  };
-}
 
 const kinds: readonly TextKind[] = ['post', 'article', 'page', 'series'];
 /** Characters of a block in a message. */
@@ -21,7 +12,9 @@ const longestSource = 300;
 const silent = /^\[(?:photos?|series)\b|\[\/button\]$/i;
 
 /** Looks in published texts for blocks that the page does not show, and says nothing of. */
-export function createMissingBlocks({ reader, rendering }: MissingBlocksDependencies) {
+export const missingBlocks = perApp((app) => {
+  const rendering = articleRendering(app);
+
   async function problemsOf(kind: TextKind, { title, text }: TextWithBlocks) {
     try {
       const { problems } = await (kind === 'article' || kind === 'page'
@@ -45,7 +38,7 @@ export function createMissingBlocks({ reader, rendering }: MissingBlocksDependen
         if (stamp !== null && name === kind) shown.set(id, { stamp, url });
       }
       if (shown.size === 0) continue;
-      for (const text of await reader.audit.textsWithSilentBlocks(kind, [...shown.keys()])) {
+      for (const text of await app.reader.audit.textsWithSilentBlocks(kind, [...shown.keys()])) {
         const page = shown.get(text.id);
         if (!page) continue;
         const problems = await problemsOf(kind, text);
@@ -60,6 +53,4 @@ export function createMissingBlocks({ reader, rendering }: MissingBlocksDependen
     }
     return found;
   };
-}
-
-export type MissingBlocks = ReturnType<typeof createMissingBlocks>;
+});

@@ -3,9 +3,10 @@ import { isFurtherPage } from '#domain/seo/audit/link-rules.ts';
 import type { PageFacts } from '#domain/seo/audit.ts';
 import { isIndexable, pageFindings } from '#domain/seo/audit.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { AuditedPage, AuditTarget, PageReading } from './audit-addresses.repository.ts';
 import type { AuditRepository } from './audit-state.repository.ts';
-import { enter, type ListingDependencies, newAddresses } from './list-pages.service.ts';
+import { enter, newAddresses } from './list-pages.service.ts';
 import { addressOf, type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
 
 const pagesAtOnce = 96;
@@ -19,7 +20,7 @@ interface Reading {
 }
 
 /** Reads the pages that must be read, newest first, and stores what each names. */
-export function createPageReading({ reader, site }: ListingDependencies): Portion {
+export function createPageReading({ reader }: AppContext, site: SiteToAudit): Portion {
   return async (state) => {
     const pages = await reader.audit.nextPages(pagesAtOnce);
     if (pages.length === 0) return async () => enter(state, state.moved > 0 ? 'mark' : 'links');

@@ -3,8 +3,8 @@ import { hubSlug } from '#domain/clusters/cluster.ts';
 import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { BrowseService } from '../browse/browse.service.ts';
+import type { AppContext } from '../../compose/context.ts';
+import { browseService } from '../browse/browse.service.ts';
 import { hubTotals } from '../clusters/clusters.derive.ts';
 import type { SitemapFile } from './site-to-audit.service.ts';
 
@@ -19,12 +19,6 @@ export interface SitemapReport {
   moreLeftOut: number;
 }
 
-export interface SitemapsDependencies {
-  fetchPage: SiteFetcher;
-  reader: Pick<Repositories, 'listings' | 'clusters' | 'insights' | 'pages' | 'series'>;
-  browse: Pick<BrowseService, 'lists'>;
-}
-
 type LeftOut = SitemapReport['leftOut'][number];
 
 const shownLeftOut = 200;
@@ -35,7 +29,9 @@ const fixedPages = (posts: number) => (posts > 0 ? 3 : 2);
 export type SitemapsService = ReturnType<typeof createSitemaps>;
 
 /** The live sitemaps, the very bytes that search engines get. */
-export function createSitemaps({ fetchPage, reader, browse }: SitemapsDependencies) {
+export function createSitemaps(app: AppContext, fetchPage: SiteFetcher) {
+  const { reader } = app;
+
   async function textOf(path: string): Promise<string> {
     const { status, body } = await fetchPage(path);
     if (status !== 200) throw new Error(`${path} answers ${status}.`);
@@ -76,7 +72,7 @@ export function createSitemaps({ fetchPage, reader, browse }: SitemapsDependenci
       requireAdmin(actor);
       const [tags, cities, found] = [await thin('tag'), await thin('city'), await hubs()];
       const [cameras, lenses] = [await thin('camera'), await thin('lens')];
-      const browsed = await browse.lists(indexThreshold);
+      const browsed = await browseService(app).lists(indexThreshold);
       const series = await reader.series.countPublished();
       const { posts, drafts, articles, articleDrafts } = await reader.insights.counts();
       const ownPages = await reader.pages.names();

@@ -3,25 +3,21 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { requireAdmin } from '#domain/access/account.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
 import { type CallsDocument, callsPage } from './docs.presenter.ts';
-
-export interface DescribedSite {
-  siteUrl: string;
-  sessionCookie: string;
-}
 
 /** Describes every route added afterwards; call it first. */
 export async function describeCalls(
-  app: FastifyInstance,
-  { siteUrl, sessionCookie }: DescribedSite,
+  http: FastifyInstance,
+  app: AppContext,
+  sessionCookie: string,
 ): Promise<void> {
-  await app.register(swagger, {
+  await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: apiName, version: '1', description: introduction },
-      servers: [{ url: siteUrl }],
+      servers: [{ url: app.site.siteUrl }],
       components: { securitySchemes: securitySchemes(sessionCookie) },
     },
     transform: describeCall,
@@ -96,21 +92,19 @@ const describeCall: typeof jsonSchemaTransform = (input) => {
 };
 
 /** The description itself, for the owner: to be read by programs and by people. */
-export function docsRoutes(
-  app: FastifyInstance,
-  { https, site }: { https: boolean; site: Pick<SiteContext, 'siteName'> },
-): void {
+export function docsRoutes(http: FastifyInstance, app: AppContext): void {
+  const { https } = app.config.site;
   const guard = { onRequest: async (request: FastifyRequest) => requireAdmin(request.actor) };
   const hidden = { schema: { hide: true }, ...guard };
 
   function described() {
-    const document = app.swagger();
-    return { ...document, info: { ...document.info, title: `${site.siteName}: ${apiName}` } };
+    const document = http.swagger();
+    return { ...document, info: { ...document.info, title: `${app.site.siteName}: ${apiName}` } };
   }
 
-  app.get('/api/docs/openapi.json', hidden, async () => described());
+  http.get('/api/docs/openapi.json', hidden, async () => described());
 
-  app.get('/api/docs', hidden, async (_request, reply) => {
+  http.get('/api/docs', hidden, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     reply.headers(securityHeaders({ kind: 'admin', https, imagesOrigin: null, nonce }));
     reply.type('text/html; charset=utf-8');

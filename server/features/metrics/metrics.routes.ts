@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import type { Tokens } from '../../platform/ids.ts';
+import type { AppContext } from '../../compose/context.ts';
 
 /** One number, and what distinguishes it from the others of its name. */
 export interface Sample {
@@ -17,14 +17,14 @@ export interface Metric {
   samples: readonly Sample[];
 }
 
-export interface MetricsRoutesOptions {
-  token: string;
-  tokens: Pick<Tokens, 'digest' | 'equal'>;
-  read: () => Promise<readonly Metric[]>;
-}
-
-/** `/metrics`, for a Prometheus that knows the token. */
-export function metricsRoutes(app: FastifyInstance, { token, tokens, read }: MetricsRoutesOptions): void {
+/** `/metrics`, for a Prometheus that knows the token; without one there is no such route. */
+export function metricsRoutes(
+  http: FastifyInstance,
+  { config, tokens }: AppContext,
+  read: () => Promise<readonly Metric[]>,
+): void {
+  const { metricsToken: token } = config;
+  if (token === null) return;
   // Of one length whatever was sent, so that comparing them takes one time.
   const expected = tokens.digest(`Bearer ${token}`);
   const requireToken = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
@@ -32,7 +32,7 @@ export function metricsRoutes(app: FastifyInstance, { token, tokens, read }: Met
     reply.header('WWW-Authenticate', 'Bearer');
     throw new AppError('unauthenticated', 'Send the token of the metrics: "Authorization: Bearer …".');
   };
-  app.get('/metrics', { schema: { hide: true }, onRequest: requireToken }, async (_request, reply) =>
+  http.get('/metrics', { schema: { hide: true }, onRequest: requireToken }, async (_request, reply) =>
     reply
       .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
       .type(metricsType)

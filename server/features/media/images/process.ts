@@ -209,7 +209,7 @@ export function areImagesInWork(): boolean {
   return queue + process > 0;
 }
 
-export interface PictureCounts {
+interface PictureCounts {
   done: number;
   failed: number;
   seconds: number;
