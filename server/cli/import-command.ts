@@ -150,5 +150,5 @@ function publishedWords(imported: number, published: number): string {
 
 /** Path without characters by which a file's name could steer the terminal. */
 function printable(path: string): string {
-  return path.replace(/\p{Cc}/gu, '?');
+  return path.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '?');
 }

@@ -47,10 +47,10 @@ describe('npm run import', () => {
   });
 
   test('ends with 1 when a file was refused, and says which and why', async () => {
-    await site.put('bad\u001b[2J.jpg', 'a text');
+    await site.put('bad\u001b[2J\u202e.jpg', 'a text');
     const { exitCode, written } = await command([site.folder, '--publish']);
     expect(exitCode).toBe(1);
-    expect(written).toContain('Refused 1 file:\n  bad?[2J.jpg: This is a text file.');
+    expect(written).toContain('Refused 1 file:\n  bad?[2J?.jpg: This is a text file.');
     expect(written).not.toContain('\u001b');
   });
 
