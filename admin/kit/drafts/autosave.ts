@@ -24,69 +24,30 @@ export const autosaveTimes = { pause: 1500, longest: 10_000 } as const;
  * Sends the newest copy when the typing pauses, one at a time; a failed one is sent again after a growing pause, unless
  * a newer one exists.
  */
-export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
-  const timer = createTimer(() => void flush());
-  let isOpen = true;
-  const queue = createQueue(options, (pause) => {
-    if (isOpen) timer.start(pause);
-  });
-
-  function flush(): Promise<void> {
-    timer.stop();
-    return queue.run();
-  }
-
-  function startTimer(): void {
-    if (queue.isReady()) timer.start(autosaveTimes.pause);
-  }
-
-  return {
-    /** Sends it when no newer copy has come for a while. */
-    schedule(copy: Copy): void {
-      const latest = queue.put(copy) + autosaveTimes.longest;
-      if (queue.isReady()) timer.start(Math.min(autosaveTimes.pause, latest - options.now()));
-    },
-    /** Sends the waiting copy at once. */
-    flush,
-    /** Drops the waiting copy and resolves when none is being sent. A copy that is scheduled later waits its turn. */
-    async drop(): Promise<void> {
-      timer.stop();
-      await queue.drop();
-      startTimer();
-    },
-    /**
-     * Opens or closes the form's backups. A copy that fails after closing is not sent again: a later retry
-     * could overwrite one from another form.
-     */
-    setOpen(open: boolean): void {
-      isOpen = open;
-    },
-    /** Sends nothing until `resume`; scheduled copies wait. */
-    pause(): void {
-      queue.setPaused(true);
-      timer.stop();
-    },
-    resume(): void {
-      queue.setPaused(false);
-      startTimer();
-    },
-  };
-}
-
-/**
- * The newest copy and its way out.
- * @param onRetry called when a failed copy may be sent again, with the milliseconds before
- */
-function createQueue<Copy>(
-  { send, mayRetry, onStatus, now }: AutosaveOptions<Copy>,
-  onRetry: (pause: number) => void,
-) {
+export function createAutosave<Copy>({ send, mayRetry, onStatus, now }: AutosaveOptions<Copy>) {
   let waiting: { copy: Copy; since: number } | null = null;
   let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = true;
   let isPaused = false;
   let drops = 0;
   /** Number of failures in a row. */
   let failures = 0;
+
+  /** @param delay milliseconds; at once when negative */
+  function startTimer(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(flush, Math.max(0, delay));
+  }
+
+  /** Sends the waiting copy at once. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    running ??= sendAll(drops).finally(() => {
+      running = null;
+    });
+    return running;
+  }
 
   /**
    * Sends the scheduled copies. A drop waits for the copy being sent, not for those scheduled after it: they
@@ -107,47 +68,49 @@ function createQueue<Copy>(
         if (!mayRetry(error)) isPaused = true;
         if (run !== drops) return;
         waiting ??= { copy, since: now() };
-        if (!isPaused) onRetry(pauseAfter(failures, error));
+        if (!isPaused && isOpen) startTimer(pauseAfter(failures, error));
         return;
       }
     }
   }
 
+  /** Starts the waiting copy, if there is one, after a pause. */
+  function startWaiting(): void {
+    if (waiting && !isPaused) startTimer(autosaveTimes.pause);
+  }
+
   return {
-    /** @returns since when a copy has waited, in milliseconds */
-    put(copy: Copy): number {
+    /** Sends it when no newer copy has come for a while. */
+    schedule(copy: Copy): void {
       const since = waiting?.since ?? now();
       waiting = { copy, since };
-      return since;
+      if (!isPaused) startTimer(Math.min(autosaveTimes.pause, since + autosaveTimes.longest - now()));
     },
-    isReady: () => waiting !== null && !isPaused,
-    setPaused(paused: boolean): void {
-      isPaused = paused;
-    },
-    run(): Promise<void> {
-      running ??= sendAll(drops).finally(() => {
-        running = null;
-      });
-      return running;
-    },
+    flush,
+    /** Drops the waiting copy and resolves when none is being sent. A copy that is scheduled later waits its turn. */
     async drop(): Promise<void> {
+      clearTimeout(timer);
       waiting = null;
       drops += 1;
       await running;
       if (!waiting) onStatus({ name: 'idle' });
+      startWaiting();
     },
-  };
-}
-
-/** Timer that runs once: a new start replaces the last one. */
-function createTimer(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    /** @param delay milliseconds; at once when negative */
-    start(delay: number): void {
+    /**
+     * Opens or closes the form's backups. A copy that fails after closing is not sent again: a later retry
+     * could overwrite one from another form.
+     */
+    setOpen(open: boolean): void {
+      isOpen = open;
+    },
+    /** Sends nothing until `resume`; scheduled copies wait. */
+    pause(): void {
+      isPaused = true;
       clearTimeout(timer);
-      timer = setTimeout(run, Math.max(0, delay));
     },
-    stop: () => clearTimeout(timer),
+    resume(): void {
+      isPaused = false;
+      startWaiting();
+    },
   };
 }
