@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { CallError, isNotFound, messageFrom } from '#browser/calls/call.ts';
-import { type Caller, createCaller, signIn } from '#browser/calls/caller.ts';
+import { isNotFound } from '#browser/calls/call.ts';
+import { type Caller, createCaller } from '#browser/calls/caller.ts';
 
 export interface SessionCaller {
   call: Caller;
@@ -28,35 +28,6 @@ export function useSessionCaller(): SessionCaller {
     waiting.current = null;
   }, []);
   return { call, isAsking, finish };
-}
-
-interface Problem {
-  message: string;
-  fields: Record<string, string>;
-  hasFields: boolean;
-}
-
-/** A form that signs in: once at a time, and what the server has against it. */
-export function useSignIn(onFinish: (signedIn: boolean) => void, onRefused: () => void) {
-  const call = useMemo(() => createCaller({ cookies: () => document.cookie }), []);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  async function send(body: { username: string; password: string }): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await signIn(call, body);
-      onFinish(true);
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
-      setProblem({ message: messageFrom(error), fields, hasFields: Object.keys(fields).length > 0 });
-      setBusy(false);
-      onRefused();
-    }
-  }
-  return { busy, problem, send };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CallError, messageFrom } from '#browser/calls/call.ts';
+import { CallError } from '#browser/calls/call.ts';
 import { formatMoment } from '#domain/site/dates.ts';
 import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -9,6 +9,7 @@ import { useDiscardQuestion } from '../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Field, Input, incompleteInput } from '../kit/ui/field.tsx';
 import { Alert, ChecklistItems } from '../kit/ui/notice.tsx';
+import { useTask } from '../kit/ui/use-task.ts';
 import { useAdminFrame } from './session.tsx';
 import { useUndoToast } from './undo-toast.tsx';
 
@@ -59,9 +60,6 @@ export function TimesDialog({ title, before, onClose, onSend, ...props }: TimesD
     iso === null ? '' : localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
   const stored = { publish_at: minuteOf(before.publish_at), unpublish_at: minuteOf(before.unpublish_at) };
   const [texts, setTexts] = useState(stored);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const refusal = problem instanceof CallError ? problem : null;
   const shown = names.filter((name) => name === 'unpublish_at' || !before.published);
   const changed = shown.filter((name) => texts[name] !== stored[name]);
   const { requestClose, question } = useDiscardQuestion(
@@ -70,29 +68,23 @@ export function TimesDialog({ title, before, onClose, onSend, ...props }: TimesD
   );
   const isDone = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
-  const send = async () => {
+  const { busy, problem, run } = useTask(async () => {
     if (changed.length === 0) return onClose();
-    setBusy(true);
-    try {
-      await onSend(
-        Object.fromEntries(
-          changed.map((name) => [name, texts[name] === '' ? null : momentOf(texts[name], timeZone)]),
-        ),
-      );
-      isDone.current = true;
-      onClose();
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
-  };
+    await onSend(
+      Object.fromEntries(
+        changed.map((name) => [name, texts[name] === '' ? null : momentOf(texts[name], timeZone)]),
+      ),
+    );
+    isDone.current = true;
+    onClose();
+  });
   return (
     <Dialog
       onClose={requestClose}
       closable={!busy}
       width="small"
       title={title}
-      onSubmit={send}
+      onSubmit={() => run()}
       focusAfter={() => isDone.current && props.focusAfter?.current?.focus()}
       footer={
         <>
@@ -105,10 +97,10 @@ export function TimesDialog({ title, before, onClose, onSend, ...props }: TimesD
         </>
       }
     >
-      {problem !== null && (
+      {problem && (
         <Alert title="Could not schedule">
-          {messageFrom(problem)}
-          <ChecklistItems items={refusal?.items ?? []} />
+          {problem.message}
+          <ChecklistItems items={problem.error instanceof CallError ? problem.error.items : []} />
         </Alert>
       )}
       <div ref={fields} className="contents">
@@ -117,7 +109,7 @@ export function TimesDialog({ title, before, onClose, onSend, ...props }: TimesD
             key={name}
             label={name === 'publish_at' ? 'Publish at' : 'Unpublish at'}
             hint={hintOf(name, timeZone, props.ofSeveral ?? false)}
-            error={refusal?.fields[name] ?? null}
+            error={problem?.fields[name] ?? null}
           >
             <Input
               type="datetime-local"

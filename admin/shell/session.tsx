@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { messageFrom } from '#browser/calls/call.ts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { AdminFrameView } from '#contract/documents.ts';
 import { useSessionCaller } from '../calls/caller.ts';
 import { KitContext } from '../kit/kit-context.ts';
+import { useTask } from '../kit/ui/use-task.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { useToast } from './toasts.tsx';
 
@@ -21,20 +21,14 @@ export type Change = (work: (call: Caller) => Promise<unknown>) => void;
 /** Changes one at a time, then reloads the data of the page. */
 export function useChanges(reload: () => unknown) {
   const call = useCaller();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change: Change = async (work) => {
-    setBusy(true);
-    setProblem(null);
+  const { busy, problem, run } = useTask(async (work: (call: Caller) => Promise<unknown>) => {
     try {
       await work(call);
-    } catch (error) {
-      setProblem(messageFrom(error));
+    } finally {
+      await reload();
     }
-    await reload();
-    setBusy(false);
-  };
-  return { change, isBusy, problem };
+  });
+  return { change: run satisfies Change, isBusy: busy, problem: problem?.message ?? null };
 }
 
 /**

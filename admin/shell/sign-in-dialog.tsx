@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useSignIn } from '../calls/caller.ts';
+import { createCaller, signIn } from '#browser/calls/caller.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Field, Input, PasswordInput } from '../kit/ui/field.tsx';
 import { Alert } from '../kit/ui/notice.tsx';
+import { useTask } from '../kit/ui/use-task.ts';
 
 interface SignInDialogProps {
   /** True if the session has ended while unsaved text or work could be lost. */
@@ -12,6 +13,9 @@ interface SignInDialogProps {
   username: string;
   onFinish: (signedIn: boolean) => void;
 }
+
+/** Caller that does not ask to sign in. */
+const quietCaller = createCaller({ cookies: () => document.cookie });
 
 /** Sign-in dialog that replaces the sign-in page, so that nothing of the page below is lost. */
 export function SignInDialog({ isAgain, username, onFinish }: SignInDialogProps) {
@@ -22,8 +26,16 @@ export function SignInDialog({ isAgain, username, onFinish }: SignInDialogProps)
     else password.current?.select();
   };
   useEffect(focusMissing, []);
-  const { busy, problem, send } = useSignIn(onFinish, focusMissing);
-  const submit = () => send({ username: name.current?.value ?? '', password: password.current?.value ?? '' });
+  const { busy, problem, run } = useTask(async () => {
+    const body = { username: name.current?.value ?? '', password: password.current?.value ?? '' };
+    try {
+      await signIn(quietCaller, body);
+      onFinish(true);
+    } catch (error) {
+      focusMissing();
+      throw error;
+    }
+  });
   return (
     <Dialog
       onClose={() => onFinish(false)}
@@ -33,7 +45,7 @@ export function SignInDialog({ isAgain, username, onFinish }: SignInDialogProps)
       description={
         isAgain ? 'Your session has ended. Your text is still here.' : 'Only the owner can upload photos.'
       }
-      onSubmit={submit}
+      onSubmit={() => run()}
       footer={
         <>
           <Button look="quiet" disabled={busy} onClick={() => onFinish(false)}>
@@ -45,7 +57,7 @@ export function SignInDialog({ isAgain, username, onFinish }: SignInDialogProps)
         </>
       }
     >
-      {problem && !problem.hasFields && <Alert>{problem.message}</Alert>}
+      {problem && Object.keys(problem.fields).length === 0 && <Alert>{problem.message}</Alert>}
       <Field label="Username" error={problem?.fields.username}>
         <Input
           ref={name}

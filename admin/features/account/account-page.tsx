@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CallError, messageFrom } from '#browser/calls/call.ts';
+import { CallError } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { clientName, minPasswordLength } from '#domain/access/credentials.ts';
 import { formatMoment } from '#domain/site/dates.ts';
@@ -18,6 +18,7 @@ import { Field, Form, PasswordInput } from '../../kit/ui/field.tsx';
 import { type Loading, LoadProblem, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { useTask } from '../../kit/ui/use-task.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { ShortcutSettings } from '../../shell/shortcuts.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -101,15 +102,7 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: (
   const call = useCaller();
   const { toast } = useToast();
   const [typed, setTyped] = useState(nothing);
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
-  const [fields, setFields] = useState<Record<string, string>>({});
-
-  async function send(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setMessage(null);
-    setFields({});
+  const { busy, problem, run } = useTask(async () => {
     try {
       await changePassword(call, typed);
       setTyped(nothing);
@@ -117,15 +110,14 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: (
       await onChanged();
     } catch (error) {
       const wrong = error instanceof CallError ? error.fields : {};
-      setFields(wrong);
-      if (Object.keys(wrong).length === 0) setMessage(messageFrom(error));
       const first = Object.keys(nothing).find((name) => wrong[name]) ?? 'currentPassword';
       form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    } finally {
-      setBusy(false);
+      throw error;
     }
-  }
-  return { typed, setTyped, busy, message, fields, send };
+  });
+  const fields = problem?.fields ?? {};
+  const message = problem && Object.keys(fields).length === 0 ? problem.message : null;
+  return { typed, setTyped, busy, message, fields, send: () => run() };
 }
 
 /** List of the browsers that are signed in to the account; each but this one can be signed out from here. */

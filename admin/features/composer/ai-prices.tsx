@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { messageFrom } from '#browser/calls/call.ts';
 import type { AiPricesBody, AiStatusAnswer } from '#contract/ai.ts';
 import { highestPrice } from '#domain/ai/prices.ts';
 import { putAiPrices } from '../../calls/ai.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field, Form, Input } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
+import { useTask } from '../../kit/ui/use-task.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
@@ -28,12 +28,7 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
   return (
     <details className="text-small" open={prices.some(({ price }) => price !== null) || undefined}>
       <summary className="min-h-6 w-fit">Prices</summary>
-      <Form
-        className="mt-3 grid gap-4"
-        onSubmit={() => {
-          if (!busy) save();
-        }}
-      >
+      <Form className="mt-3 grid gap-4" onSubmit={save}>
         <p className="text-note text-ink-2">
           In the currency of your provider account. Applied from the next call on. Empty means unknown.
         </p>
@@ -46,7 +41,7 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
             onType={(price) => type(model, price)}
           />
         ))}
-        {problem !== null && <Alert title="Error">{problem}</Alert>}
+        {problem && <Alert title="Error">{problem.message}</Alert>}
         <Button saves type="submit" look="quiet" busy={busy} className="justify-self-start">
           Save prices
         </Button>
@@ -61,24 +56,16 @@ function usePriceForm(prices: Prices, onSaved: () => Promise<unknown>) {
   const [typed, setTyped] = useState(() => typedOf(prices));
   const [saved, setSaved] = useState(typed);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async () => {
+  const { busy, problem, run } = useTask(async (body: AiPricesBody) => {
+    await putAiPrices(call, body);
+    setSaved(typed);
+    toast({ title: 'Prices saved' });
+    await onSaved();
+  });
+  const save = () => {
     setTried(true);
     const body = bodyOf(changed(typed, saved));
-    if (!body) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await putAiPrices(call, body);
-      setSaved(typed);
-      toast({ title: 'Prices saved' });
-      await onSaved();
-    } catch (error) {
-      setProblem(messageFrom(error));
-    } finally {
-      setBusy(false);
-    }
+    if (body) run(body);
   };
   const type = (model: string, price: TypedPrice) => setTyped((before) => ({ ...before, [model]: price }));
   return { typed, type, tried, busy, problem, save };

@@ -6,8 +6,9 @@ import { RecordTable } from '../../kit/records/record-table.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
+import { useTask } from '../../kit/ui/use-task.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { clusterColumn, editorOf, useTask } from './parts.tsx';
+import { clusterColumn, editorOf } from './parts.tsx';
 
 /** Pages by keyword of each cluster, unused keywords, and pages that compete for one. */
 export function KeywordMap() {

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { ShownPost } from '#contract/records.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/clean.ts';
-import type { FormProblem } from '../../kit/records/use-record-form.ts';
 import {
   editorUrl as articleEditorUrl,
   clusterUrl,
@@ -84,25 +81,4 @@ export function tokenText(tokens: readonly string[]): string {
 /** Whole number in a field; NaN, which every rule refuses, for any other text. */
 export function wholeNumberOf(text: string): number {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/** State of work that a button starts: once at a time; its last result stays until the next one arrives. */
-export function useTask<Result>(work: () => Promise<Result>) {
-  const [result, setResult] = useState<Result | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-
-  async function run(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      setResult(await work());
-    } catch (error) {
-      setProblem({ message: messageFrom(error), fields: error instanceof CallError ? error.fields : {} });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { result, busy, problem, run };
 }

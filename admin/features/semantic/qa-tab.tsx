@@ -9,8 +9,9 @@ import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { Loaded } from '../../kit/ui/loading.tsx';
 import { Alert, Badge, Progress } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
+import { useTask } from '../../kit/ui/use-task.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { editorOf, useTask } from './parts.tsx';
+import { editorOf } from './parts.tsx';
 import { useAudit } from './use-audit.ts';
 
 const items = [

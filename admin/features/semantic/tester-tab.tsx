@@ -9,9 +9,10 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
+import { useTask } from '../../kit/ui/use-task.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { clusterUrl, tabSearch } from '../../shell/urls.ts';
-import { GeneratedTexts, tokensOf, useTask } from './parts.tsx';
+import { GeneratedTexts, tokensOf } from './parts.tsx';
 
 const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '' };
 

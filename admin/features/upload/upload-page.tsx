@@ -1,6 +1,5 @@
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messageFrom } from '#browser/calls/call.ts';
 import { requestCsrfCookie } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postFields } from '#domain/posts/fields.ts';
@@ -12,6 +11,7 @@ import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Field, Input } from '../../kit/ui/field.tsx';
 import { Alert, EmptyState, Progress } from '../../kit/ui/notice.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
+import { useTask } from '../../kit/ui/use-task.ts';
 import { type UploadState, useUpload } from '../../kit/ui/use-upload.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { photoEditorUrl } from '../../shell/urls.ts';
@@ -179,27 +179,18 @@ function UploadResult({ stored: { result, name }, isLatest }: { stored: Stored; 
 function NextSteps({ result, name }: { result: UploadAnswer; name: string }) {
   const call = useCaller();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function makePost(): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { id } = await createPost(call, {
-        ...postOfUpload(result.metadata, name, unchosenFields),
-        ...postFields.toWire({ mediaId: result.file_url }),
-      });
-      await navigate(photoEditorUrl(id));
-    } catch (error) {
-      setProblem(messageFrom(error));
-      setBusy(false);
-    }
-  }
+  const { busy, problem, run } = useTask(async () => {
+    const { id } = await createPost(call, {
+      ...postOfUpload(result.metadata, name, unchosenFields),
+      ...postFields.toWire({ mediaId: result.file_url }),
+    });
+    await navigate(photoEditorUrl(id));
+  });
   return (
     <div className="grid gap-3">
-      {problem !== null && <Alert title="Could not make a post">{problem}</Alert>}
+      {problem && <Alert title="Could not make a post">{problem.message}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} onClick={makePost}>
+        <Button busy={busy} onClick={() => run()}>
           Make a post of this photo
         </Button>
         <Button look="quiet" asChild>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isNotFound, messageFrom } from '#browser/calls/call.ts';
+import { isNotFound } from '#browser/calls/call.ts';
+import { useTask } from '../ui/use-task.ts';
 import type { DraftTools } from './use-draft.ts';
 
 /** A message between the tabs of one browser. */
@@ -71,25 +72,16 @@ interface RemoteSaveOptions<Saved, Draft extends object> {
 /** Shows what another tab has saved: in the form when nothing was typed, as a conflict otherwise. */
 export function useRemoteSave<Saved, Draft extends object>(options: RemoteSaveOptions<Saved, Draft>) {
   const { read, draft, saving, onShown } = options;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  return {
-    busy,
-    problem,
-    async show(): Promise<void> {
-      setBusy(true);
-      setProblem(null);
-      try {
-        const remote = await read();
-        if (draft.isDirty) saving.showConflict({ remote, intent: null });
-        else draft.replace(remote);
-        onShown();
-      } catch (error) {
-        if (isNotFound(error)) saving.showDeleted();
-        else setProblem(messageFrom(error));
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
+  const { busy, problem, run } = useTask(async () => {
+    try {
+      const remote = await read();
+      if (draft.isDirty) saving.showConflict({ remote, intent: null });
+      else draft.replace(remote);
+      onShown();
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      saving.showDeleted();
+    }
+  });
+  return { busy, problem: problem?.message ?? null, show: () => run() };
 }

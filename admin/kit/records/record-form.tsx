@@ -9,30 +9,11 @@ import { useFocusOnRefusal, useFocusRecovery } from '../ui/focus.ts';
 import { Alert } from '../ui/notice.tsx';
 import type { RecordFields, RecordForm, RecordRow } from './use-record-form.ts';
 
-interface FormConflictProps<Row extends RecordRow, Draft extends object> {
-  form: RecordForm<Row, Draft>;
+interface FormFrameProps<Row extends RecordRow, Draft extends object> {
   kind: DraftKind<Row, Draft>;
+  form: RecordForm<Row, Draft>;
   /** Reads the record again: the version saved elsewhere was chosen. */
   onOutdated: () => Promise<void>;
-}
-
-/** Notice above the form of a record that was saved elsewhere. */
-export function FormConflict<Row extends RecordRow, Draft extends object>(
-  props: FormConflictProps<Row, Draft>,
-) {
-  const { form, kind, onOutdated } = props;
-  const takeRemote = () => {
-    form.discard();
-    return onOutdated();
-  };
-  return <DraftConflict kind={kind} form={{ ...form, takeRemote }} />;
-}
-
-interface FormFrameProps {
-  form: Pick<
-    RecordForm<RecordRow, object>,
-    'busy' | 'problem' | 'isRestored' | 'discard' | 'save' | 'leaveReasons'
-  >;
   title: string;
   saveLabel: string;
   /** Typed text stays in the backup: the form restores it. */
@@ -40,11 +21,15 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** Around the fields of a record: its heading, restored text, errors, and the buttons. */
-export function FormFrame(props: FormFrameProps) {
-  const { form, title, saveLabel, onCancel, children } = props;
+/** Around the fields of a record: its conflict, heading, restored text, errors, and the buttons. */
+export function FormFrame<Row extends RecordRow, Draft extends object>(props: FormFrameProps<Row, Draft>) {
+  const { kind, form, onOutdated, title, saveLabel, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const { problem } = form;
+  const takeRemote = () => {
+    form.discard();
+    return onOutdated();
+  };
   const beginAgain = () => {
     if (element.current) begin(element.current);
   };
@@ -52,6 +37,7 @@ export function FormFrame(props: FormFrameProps) {
   useFocusOnRefusal(element, problem?.error);
   return (
     <>
+      <DraftConflict kind={kind} form={{ ...form, takeRemote }} />
       <Form
         ref={element}
         aria-label={title}

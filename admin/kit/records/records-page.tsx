@@ -9,7 +9,7 @@ import { Loaded, useLoad } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type DeletableKind, useRecordDeletion } from './record-deletion.ts';
-import { FormConflict, FormFrame } from './record-form.tsx';
+import { FormFrame } from './record-form.tsx';
 import { DeleteButton, EditLink } from './record-table.tsx';
 import { type FormKind, type RecordFields, type RecordRow, useRecordForm } from './use-record-form.ts';
 
@@ -109,9 +109,10 @@ function RecordEditor<Row extends RecordRow, Draft extends object>(props: Record
   });
   return (
     <div className="grid min-w-0 gap-8">
-      <FormConflict form={form} kind={kind} onOutdated={reload} />
       <FormFrame
+        kind={kind}
         form={form}
+        onOutdated={reload}
         title={row ? `Edit ${kind.nameOf(row)}` : kind.newLabel}
         saveLabel="Save"
         onCancel={back}

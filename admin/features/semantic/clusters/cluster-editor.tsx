@@ -3,7 +3,7 @@ import type { ClusterAnswer } from '#contract/records.ts';
 import { tokensIssue } from '#domain/clusters/cluster.ts';
 import { qualityLimits } from '#domain/semantic/quality.ts';
 import { countWords } from '#domain/text/sentences.ts';
-import { FormConflict, FormFrame, TextBox } from '../../../kit/records/record-form.tsx';
+import { FormFrame, TextBox } from '../../../kit/records/record-form.tsx';
 import { type RecordFields, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
@@ -32,9 +32,10 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
   const trial = useClusterTrial(form.draft, requestedSlug);
   return (
     <div className="grid min-w-0 content-start gap-8">
-      <FormConflict form={form} kind={clusterKind} onOutdated={onOutdated} />
       <FormFrame
+        kind={clusterKind}
         form={form}
+        onOutdated={onOutdated}
         title={cluster ? `Edit ${cluster.name}` : 'New Cluster'}
         saveLabel="Save Cluster"
         onCancel={onCancel}

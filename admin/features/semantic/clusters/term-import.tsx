@@ -1,5 +1,4 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { ClusterAnswer } from '#contract/records.ts';
 import { type ImportedTerms, mostImportedTerms, termsFromRows } from '#domain/semantic/term-csv.ts';
 import { formatBytes, formatCount } from '#domain/text/clean.ts';
@@ -9,6 +8,7 @@ import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { Section } from '../../../kit/ui/page.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../../kit/ui/table.tsx';
+import { type TaskProblem, useTask } from '../../../kit/ui/use-task.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 
@@ -64,8 +64,7 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
   const [found, setFound] = useState<ImportedTerms | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run, clearProblem } = useTask((work: () => Promise<void>) => work());
   const [ended, setEnded] = useState(0);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -75,23 +74,11 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
     setEnded((before) => before + 1);
   }
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(refusalOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return {
     picker,
     found,
     busy,
-    problem,
+    problem: problem && refusalOf(problem),
     /**
      * Count of how often the buttons have disappeared, because everything was imported or nothing is left to
      * import.
@@ -101,7 +88,7 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
       const file = event.target.files?.[0];
       setFound(null);
       if (!file) return;
-      return attempt(async () => {
+      return run(async () => {
         const known = await termCalls.all(call, { cluster_id: id });
         setFound(
           await readTermFile(
@@ -112,7 +99,7 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
       });
     },
     send: () =>
-      attempt(async () => {
+      run(async () => {
         if (!found) return;
         const added = await addTerms(
           call,
@@ -129,17 +116,15 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
       }),
     cancel() {
       end();
-      setProblem(null);
+      clearProblem();
     },
   };
 }
 
 /** Message of a refusal, which names entries by their numbers, from 0. */
-function refusalOf(error: unknown): string {
-  const [first] = error instanceof CallError ? Object.entries(error.fields) : [];
-  if (!first) return messageFrom(error);
-  const [place, message] = first;
-  return `Nothing was imported. Term ${Number.parseInt(place, 10) + 1}: ${message}`;
+function refusalOf({ message, fields }: TaskProblem): string {
+  const [first] = Object.entries(fields);
+  return first ? `Nothing was imported. Term ${Number.parseInt(first[0], 10) + 1}: ${first[1]}` : message;
 }
 
 const mostBytes = 10_000_000;
