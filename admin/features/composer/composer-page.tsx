@@ -23,9 +23,16 @@ import { aiHintId } from './steps/parts.tsx';
 import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer, type Composer as ComposerTools, useComposer, useStepFocus } from './use-composer.ts';
-import { type OpenedWork, workCalls } from './use-work.ts';
 import { VoicesDialog } from './voices-dialog.tsx';
-import { formOf, type WorkForm, workForm, workKind, workOf } from './work-kind.ts';
+import {
+  formOf,
+  type OpenedWork,
+  type WorkForm,
+  workCalls,
+  workForm,
+  workKind,
+  workOf,
+} from './work-kind.ts';
 
 /** The composer with the unfinished article. */
 const about = 'Write an article in six steps, by hand or with AI. Nothing is public before the last step.';

@@ -30,8 +30,8 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { checklistOf } from '../articles/article-draft.ts';
 import { useTargetProblems } from '../articles/use-target-problems.ts';
 import { articleOfWork, draftOfWork, publishedPages, useSurroundings } from './article-of-work.ts';
-import { type OpenedWork, useWork } from './use-work.ts';
 import { type NamedVoice, namedVoice } from './voice-form.tsx';
+import { type OpenedWork, useWork } from './work-kind.ts';
 
 /** The voice that the AI writes in: the newest. */
 export function currentVoice([newest]: readonly VoiceAnswer[]): NamedVoice {

@@ -1,8 +1,16 @@
+import type { Caller } from '#browser/calls/caller.ts';
 import { readWork } from '#domain/composer/read-work.ts';
 import type { SeoResult } from '#domain/composer/seo.ts';
 import { type ComposerWork, emptyWork, withTextsOf } from '#domain/composer/work.ts';
+import { composedArticle, deleteWorkingCopy, getWorkingCopy, putWorkingCopy } from '../../calls/articles.ts';
 import { changedFields, type DraftKind } from '../../kit/drafts/draft-kind.ts';
-import type { MergedKind } from '../../kit/drafts/merged-copy.ts';
+import {
+  type MergedCopyCalls,
+  type MergedKind,
+  type OpenedMerged,
+  useMergedCopy,
+} from '../../kit/drafts/merged-copy.ts';
+import { useCaller } from '../../shell/session.tsx';
 
 type ArticleText = Pick<ComposerWork, 'humanized' | 'issues' | 'enriched'>;
 
@@ -73,3 +81,17 @@ export const workKind: MergedKind<ComposerWork> = {
   // Each tab stays at its step.
   follow: (remote, { step }) => ({ ...remote, step }),
 };
+
+export type OpenedWork = OpenedMerged<ComposerWork>;
+
+export const workCalls = (call: Caller): MergedCopyCalls => ({
+  get: (signal) => getWorkingCopy(call, composedArticle, signal),
+  save: (fields, over) => putWorkingCopy(call, composedArticle, { base_version: 0, over, fields }),
+  delete: () => deleteWorkingCopy(call, composedArticle),
+});
+
+/** Composer's work, all of it saved with every change. */
+export function useWork(opened: OpenedWork) {
+  const { draft: work, ...tools } = useMergedCopy(workKind, workCalls(useCaller()), opened);
+  return { work, ...tools };
+}
