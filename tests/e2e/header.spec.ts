@@ -205,3 +205,10 @@ function coveredParts(page: Page): Promise<string[]> {
       .map((part) => part.className);
   });
 }
+
+test('on a phone no sliver of the opening photo is beside the name', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const name = (await page.locator('.opening h1').boundingBox())!;
+  expect([name.x, name.width]).toEqual([0, 390]);
+});
