@@ -226,7 +226,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   seriesRoutes(app, services.app);
   binRoutes(app, services.app);
   scheduleRoutes(app, services);
-  aiRoutes(app, services);
+  aiRoutes(app, services.app);
   describeRoutes(app, { ...services, filtersOf: toPostFilters });
   jobsRoutes(app, services.app);
   settingsRoutes(app, services);

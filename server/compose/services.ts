@@ -4,11 +4,7 @@ import { accountsService } from '../features/access/accounts.service.ts';
 import type { PasswordCost } from '../features/access/passwords/passwords.ts';
 import { sessionsService } from '../features/access/sessions.service.ts';
 import { signInService } from '../features/access/sign-in.service.ts';
-import { createAiCalls, createAiImages } from '../features/ai/calls.service.ts';
-import { createAiLedger } from '../features/ai/ledger.service.ts';
-import { answerShape } from '../features/ai/provider/answers.ts';
-import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
-import { createAiProvider } from '../features/ai/provider/provider.ts';
+import { aiCalls } from '../features/ai/calls.service.ts';
 import type { BackupsService } from '../features/backups/backups.service.ts';
 import { binService } from '../features/bin/bin.service.ts';
 import { browseService } from '../features/browse/browse.service.ts';
@@ -161,28 +157,14 @@ function jobServices(app: AppContext, describing: DescribeDependencies & { jobs:
 /** Clusters, templates, insights and AI. */
 function semanticServices(
   app: AppContext,
-  { duplicates, imageLookup, backups }: MediaServices & { backups: BackupsService },
+  { duplicates, backups }: MediaServices & { backups: BackupsService },
 ) {
-  const { config, logger, files, recentErrors } = app;
-  const { reader } = app;
-  const { ai } = config;
+  const { recentErrors } = app;
   return {
     clusters: clustersService(app),
     recentErrors,
     semantic: semanticRecords(app),
     diagnostics: createDiagnostics(app, { duplicates, backups }),
-    ai: createAiCalls({
-      ledger: createAiLedger({ ...app, settings: ai, site: config.site }),
-      provider: () => ai.provider && createAiProvider(ai.provider),
-      providerOf: (configuration) => createAiProvider(configuration),
-      failureOf,
-      answerShape,
-      readImages: createAiImages({ reader, files, images: imageLookup }),
-      settings: ai,
-      onFailure: (error, secret, call) =>
-        logger.warn({ reason: loggedFailure(error, secret), ...call }, 'the AI provider failed'),
-      onUnwritten: (error, call) =>
-        logger.error({ err: error, ...call }, 'cannot record the end of an AI call'),
-    }),
+    ai: aiCalls(app),
   };
 }

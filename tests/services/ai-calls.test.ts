@@ -1,67 +1,58 @@
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
-import { AppError } from '../../domain/errors.ts';
-import { createAiCalls } from '../../server/features/ai/calls.service.ts';
-import type { AiLedger } from '../../server/features/ai/ledger.service.ts';
+import { type AiCalls, aiCalls } from '../../server/features/ai/calls.service.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { oneDatabase, type TestDatabase } from '../databases.ts';
+import { chat, refuses } from '../factories/ai-provider.ts';
+import { testContext } from '../factories/context.ts';
+import { aiServer, compatible } from '../http/ai-server.ts';
 
 const invocation = { task: 'outline', prompt: 'Go on.', fileUrls: [], schema: null };
-const busy = new Error('the database is busy');
-const providerGone = new AppError('unavailable', 'The AI provider cannot be reached.');
-const call = {
-  ...{ id: '1', task: 'outline', provider: 'here', model: 'writer', inputTokens: null, outputTokens: null },
-  ...{ costMicros: null, durationMs: 0, outcome: 'running', createdDate: '2026-05-01T12:00:00.000Z' },
-};
-let told: unknown[];
-
-beforeEach(() => {
-  told = [];
-});
-
-/** Calls whose ends cannot be written down. */
-function callsWith(answer: () => Promise<{ text: string; inputTokens: number; outputTokens: number }>) {
-  const ledger: AiLedger = {
-    prices: async () => ({}),
-    today: () => Promise.reject(busy),
-    list: () => Promise.reject(busy),
-    setPrices: () => Promise.reject(busy),
-    begin: async () => call,
-    end: () => Promise.reject(busy),
-  };
-  const provider = () => ({
-    name: 'openai-compatible' as const,
-    secret: null,
-    modelFor: () => 'writer',
-    request: answer,
-  });
-  return createAiCalls({
-    provider,
-    providerOf: provider,
-    failureOf: () => ({ outcome: 'timed_out', error: providerGone }),
-    answerShape: () => {
-      throw new Error('nothing is asked for in a shape');
-    },
-    ledger,
-    readImages: async () => [],
-    settings: { dailyLimit: 0 },
-    onFailure: (error) => told.push(['provider', error]),
-    onUnwritten: (error, { outcome }) => told.push(['ledger', error, outcome]),
-  });
-}
-
 const listening = { signal: new AbortController().signal };
 
-test('an answer that has been paid for arrives though the ledger cannot be written', async () => {
-  const calls = callsWith(async () => ({ text: 'Here.', inputTokens: 1, outputTokens: 2 }));
-  expect(await calls.invoke(system, invocation, listening)).toBe('Here.');
-  expect(told).toEqual([['ledger', busy, 'answered']]);
-});
+/** A database that stores the start of a call, and nothing after it. */
+function storesOnce({ transaction }: TestDatabase): Transaction {
+  let calls = 0;
+  return (work, ...changes) => {
+    calls += 1;
+    return calls === 1 ? transaction(work, ...changes) : Promise.reject(new Error('the database is busy'));
+  };
+}
 
-test('a failing provider is reported to the caller, whatever the ledger does', async () => {
-  const gone = new Error('no route to host');
-  const calls = callsWith(() => Promise.reject(gone));
-  await expect(calls.invoke(system, invocation, listening)).rejects.toBe(providerGone);
-  expect(told).toEqual([
-    ['ledger', busy, 'timed_out'],
-    ['provider', gone],
-  ]);
+oneDatabase('calls whose end cannot be recorded', (make) => {
+  let provider: Awaited<ReturnType<typeof aiServer>>;
+  let calls: AiCalls;
+  let logged: { msg: string; outcome: string }[];
+
+  beforeEach(async () => {
+    provider = await aiServer();
+    const database = await make();
+    logged = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) });
+    const transaction = storesOnce(database);
+    calls = aiCalls(testContext(database, { transaction, logger, settings: compatible(provider) }));
+  });
+
+  test('an answer that has been paid for arrives though the ledger cannot be written', async () => {
+    provider.next(chat(['Here.']));
+    expect(await calls.invoke(system, invocation, listening)).toBe('Here.');
+    expect(logged).toMatchObject([
+      {
+        msg: 'cannot record the end of an AI call',
+        outcome: 'answered',
+        err: { message: 'the database is busy' },
+      },
+    ]);
+  });
+
+  test('a failing provider is reported to the caller, whatever the ledger does', async () => {
+    provider.next(refuses(401));
+    const call = calls.invoke(system, invocation, listening);
+    await expect(call).rejects.toThrow('The AI provider rejected the key (401).');
+    expect(logged).toMatchObject([
+      { msg: 'cannot record the end of an AI call', outcome: 'unauthorised' },
+      { msg: 'the AI provider failed', outcome: 'unauthorised', reason: { status: 401 } },
+    ]);
+  });
 });

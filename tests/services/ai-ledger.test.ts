@@ -1,28 +1,22 @@
 import { expect, it } from 'vitest';
 import { reservationMs } from '../../domain/ai/ledger.ts';
 import { createRepositories } from '../../server/compose/repositories.ts';
-import { createAiLedger } from '../../server/features/ai/ledger.service.ts';
+import { aiLedger } from '../../server/features/ai/ledger.service.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { createTransaction } from '../../server/platform/database/transaction.ts';
 import { eachDatabase, type TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from '../factories/clock.ts';
+import { testContext } from '../factories/context.ts';
 
 const named = { task: 'photo', provider: 'here', model: 'seer' };
 
 eachDatabase('the daily limit of AI calls', (make) => {
   const ledgers = (
-    { reader, transaction }: Pick<TestDatabase, 'reader' | 'transaction'>,
+    database: TestDatabase,
     dailyLimit: number,
     newId = countingIds(),
-    clock = stoppedClock(),
-  ) => {
-    const settings = { dailyLimit };
-    return createAiLedger({
-      ...{ reader, transaction, settings, newId },
-      site: { timeZone: 'UTC' },
-      now: clock.now,
-    });
-  };
+    { now } = stoppedClock(),
+  ) => aiLedger(testContext(database, { settings: { AI_DAILY_LIMIT: String(dailyLimit) }, newId, now }));
 
   it.each([
     ['answered', true],
@@ -69,6 +63,7 @@ eachDatabase('the daily limit of AI calls', (make) => {
     const database = await openDatabase(one.location);
     try {
       const other = {
+        ...one,
         reader: createRepositories(database.db, one.dialect),
         transaction: createTransaction(database, createRepositories),
       };

@@ -11,28 +11,26 @@ import {
 } from '#contract/ai.ts';
 import { aiCallFields } from '#domain/ai/fields.ts';
 import { howToConfigure } from '#domain/ai/ledger.ts';
+import type { AppContext } from '../../compose/context.ts';
 import {
   abortOnDisconnect,
   answerInEvents,
   defaultHeartbeatMs,
   eventStream,
 } from '../../platform/http/answer-stream.ts';
-import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
-
-export interface AiRoutesOptions {
-  ai: AiCalls;
-  /** Milliseconds between two keep-alive comments while the model sends nothing. */
-  heartbeatMs?: number;
-}
+import { type AiCalls, type AiInvocation, type AiStatus, aiCalls } from './calls.service.ts';
 
 const tags = ['AI'];
 /** Limit of the body in bytes: a prompt of 100,000 letters of any script, and the other fields. */
 const bodyLimit = 512 * 1024;
 
-/** The owner's calls to a model, and what they have used. */
-export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
-  const { ai } = options;
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+/**
+ * The owner's calls to a model, and what they have used.
+ * @param heartbeatMs milliseconds between two keep-alive comments while the model sends nothing
+ */
+export function aiRoutes(http: FastifyInstance, app: AppContext, heartbeatMs = defaultHeartbeatMs): void {
+  const ai = aiCalls(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/llm/invoke',
@@ -47,7 +45,8 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
     async (request, reply) => {
       const { file_urls: fileUrls, response_json_schema: schema, prompt, task } = request.body;
       const invocation: AiInvocation = { prompt, task, fileUrls, schema };
-      if (request.headers.accept?.includes(eventStream)) return streamed(options, invocation, request, reply);
+      if (request.headers.accept?.includes(eventStream))
+        return streamed(ai, heartbeatMs, invocation, request, reply);
       const answer = await ai.invoke(request.actor, invocation, { signal: abortOnDisconnect(reply) });
       // A text too is sent as JSON: clients read what the content type says.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
@@ -97,7 +96,8 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
 
 /** Streams the answer: `text` with a piece; `again` discards the pieces before it. */
 function streamed(
-  { ai, heartbeatMs = defaultHeartbeatMs }: AiRoutesOptions,
+  ai: AiCalls,
+  heartbeatMs: number,
   invocation: AiInvocation,
   request: FastifyRequest,
   reply: FastifyReply,

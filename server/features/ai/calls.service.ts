@@ -6,33 +6,12 @@ import { type AiUse, howToConfigure } from '#domain/ai/ledger.ts';
 import type { AiPrice } from '#domain/ai/prices.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { AiConfiguration } from '#domain/settings/settings.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { MediaLookup } from '../media/duplicates.service.ts';
-import type { AiLedger, AiLimit } from './ledger.service.ts';
-import type { AnswerShape } from './provider/answers.ts';
-import type { AiFailure } from './provider/failure.ts';
-import type { AiImage, AiProvider, AiText } from './provider/provider.ts';
-
-export interface AiCallsDependencies {
-  /** Provider configured now; null if there is none. */
-  provider: () => AiProvider | null;
-  /** Creates the provider for a configuration that may not be saved. */
-  providerOf: (configuration: AiConfiguration) => AiProvider;
-  /** Category of an error of the provider. @param secret its key, which the result does not contain */
-  failureOf: (cause: unknown, wasCancelled: boolean, secret: string | null) => AiFailure;
-  /** Reads a caller's JSON Schema. */
-  answerShape: (schema: Readonly<Record<string, unknown>>) => AnswerShape;
-  ledger: AiLedger;
-  /** The stored images at these addresses, scaled to what a model needs. */
-  readImages: (addresses: readonly string[]) => Promise<AiImage[]>;
-  /** Limit of calls, read each time because it may change. */
-  settings: Readonly<AiLimit>;
-  /** Receives the provider's error, once for each call. @param secret the key, which it may contain */
-  onFailure: (error: unknown, secret: string | null, call: { task: string; outcome: string }) => void;
-  /** Called when the end of a call could not be recorded in the ledger. */
-  onUnwritten: (error: unknown, call: { task: string; outcome: string }) => void;
-}
+import { type AppContext, perApp } from '../../compose/context.ts';
+import { mediaLookup } from '../media/duplicates.service.ts';
+import { aiLedger } from './ledger.service.ts';
+import { type AnswerShape, answerShape } from './provider/answers.ts';
+import { failureOf, loggedFailure } from './provider/failure.ts';
+import { type AiImage, type AiProvider, type AiText, createAiProvider } from './provider/provider.ts';
 
 export interface AiInvocation {
   /** Purpose of the call, for the ledger; '' if unknown. */
@@ -76,11 +55,20 @@ export interface AiTest {
   imageProblem: string | null;
 }
 
-export type AiCalls = ReturnType<typeof createAiCalls>;
+export type AiCalls = ReturnType<typeof aiCalls>;
 
 /** The owner's calls to a model, limited by the daily budget and recorded in the ledger. */
-export function createAiCalls(dependencies: AiCallsDependencies) {
-  const { failureOf, answerShape, ledger, readImages, settings } = dependencies;
+export const aiCalls = perApp((app) => {
+  const { config, logger } = app;
+  const ledger = aiLedger(app);
+  const readImages = createAiImages(app);
+
+  /** Provider configured now; null if there is none. */
+  const configured = () => config.ai.provider && createAiProvider(config.ai.provider);
+
+  /** Logs the provider's error, once for each call. @param secret the key, which it may contain */
+  const logFailure = (error: unknown, secret: string | null, call: { task: string; outcome: string }) =>
+    logger.warn({ reason: loggedFailure(error, secret), ...call }, 'the AI provider failed');
 
   async function request(
     used: AiProvider,
@@ -105,7 +93,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     const answer = await given.catch(async (cause: unknown) => {
       const { outcome, error } = failureOf(cause, signal.aborted, used.secret);
       await writeDown(call, outcome);
-      if (outcome !== 'cancelled') dependencies.onFailure(cause, used.secret, { task, outcome });
+      if (outcome !== 'cancelled') logFailure(cause, used.secret, { task, outcome });
       throw error;
     });
     await writeDown(call, outcomeOf(answer.text), answer);
@@ -117,7 +105,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     try {
       await ledger.end(call, outcome, answer);
     } catch (error) {
-      dependencies.onUnwritten(error, { task: call.task, outcome });
+      logger.error({ err: error, task: call.task, outcome }, 'cannot record the end of an AI call');
     }
   }
 
@@ -148,7 +136,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     const message =
       'The AI answered in a form that cannot be used, twice. Try again, or choose another model in Settings. ' +
       `(${mended.problem})`;
-    dependencies.onFailure(new Error(message), used.secret, { task: invocation.task, outcome: 'unusable' });
+    logFailure(new Error(message), used.secret, { task: invocation.task, outcome: 'unusable' });
     throw new AppError('bad_gateway', message);
   }
 
@@ -165,13 +153,13 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
   }
 
   async function statusNow(): Promise<AiStatus> {
-    const provider = dependencies.provider();
+    const provider = configured();
     const prices = await ledger.prices();
     return {
       provider: provider?.name ?? null,
       model: provider?.modelFor(false) ?? null,
       visionModel: provider?.modelFor(true) ?? null,
-      dailyLimit: settings.dailyLimit,
+      dailyLimit: config.ai.dailyLimit,
       today: await ledger.today(),
       prices: modelsOf(provider).map((model) => ({ model, price: prices[model] ?? null })),
     };
@@ -190,7 +178,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
      */
     async setPrices(actor: Actor, changes: Readonly<Record<string, AiPrice | null>>): Promise<AiStatus> {
       requireAdmin(actor);
-      const models = modelsOf(dependencies.provider());
+      const models = modelsOf(configured());
       const unknownModel = Object.keys(changes).find((model) => !models.includes(model));
       if (unknownModel !== undefined) {
         const message = `“${unknownModel}” is not a model of this site.`;
@@ -211,7 +199,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
      */
     async test(actor: Actor, configuration: AiConfiguration, signal: AbortSignal): Promise<AiTest> {
       requireAdmin(actor);
-      const provider = dependencies.providerOf(configuration);
+      const provider = createAiProvider(configuration);
       const ask = (prompt: string, images: AiImage[]) => {
         const invocation = { task: 'connection-test', prompt, fileUrls: [], schema: null };
         return request(provider, invocation, images, { signal }, asText);
@@ -229,7 +217,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
      */
     async invoke(actor: Actor, invocation: AiInvocation, listening: AiListening): Promise<unknown> {
       requireAdmin(actor);
-      const provider = dependencies.provider();
+      const provider = configured();
       if (!provider) throw new AppError('unavailable', howToConfigure);
       const shape = invocation.schema && answerShape(invocation.schema);
       const images = await readImages(invocation.fileUrls);
@@ -237,7 +225,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       return (await request(provider, invocation, images, listening, asText)).text;
     },
   };
-}
+});
 
 /** Names of the models, each once. */
 function modelsOf(provider: AiProvider | null): string[] {
@@ -247,16 +235,12 @@ function modelsOf(provider: AiProvider | null): string[] {
 /** Vision models scale images to about this width; a larger one only costs more. */
 const preferredWidth = 768;
 
-export interface AiImagesDependencies {
-  reader: Pick<Repositories, 'media'>;
-  files: Pick<FileStore, 'stream'>;
-  images: MediaLookup;
-}
-
 /** Reads images for a model from our own store only, so that no URL makes the server request another host. */
-export function createAiImages({ reader, files, images }: AiImagesDependencies) {
+function createAiImages(app: AppContext) {
+  const { reader, files } = app;
+
   async function read(address: string): Promise<AiImage> {
-    const media = await reader.media.findById(await images.mediaAt(address));
+    const media = await reader.media.findById(await mediaLookup(app).mediaAt(address));
     const jpgs = (media?.renditions ?? []).filter(({ format }) => format === 'jpg');
     const fitting = jpgs.filter(({ width }) => width <= preferredWidth);
     const best = (fitting.length > 0 ? fitting : jpgs).toSorted((a, b) => b.width - a.width)[0];

@@ -4,32 +4,18 @@ import { type AiPrices, costMicros, readPrices } from '#domain/ai/prices.ts';
 import { AppError } from '#domain/errors.ts';
 import { startOfDay } from '#domain/site/dates.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AiText } from './provider/provider.ts';
 
-export interface AiLimit {
-  /** Calls to the model in one day of the site; 0: as many as wanted. */
-  dailyLimit: number;
-}
-
-export interface AiLedgerDependencies {
-  reader: Pick<Repositories, 'aiLedger' | 'settings'>;
-  transaction: Transaction;
-  /** Limit of calls, read each time because it may change. */
-  settings: Readonly<AiLimit>;
-  site: { readonly timeZone: string };
-  now: () => Date;
-  newId: () => string;
-}
-
-export type AiLedger = ReturnType<typeof createAiLedger>;
+export type AiLedger = ReturnType<typeof aiLedger>;
 
 const pricesKey = 'ai_prices';
 
 /** Records calls with their duration and cost, and enforces the daily limit. */
-export function createAiLedger(dependencies: AiLedgerDependencies) {
-  const { reader, transaction, settings, site, now, newId } = dependencies;
+export const aiLedger = perApp((app) => {
+  const { reader, transaction, site, now, newId } = app;
+  const settings = app.config.ai;
 
   /**
    * Error while running calls hold the rest of the limit: one that ends without an answer gives its part
@@ -118,4 +104,4 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
       );
     },
   };
-}
+});
