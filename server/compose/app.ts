@@ -115,8 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isOwnHost = createIsOwnHost(config.site);
   const render = createRenderer(bundle);
   const development = mode === 'development';
-  const { firstRun } = services;
-  const privatePages = createPrivatePages(services.app, render, development, firstRun);
+  const privatePages = createPrivatePages(services.app, render, development);
 
   if (bundle.middleware) {
     // Registered before the guard: the sources of the admin area have URLs below /admin.
@@ -124,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.use(bundle.middleware);
   }
   await describeCalls(app, services.app, sessionCookie);
-  await addAccessControl(app, services.app, load, privatePages.renderDenied, firstRun);
+  await addAccessControl(app, services.app, load, privatePages.renderDenied);
   await addFiles(app, { bundle, services, https, reservesMining, isOwnHost });
   addCalls(app, services);
   addMetrics(app, services.app, { counts, load, cache });
@@ -218,18 +217,18 @@ function addCalls(app: FastifyInstance, services: Services): void {
   completionRoutes(app, services.app);
   adminArticleRoutes(app, services.app);
   articleHistoryRoutes(app, services.app);
-  sitePageRoutes(app, services);
+  sitePageRoutes(app, services.app);
   backupRoutes(app, services);
   adminPreviewRoutes(app, services.app);
   uploadRoutes(app, services.app);
   fileRoutes(app, services.app);
   seriesRoutes(app, services.app);
   binRoutes(app, services.app);
-  scheduleRoutes(app, services);
+  scheduleRoutes(app, services.app);
   aiRoutes(app, services.app);
-  describeRoutes(app, { ...services, filtersOf: toPostFilters });
+  describeRoutes(app, services.app, toPostFilters);
   jobsRoutes(app, services.app);
-  settingsRoutes(app, services);
+  settingsRoutes(app, services.app);
   semanticRoutes(app, services.app);
   insightsRoutes(app, services.app, services.diagnostics);
   const { ask: fetchPage, statusOf, audit, qa } = siteAudit(app, services.app);

@@ -1,7 +1,6 @@
 import { articlesService } from '../features/articles/articles.service.ts';
 import { siteMarkup } from '../features/articles/block-problems.service.ts';
 import { createBinnedArticles } from '../features/articles/deletion.service.ts';
-import { articleImages, inspectTexts } from '../features/articles/images.service.ts';
 import { articlePhotos, articleSeries } from '../features/articles/photos.service.ts';
 import { articleRendering } from '../features/articles/published.service.ts';
 import { assetsService } from '../features/assets/assets.service.ts';
@@ -11,17 +10,15 @@ import { calculatorsService } from '../features/calculators/calculators.service.
 import { createBinnedPosts } from '../features/posts/deletion.service.ts';
 import { createBinnedSeries } from '../features/series/series.service.ts';
 import { createBinnedPages } from '../features/site-pages/deletion.service.ts';
-import { createSitePagesService } from '../features/site-pages/site-pages.service.ts';
-import { createPageStarts } from '../features/site-pages/starts.service.ts';
+import { sitePagesService } from '../features/site-pages/site-pages.service.ts';
 import type { AppContext } from './context.ts';
 
 /** Adds what restores deleted posts, articles, pages and series from the bin. */
 export function addBinKinds(app: AppContext): void {
-  const { texts } = app;
   const bin = binService(app);
   bin.addKind('post', createBinnedPosts(app));
   bin.addKind('article', createBinnedArticles(app));
-  bin.addKind('page', createBinnedPages({ ...app, texts }));
+  bin.addKind('page', createBinnedPages(app));
   bin.addKind('series', createBinnedSeries(app));
 }
 
@@ -35,24 +32,7 @@ export function articleServices(app: AppContext) {
     calculators: calculatorsService(app),
     markup: siteMarkup(app),
     articles: articlesService(app),
-    ...sitePageServices(app),
+    sitePages: sitePagesService(app),
     articleRendering: articleRendering(app),
-  };
-}
-
-/** The owner's pages, and the texts to begin one with. */
-function sitePageServices(app: AppContext) {
-  const { site, config, texts } = app;
-  return {
-    sitePages: createSitePagesService({
-      ...app,
-      bin: binService(app),
-      texts,
-      images: articleImages(app),
-      site,
-      inspectBody: async (body, before) =>
-        (await inspectTexts(texts.inspect, { body }, { body: before })).body,
-    }),
-    pageStarts: createPageStarts({ site, ai: config.ai, hasStorageProvider: config.s3 !== null }),
   };
 }

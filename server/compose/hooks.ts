@@ -4,7 +4,6 @@ import { addressKey } from '#domain/access/addresses.ts';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes, authRoutes } from '../features/access/access.routes.ts';
 import { firstRunRoutes } from '../features/access/first-run.routes.ts';
-import type { FirstRunService } from '../features/access/first-run.service.ts';
 import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
 import type { DiskWatch } from '../platform/files/disk-space.ts';
 import { addCookies, addCsrfProtection, createCsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
@@ -24,7 +23,6 @@ export async function addAccessControl(
   app: AppContext,
   load: Load,
   renderDenied: () => Promise<string | Buffer>,
-  firstRun: FirstRunService,
 ): Promise<void> {
   const { tokens, secrets, config, site } = app;
   const { https } = config.site;
@@ -44,7 +42,7 @@ export async function addAccessControl(
   await addRateLimits(http, app.limits);
   csrfRoutes(http, csrf);
   authRoutes(http, app, csrf);
-  firstRunRoutes(http, app, csrf, firstRun);
+  firstRunRoutes(http, app, csrf);
   accountRoutes(http, app);
 }
 

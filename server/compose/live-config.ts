@@ -13,18 +13,14 @@ import type { Config } from './config.ts';
 import type { Repositories } from './repositories.ts';
 
 /** Opens the settings, before the stored ones are read for the first time. */
-export function openSettings(config: Config, reader: Pick<Repositories, 'settings'>, logger: Logger) {
+export function openSettings(config: Config, reader: Repositories, logger: Logger) {
   const secretBox = createSecretBox({
     secretKey: config.secretKey,
     keyFolder: config.databaseUrl === null ? config.dataDir : null,
   });
-  const present = createPresentSettings({
-    reader,
-    fixed: config.fixed,
-    secrets: secretBox,
-    onUnreadable: (error) =>
-      logger.warn({ err: error }, 'the stored AI key cannot be decrypted: enter it again in the settings'),
-  });
+  const present = createPresentSettings(reader, config.fixed, secretBox, (error) =>
+    logger.warn({ err: error }, 'the stored AI key cannot be decrypted: enter it again in the settings'),
+  );
   return { secretBox, present };
 }
 

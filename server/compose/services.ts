@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { sharedByHome } from '#domain/posts/opening.ts';
 import { accountsService } from '../features/access/accounts.service.ts';
+import { firstRunService } from '../features/access/first-run.service.ts';
 import type { PasswordCost } from '../features/access/passwords/passwords.ts';
 import { sessionsService } from '../features/access/sessions.service.ts';
 import { signInService } from '../features/access/sign-in.service.ts';
@@ -10,24 +11,23 @@ import { binService } from '../features/bin/bin.service.ts';
 import { browseService } from '../features/browse/browse.service.ts';
 import { clustersService } from '../features/clusters/clusters.service.ts';
 import { hubsService } from '../features/clusters/hubs.service.ts';
-import {
-  createDescribeJob,
-  createDescribeService,
-  type DescribeDependencies,
-  describeKind,
-} from '../features/describe/describe.service.ts';
+import { demoService } from '../features/demo/demo.service.ts';
+import { describeService } from '../features/describe/describe.service.ts';
 import { jobsService } from '../features/jobs/jobs.service.ts';
 import { cleanupService } from '../features/media/cleanup.service.ts';
 import { importService } from '../features/posts/import.service.ts';
 import { type PostsService, postsService } from '../features/posts/posts.service.ts';
 import { locationPrivacy } from '../features/posts/privacy.service.ts';
 import { reindexing, reindexJob } from '../features/posts/reindex.service.ts';
+import { publicationService } from '../features/schedule/publication.service.ts';
+import { scheduleService } from '../features/schedule/schedule.service.ts';
 import { searchService } from '../features/search/search.service.ts';
 import { engineService } from '../features/semantic/engine.service.ts';
 import { createDiagnostics } from '../features/semantic/insights.service.ts';
 import { semanticRecords } from '../features/semantic/records.service.ts';
 import { publicSeries } from '../features/series/published.service.ts';
 import { seriesService } from '../features/series/series.service.ts';
+import { findPortrait, settingsService } from '../features/settings/settings.service.ts';
 import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { socialCard, socialImage } from '../platform/presenting/site.ts';
@@ -36,10 +36,7 @@ import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { type MediaServices, mediaServices } from './media-services.ts';
-import { newSiteServices } from './new-site-services.ts';
 import { openContext } from './open-context.ts';
-import { scheduleServices } from './schedule-services.ts';
-import { settingsServices } from './settings-services.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -66,11 +63,7 @@ export async function openServices(
   const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
   const saved = backupServices(app, allOfMedia);
   const semantic = semanticServices(app, { ...allOfMedia, ...saved });
-  const jobs = jobServices(app, { ...app, ai: semantic.ai, engine, posts, files, jobs: imageLookup.jobs });
-  const scheduling = scheduleServices(app, allOfMedia, articles.articles);
-  const parts = { ...jobs, ...semantic, ...scheduling, locationPrivacy: locationPrivacy(app) };
-  const settings = settingsServices(app, allOfMedia, parts);
-  const ofNewSite = { ...allOfMedia, ...settings, ...semantic, posts, articles };
+  const publication = publicationService(app);
   return {
     app,
     accounts: accountsService(app),
@@ -78,8 +71,16 @@ export async function openServices(
     signIn: signInService(app),
     ...imageLookup,
     ...articles,
-    ...parts,
-    ...settings,
+    ...semantic,
+    describing: describeService(app),
+    backgroundJobs: jobsService(app),
+    locationPrivacy: locationPrivacy(app),
+    publication,
+    schedule: scheduleService(app),
+    settings: settingsService(app),
+    config: app.config,
+    site: app.site,
+    portrait: () => findPortrait(app),
     ...saved,
     engine,
     bin,
@@ -97,12 +98,13 @@ export async function openServices(
     visitors: app.visitors,
     tokens: app.tokens,
     importer: importService(app),
-    ...newSiteServices(app, ofNewSite),
+    demo: demoService(app),
+    firstRun: firstRunService(app),
     search: searchService(app),
     reindexing: reindexing(app),
     prepareReindex: reindexJob(app).prepare,
     async close(): Promise<void> {
-      scheduling.publication.stop();
+      publication.stop();
       saved.backups.stopPlanning();
       await imageLookup.jobs.close();
       await staging.stop();
@@ -141,16 +143,6 @@ function navigationServices(app: AppContext, { cards }: MediaServices, { sitePag
       ...(await publicSeries(app).footer()),
       ...(await browse.footer()),
     ]),
-  };
-}
-
-/** Photos described in the background, and the page of all jobs. */
-function jobServices(app: AppContext, describing: DescribeDependencies & { jobs: MediaServices['jobs'] }) {
-  const { jobs } = describing;
-  jobs.addKind(describeKind, createDescribeJob(describing));
-  return {
-    describing: createDescribeService(describing),
-    backgroundJobs: jobsService(app),
   };
 }
 

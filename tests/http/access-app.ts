@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect } from 'vitest';
 import { addAccessControl } from '#server/compose/hooks.ts';
 import { accountsService } from '#server/features/access/accounts.service.ts';
-import { createFirstRunService } from '#server/features/access/first-run.service.ts';
+import { firstRunService } from '#server/features/access/first-run.service.ts';
 import { createPasswords, type Passwords } from '#server/features/access/passwords/passwords.ts';
 import { sessionsService } from '#server/features/access/sessions.service.ts';
 import { answerBroken } from '../../server/platform/http/broken-requests.ts';
@@ -31,7 +31,7 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
   const app = Fastify({ trustProxy: true, clientErrorHandler: answerBroken });
   const load = createLoad(usualLimits, () => undefined);
   const denied = async () => '<h1>Access Denied</h1>';
-  await addAccessControl(app, services.context, load, denied, services.firstRun);
+  await addAccessControl(app, services.context, load, denied);
   app.post('/api/admin/posts', async () => behindTheDoor);
   app.get('/api/fails', async () => {
     throw new Error('the disk is on fire');
@@ -60,20 +60,11 @@ function openServices(database: TestDatabase, now: () => Date, siteOrigin: strin
     now,
     passwords,
   });
-  const settings = {
-    save: async () => {
-      throw new Error('There are no settings here.');
-    },
-  };
-  const demo = {
-    size: async () => null,
-    clear: async () => ({ photos: 0, articles: 0, series: 0, pages: 0 }),
-  };
   return {
     context,
     passwords,
     accounts: accountsService(context),
-    firstRun: createFirstRunService(context, { settings, demo }),
+    firstRun: firstRunService(context),
     sessions: sessionsService(context),
   };
 }

@@ -119,8 +119,6 @@ oneSite('public pages beside the admin area', (start) => {
   });
 });
 
-const firstRun = { isOpen: async () => false, linkProblem: async () => null };
-
 oneDatabase('documents of the admin area', (make) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -135,7 +133,7 @@ oneDatabase('documents of the admin area', (make) => {
       addErrorAnswers(app);
       app.decorateRequest('actor', { getter: () => visitor });
       const context = testContext(database, { settings: { SITE_NAME: 'Secret Name' } });
-      createPrivatePages(context, createRenderer(bundle), false, firstRun).addRoutes(app);
+      createPrivatePages(context, createRenderer(bundle), false).addRoutes(app);
       const answer = await app.inject(path);
       await app.close();
       await bundle.close();

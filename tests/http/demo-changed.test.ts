@@ -22,7 +22,7 @@ oneSite('a site with the demo', (start) => {
   let site: Site;
   beforeEach(async () => {
     site = await start();
-    await (await demoOf(site)).fill();
+    await demoOf(site).fill();
   });
 
   test('shows series, pages and a hub in its own order', async () => {
@@ -65,7 +65,7 @@ oneSite('a site with the demo', (start) => {
     await series.update(system, first?.id ?? '', { title: 'My lamps' });
     await sitePages.update(system, about?.id ?? '', { body: 'My own words.' });
     const own = await series.create(system, { title: 'Mine', posts: second?.posts ?? [], published: true });
-    await (await demoOf(site)).clear();
+    await demoOf(site).clear();
     expect((await series.list(system, all)).records.map(({ id }) => id)).toEqual([own.id]);
     expect((await sitePages.list(system, all)).total).toBe(0);
     const { items } = await bin.list(system, { descending: true, limit: 10, offset: 0 });
@@ -80,7 +80,7 @@ oneSite('the hub and the profile of the demo', (start) => {
     ['cover', { cover: 'own' }, { arranged: [] }],
   ] as const)('leave the %s that the owner has chosen', async (_, changes, rest) => {
     const site = await start();
-    const demo = await demoOf(site);
+    const demo = demoOf(site);
     await demo.fill();
     const [own] = await addPosts(site.services, 1, () => ({ tags: ['waterfront', 'candid'] }));
     const id = own?.id ?? '';
@@ -92,7 +92,7 @@ oneSite('the hub and the profile of the demo', (start) => {
 
   test('leave a biography of the owner, and no portrait of a photo that is removed', async () => {
     const site = await start();
-    const demo = await demoOf(site);
+    const demo = demoOf(site);
     await demo.fill();
     await site.services.settings.save(system, { biography: 'I am real.', siteName: 'Mine' });
     await demo.clear();
@@ -109,7 +109,7 @@ oneSite('the hub and the profile of the demo', (start) => {
     const own = await addPost(site.services, { title: 'Mine' });
     await clusters.update(system, id, { arranged: [own.id], cover: null });
     await posts.remove(system, own.id, { permanent: true });
-    const demo = await demoOf(site);
+    const demo = demoOf(site);
     await demo.fill();
     const state = async () => [
       (await settings.read(system)).settings.biography,
@@ -159,7 +159,7 @@ oneSite('a demo of an earlier version', (start) => {
 oneSite('the demo of a German site', (start) => {
   test('says of its texts that they are in English', async () => {
     const site = await start({ SITE_LANGUAGE: 'de' });
-    await (await demoOf(site)).fill();
+    await demoOf(site).fill();
     const article = (await site.ask('/article/walking-a-harbour')).body;
     expect(article).toContain('<html lang="de">');
     expect(article).toMatch(/<h1[^>]* lang="en"[^>]*>Walking a Harbour</);

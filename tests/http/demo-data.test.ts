@@ -8,7 +8,7 @@ import { eachSite } from './site.ts';
 eachSite('the data of the demo', (start) => {
   it('makes a table, a chart and a calculator, and is removed without a trace', async () => {
     const { services, ask } = await start();
-    const data = createDemoData(services);
+    const data = createDemoData(services.app);
     const stored: DemoData = { assets: [], calculators: [] };
     const bodies: string[] = [];
     for (const article of demoArticles) bodies.push(await data.bodyOf(article, stored));
@@ -29,7 +29,7 @@ eachSite('the data of the demo', (start) => {
   it('refuses an article that names missing data', async () => {
     const { services } = await start();
     const article = { ...demoArticles[0], body: '[table csv="/demo/none"]' } as (typeof demoArticles)[number];
-    const asked = createDemoData(services).bodyOf(article, { assets: [], calculators: [] });
+    const asked = createDemoData(services.app).bodyOf(article, { assets: [], calculators: [] });
     await expect(asked).rejects.toThrow('/demo/none');
   });
 });

@@ -63,8 +63,8 @@ oneSite('a demo that is interrupted', (start) => {
   test.each(demoSteps)(
     'before %s is begun again by the next start, and everything is there once',
     async (step) => {
-      await expect((await demoOf(site, step)).fill()).rejects.toThrow('stopped');
-      const next = await demoOf(site);
+      await expect(demoOf(site, step).fill()).rejects.toThrow('stopped');
+      const next = demoOf(site);
       expect(await next.isEmpty()).toBe(true);
       await next.fill();
       expect(await counts()).toEqual(whole);
@@ -76,8 +76,8 @@ oneSite('a demo that is interrupted', (start) => {
   );
 
   test('can be cleared as it is', async () => {
-    await expect((await demoOf(site, 'the articles')).fill()).rejects.toThrow('stopped');
-    await (await demoOf(site)).clear();
+    await expect(demoOf(site, 'the articles').fill()).rejects.toThrow('stopped');
+    await demoOf(site).clear();
     expect(await counts()).toEqual(none);
   });
 
@@ -86,8 +86,8 @@ oneSite('a demo that is interrupted', (start) => {
     ['a series', () => site.services.series.create(system, { title: 'My own' })],
     ['a page', () => site.services.sitePages.create(system, { title: 'My own' })],
   ] as const)('is not continued when the owner has added %s', async (_, add) => {
-    await expect((await demoOf(site, 'the articles')).fill()).rejects.toThrow('stopped');
+    await expect(demoOf(site, 'the articles').fill()).rejects.toThrow('stopped');
     await add();
-    expect(await (await demoOf(site)).isEmpty()).toBe(false);
+    expect(await demoOf(site).isEmpty()).toBe(false);
   });
 });

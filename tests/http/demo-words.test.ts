@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
-import { createRepositories } from '#server/compose/repositories.ts';
-import { createTransaction } from '#server/platform/database/transaction.ts';
 import { system } from '../../domain/access/account.ts';
 import { createDemoWords } from '../../server/features/demo/demo-data.service.ts';
 import { adminClient } from './admin-client.ts';
 import { addPosts } from './seed.ts';
-import { oneSite, type Site } from './site.ts';
+import { oneSite } from './site.ts';
 
 oneSite("the demo's words", (start) => {
-  async function wordsOf({ services, openDatabase }: Site) {
-    const database = await openDatabase();
-    return createDemoWords({
-      reader: createRepositories(database.db, database.dialect),
-      transaction: createTransaction(database, createRepositories),
-      semantic: services.semantic,
-    });
-  }
   const lists = ['terms', 'synonyms', 'stopwords', 'templates'] as const;
 
   it('fill every list, make texts for a photograph, and go without a trace; the hubs stay', async () => {
@@ -26,7 +16,7 @@ oneSite("the demo's words", (start) => {
       for (const list of lists) answers.push((await owner.get(`/api/admin/${list}?limit=100`)).json.length);
       return answers;
     };
-    const words = await wordsOf(site);
+    const words = createDemoWords(site.services.app);
     await addPosts(site.services, 1, () => ({ tags: ['urban'] }));
     await words.store();
     expect(await counts()).toEqual([14, 4, 1, 1]);
@@ -57,7 +47,7 @@ oneSite("the demo's words", (start) => {
   it("leave a list alone that has something of the owner's, and take nothing of it away", async () => {
     const site = await start();
     const own = await site.services.semantic.synonyms.create(system, { key: 'rain', variants: ['wet'] });
-    const words = await wordsOf(site);
+    const words = createDemoWords(site.services.app);
     await words.store();
     await words.store();
     const all = { filters: {}, sort: { by: 'createdDate', descending: true }, limit: 10, offset: 0 } as const;

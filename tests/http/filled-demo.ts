@@ -1,10 +1,14 @@
-import { catalogue } from '../../demo/content/catalogue.ts';
 import type { Media } from '../../domain/posts/post.ts';
-import { createRepositories } from '../../server/compose/repositories.ts';
-import { createDemoService, type DemoDependencies } from '../../server/features/demo/demo.service.ts';
-import { createDemoData, createDemoWords } from '../../server/features/demo/demo-data.service.ts';
-import { createDemoSite } from '../../server/features/demo/demo-site.service.ts';
-import { createTransaction } from '../../server/platform/database/transaction.ts';
+import { articlesService } from '../../server/features/articles/articles.service.ts';
+import { assetsService } from '../../server/features/assets/assets.service.ts';
+import { calculatorsService } from '../../server/features/calculators/calculators.service.ts';
+import { clustersService } from '../../server/features/clusters/clusters.service.ts';
+import { type DemoService, demoService } from '../../server/features/demo/demo.service.ts';
+import { mediaService } from '../../server/features/media/media.service.ts';
+import { postsService } from '../../server/features/posts/posts.service.ts';
+import { seriesService } from '../../server/features/series/series.service.ts';
+import { settingsService } from '../../server/features/settings/settings.service.ts';
+import { sitePagesService } from '../../server/features/site-pages/site-pages.service.ts';
 import { noMetadata, storedMedia } from '../factories/media.ts';
 import type { Site } from './site.ts';
 
@@ -40,70 +44,26 @@ function inFolder(media: Media): Media {
 }
 
 /** The demo of a site, with small made-up images. @param stopAt throws at this step */
-export async function demoOf(site: Site, stopAt?: DemoStep) {
-  const { services } = site;
-  const database = await site.openDatabase();
-  const transaction = createTransaction(database, createRepositories);
-  const reader = createRepositories(database.db, database.dialect);
-  const { assets, calculators, series, sitePages } = services;
-  const data = createDemoData({
-    dataFiles: services.dataFiles,
-    assets: { ...assets, create: stoppedAt(stopAt === 'the second file' ? 2 : 0, assets.create) },
-    calculators: {
-      ...calculators,
-      create: stoppedAt(stopAt === 'the calculator' ? 1 : 0, calculators.create),
-    },
-  });
-  const media: DemoDependencies['media'] = {
-    async store(_, { name }) {
-      const picture = inFolder(storedMedia(name.replace('.jpg', '')));
-      const known = await reader.media.findById(picture.id);
-      if (!known) await transaction((repos) => repos.media.insert(picture, noMetadata, name));
-      return {
-        media: picture,
-        metadata: noMetadata,
-        isNew: !known,
-        isCut: false,
-        notes: [],
-        isRejected: false,
-        metadataNote: null,
-      };
-    },
+export function demoOf({ services }: Site, stopAt?: DemoStep): DemoService {
+  // Services of their own, a part of each replaced.
+  const app = { ...services.app };
+  const { reader, transaction } = app;
+  const [assets, calculators] = [assetsService(app), calculatorsService(app)];
+  assets.create = stoppedAt(stopAt === 'the second file' ? 2 : 0, assets.create);
+  calculators.create = stoppedAt(stopAt === 'the calculator' ? 1 : 0, calculators.create);
+  const [series, sitePages] = [seriesService(app), sitePagesService(app)];
+  series.create = stoppedAt(stopAt === 'the second series' ? 2 : 0, series.create);
+  sitePages.create = stoppedAt(stopAt === 'the second page' ? 2 : 0, sitePages.create);
+  if (stopAt === 'the posts') postsService(app).createMany = stopped;
+  if (stopAt === 'the articles') articlesService(app).insert = stopped;
+  if (stopAt === 'the hub') clustersService(app).update = stopped;
+  if (stopAt === 'the profile') settingsService(app).save = stopped;
+  mediaService(app).store = async (_, { name }) => {
+    const picture = inFolder(storedMedia(name.replace('.jpg', '')));
+    const known = await reader.media.findById(picture.id);
+    if (!known) await transaction((repos) => repos.media.insert(picture, noMetadata, name));
+    const nothing = { isCut: false, notes: [], isRejected: false, metadataNote: null };
+    return { media: picture, metadata: noMetadata, isNew: !known, ...nothing };
   };
-  let made = 0;
-  return createDemoService({
-    reader,
-    transaction,
-    media,
-    removal: {
-      release: async () => undefined,
-      removeUnused: async (id) => {
-        if (await reader.media.isReferenced(id)) return false;
-        await transaction((repos) => repos.media.delete(id));
-        return true;
-      },
-    },
-    posts: { ...services.posts, ...(stopAt === 'the posts' && { createMany: stopped }) },
-    articles: { ...services.articles, ...(stopAt === 'the articles' && { insert: stopped }) },
-    fileUrl: (key) => `/${key}`,
-    catalogue,
-    data,
-    words: createDemoWords({ reader, transaction, semantic: services.semantic }),
-    site: createDemoSite({
-      reader,
-      transaction,
-      clusters: { ...services.clusters, ...(stopAt === 'the hub' && { update: stopped }) },
-      series: { ...series, create: stoppedAt(stopAt === 'the second series' ? 2 : 0, series.create) },
-      sitePages: {
-        ...sitePages,
-        create: stoppedAt(stopAt === 'the second page' ? 2 : 0, sitePages.create),
-      },
-      settings: { ...services.settings, ...(stopAt === 'the profile' && { save: stopped }) },
-      pageStarts: services.pageStarts,
-      fileUrl: (key) => `/${key}`,
-    }),
-    readImage: async () => Buffer.alloc(0),
-    now: () => new Date(),
-    newId: () => `demo-${Date.now()}-${++made}`,
-  });
+  return demoService(app);
 }

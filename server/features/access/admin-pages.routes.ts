@@ -7,7 +7,7 @@ import type { AppContext } from '../../compose/context.ts';
 import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
 import type { Renderer } from '../pages/bundle/bundle.ts';
 import { adminFrameView } from './access.presenter.ts';
-import type { FirstRunService } from './first-run.service.ts';
+import { firstRunService } from './first-run.service.ts';
 
 interface LoginQuery {
   /** Lists when a name is repeated. */
@@ -16,14 +16,10 @@ interface LoginQuery {
 }
 
 /** The documents of the admin area and its sign-in page: rendered per request, never cached. */
-export function createPrivatePages(
-  app: AppContext,
-  render: Renderer,
-  isDevelopment: boolean,
-  firstRun: Pick<FirstRunService, 'isOpen' | 'linkProblem'>,
-) {
+export function createPrivatePages(app: AppContext, render: Renderer, isDevelopment: boolean) {
   const { site } = app.config;
   const { imagesOrigin } = app.site;
+  const firstRun = firstRunService(app);
 
   /** @param nonce null: the page has no script or style of its own */
   function sendHtml(reply: FastifyReply, body: Buffer, nonce: string | null) {

@@ -8,7 +8,7 @@ import { type CsrfOptions, issueCsrfToken } from '../../platform/http/csrf.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { presentUser } from './access.presenter.ts';
 import { clientOf, loginLimit, smallBody } from './access.routes.ts';
-import type { FirstRunService } from './first-run.service.ts';
+import { firstRunService } from './first-run.service.ts';
 import { setSessionCookie } from './guard.hook.ts';
 import { sessionsService } from './sessions.service.ts';
 
@@ -16,12 +16,8 @@ const path = '/api/admin/first-run';
 const tags = ['First run'];
 
 /** The link of the first start, and the questions that follow. */
-export function firstRunRoutes(
-  http: FastifyInstance,
-  app: AppContext,
-  csrf: CsrfOptions,
-  firstRun: FirstRunService,
-): void {
+export function firstRunRoutes(http: FastifyInstance, app: AppContext, csrf: CsrfOptions): void {
+  const firstRun = firstRunService(app);
   const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(

@@ -5,17 +5,12 @@ import { requireGoodPassword } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
 import type { GivenSettings } from '#domain/settings/settings.ts';
 import type { DemoSize } from '#domain/site/demo-size.ts';
-import type { AppContext } from '../../compose/context.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { DemoService } from '../demo/demo.service.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
+import { demoService } from '../demo/demo.service.ts';
+import { settingsService } from '../settings/settings.service.ts';
 import { accountsService } from './accounts.service.ts';
 import { createLoginAttempts } from './sign-in.service.ts';
-
-interface FirstRunDependencies {
-  settings: Pick<SettingsService, 'save'>;
-  demo: Pick<DemoService, 'size' | 'clear'>;
-}
 
 /** Only a site that was new with this version or a later one has the record. */
 interface FirstRunRecord {
@@ -62,10 +57,8 @@ const linkProblems = {
 } as const;
 type LinkProblem = keyof typeof linkProblems;
 
-export type FirstRunService = ReturnType<typeof createFirstRunService>;
-
 /** What a new site asks its owner once, and the link that signs in until then. */
-export function createFirstRunService(app: AppContext, { settings, demo }: FirstRunDependencies) {
+export const firstRunService = perApp((app) => {
   const { reader, transaction, tokens, now } = app;
   const attempts = createLoginAttempts(app);
   /** False: `ADMIN_PASSWORD` has set the password. */
@@ -102,7 +95,7 @@ export function createFirstRunService(app: AppContext, { settings, demo }: First
 
   return {
     /** Part of the transaction that stores the first account. */
-    async begin({ settings }: Pick<Repositories, 'settings'>, { id: userId }: Account): Promise<void> {
+    async begin({ settings }: Repositories, { id: userId }: Account): Promise<void> {
       await settings.set(recordKey, { isOpen: true, userId, link: null } satisfies FirstRunRecord);
     },
 
@@ -115,10 +108,10 @@ export function createFirstRunService(app: AppContext, { settings, demo }: First
       const secret = tokens.secret();
       const expiresAt = new Date(now().getTime() + linkMinutes * 60 * 1000).toISOString();
       const link = { hash: tokens.digest(secret), expiresAt, isUsed: false };
-      return transaction(async ({ settings }) => {
-        const record = await readRecord({ settings });
+      return transaction(async (repos) => {
+        const record = await readRecord(repos);
         if (!record?.isOpen) return null;
-        await settings.set(recordKey, { ...record, link });
+        await repos.settings.set(recordKey, { ...record, link });
         return secret;
       });
     },
@@ -143,7 +136,7 @@ export function createFirstRunService(app: AppContext, { settings, demo }: First
       return {
         isOpen: record?.isOpen === true,
         asksPassword,
-        demo: await demo.size(),
+        demo: await demoService(app).size(),
         choices: record?.choices ?? null,
       };
     },
@@ -151,10 +144,10 @@ export function createFirstRunService(app: AppContext, { settings, demo }: First
     /** Stores unfinished choices unchecked, for another visit. @throws AppError `conflict` when it is finished */
     async saveChoices(actor: Actor, choices: FirstRunChoicesView): Promise<void> {
       requireAdmin(actor);
-      await transaction(async ({ settings }) => {
-        const record = await readRecord({ settings });
+      await transaction(async (repos) => {
+        const record = await readRecord(repos);
         if (!record?.isOpen) throw finishedAlready();
-        await settings.set(recordKey, { ...record, choices });
+        await repos.settings.set(recordKey, { ...record, choices });
       });
     },
 
@@ -168,20 +161,20 @@ export function createFirstRunService(app: AppContext, { settings, demo }: First
       if (!(await this.isOpen())) throw finishedAlready();
       const { password, clearsDemo } = choices;
       if (password !== '') requirePossible(password, actor);
-      await settings.save(actor, choices.settings);
+      await settingsService(app).save(actor, choices.settings);
       if (password !== '') await accountsService(app).choosePassword(actor, password, sessionHash);
-      if (clearsDemo) await demo.clear();
-      await transaction(async ({ settings }) => {
-        const record = await readRecord({ settings });
+      if (clearsDemo) await demoService(app).clear();
+      await transaction(async (repos) => {
+        const record = await readRecord(repos);
         if (!record) return;
         const { choices: _left, ...rest } = record;
-        await settings.set(recordKey, { ...rest, isOpen: false });
+        await repos.settings.set(recordKey, { ...rest, isOpen: false });
       });
     },
   };
-}
+});
 
-async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise<FirstRunRecord | undefined> {
+async function readRecord({ settings }: Repositories): Promise<FirstRunRecord | undefined> {
   return (await settings.get(recordKey)) as FirstRunRecord | undefined;
 }
 

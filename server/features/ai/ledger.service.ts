@@ -8,8 +8,6 @@ import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { AiText } from './provider/provider.ts';
 
-export type AiLedger = ReturnType<typeof aiLedger>;
-
 const pricesKey = 'ai_prices';
 
 /** Records calls with their duration and cost, and enforces the daily limit. */
@@ -39,7 +37,7 @@ export const aiLedger = perApp((app) => {
     return new AppError('too_many', message, { retryAfter });
   }
 
-  function usedOn(moment: string, { aiLedger }: Pick<Repositories, 'aiLedger'>): Promise<AiUse> {
+  function usedOn(moment: string, { aiLedger }: Repositories): Promise<AiUse> {
     const runningSince = new Date(Date.parse(moment) - reservationMs).toISOString();
     return aiLedger.usedSince(startOfDay(moment, site.timeZone), runningSince);
   }

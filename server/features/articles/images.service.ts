@@ -12,8 +12,6 @@ import { mediaLookup } from '../media/duplicates.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 
-export type ArticleImages = ReturnType<typeof articleImages>;
-
 const base64 = /^[a-z\d+/]*={0,2}$/i;
 
 /** Stores the images that a saved article contains. */

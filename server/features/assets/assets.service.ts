@@ -26,8 +26,6 @@ export interface NewAsset {
   url: string;
 }
 
-export type AssetsService = ReturnType<typeof assetsService>;
-
 /** Data files with a name. Every method but `readByUrl` throws AppError `unauthenticated` or `forbidden`. */
 export const assetsService = perApp((app) => {
   const dataFiles = dataFilesService(app);

@@ -21,8 +21,6 @@ export interface StoredDataFile extends ReadDataFile {
   bytes: number;
 }
 
-export type DataFilesService = ReturnType<typeof dataFilesService>;
-
 /** CSV and JSON files: stored in one format, and deleted after a day without an asset. */
 export const dataFilesService = perApp((app) => {
   const { config, reader, transaction, files, leases, runExclusive, now } = app;

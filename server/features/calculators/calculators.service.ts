@@ -19,8 +19,6 @@ export interface CalculatorInput {
   schema: unknown;
 }
 
-export type CalculatorsService = ReturnType<typeof calculatorsService>;
-
 /** Calculation schemas. Every method but `findPublic` throws AppError `unauthenticated` or `forbidden`. */
 export const calculatorsService = perApp((app) => {
   const records = createRecordsService<Calculator, UsedCalculator, CalculatorInput>(app, {

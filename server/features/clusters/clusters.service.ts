@@ -22,8 +22,6 @@ export interface OwnCluster extends Cluster {
   leftOut: string[];
 }
 
-export type ClustersService = ReturnType<typeof clustersService>;
-
 /** Keyword clusters. Every method throws AppError `unauthenticated` or `forbidden`. */
 export const clustersService = perApp((app) => {
   const { reader, now, site, uses } = app;
@@ -107,7 +105,7 @@ const photosOf = ({ arranged, cover }: Cluster) => ({ arranged, cover: cover ===
 
 const idsOf = (cluster: Cluster) => [...new Set(Object.values(photosOf(cluster)).flat())];
 
-async function leftOut({ hubMembers }: Pick<Repositories, 'hubMembers'>, cluster: Cluster) {
+async function leftOut({ hubMembers }: Repositories, cluster: Cluster) {
   if (!cluster.enabled) return [];
   const shown = new Set(
     (await hubMembers.among(hubCollection(cluster), cluster.arranged)).map(({ id }) => id),
@@ -155,7 +153,7 @@ function areSame(one: readonly string[] | null, other: readonly string[] | null)
 }
 
 /** Two hubs at one URL would hide each other. */
-async function refuseSameSlug(repos: Pick<Repositories, 'clusters'>, cluster: Cluster): Promise<void> {
+async function refuseSameSlug(repos: Repositories, cluster: Cluster): Promise<void> {
   const slug = hubSlug(cluster.name);
   const others = (await repos.clusters.all()).filter((other) => other.id !== cluster.id);
   const same = others.find((other) => hubSlug(other.name) === slug);

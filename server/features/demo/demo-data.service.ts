@@ -4,18 +4,12 @@ import { demoStopwords, demoSynonyms, demoTemplate, demoTerms } from '#demo/cont
 import { system } from '#domain/access/account.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import { isAppError } from '#domain/errors.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { AssetsService } from '../assets/assets.service.ts';
-import type { DataFilesService } from '../assets/data-files.service.ts';
-import type { CalculatorsService } from '../calculators/calculators.service.ts';
-import type { SemanticRecords } from '../semantic/records.service.ts';
-
-export interface DemoDataDependencies {
-  assets: Pick<AssetsService, 'create' | 'remove'>;
-  calculators: Pick<CalculatorsService, 'create' | 'remove'>;
-  dataFiles: Pick<DataFilesService, 'receive'>;
-}
+import { assetsService } from '../assets/assets.service.ts';
+import { dataFilesService } from '../assets/data-files.service.ts';
+import { calculatorsService } from '../calculators/calculators.service.ts';
+import { semanticRecords } from '../semantic/records.service.ts';
 
 /** Ids of what was stored for the articles. */
 export interface DemoData {
@@ -29,13 +23,15 @@ type RememberData = (
 ) => Promise<void>;
 
 /** The data files and calculators of the demo's articles. */
-export function createDemoData({ assets, calculators, dataFiles }: DemoDataDependencies) {
+export function createDemoData(app: AppContext) {
+  const [assets, calculators] = [assetsService(app), calculatorsService(app)];
+
   /** @returns the URL of each file and the id of each calculator, by the names the body knows them by */
   async function storeFor({ files = {}, calculator }: DemoArticle, stored: DemoData, remember: RememberData) {
     const names = new Map<string, string>();
     for (const [key, { name, type, text }] of Object.entries(files)) {
       const stream = Readable.from([Buffer.from(text)]);
-      const { url } = await dataFiles.receive(system, { stream, name: `${key}.${type}`, type });
+      const { url } = await dataFilesService(app).receive(system, { stream, name: `${key}.${type}`, type });
       const asset = await assets.create(system, { name, type, url }, (repos, ids) =>
         remember(repos, { assets: ids }),
       );
@@ -88,18 +84,14 @@ type Kind = (typeof kinds)[number];
 /** Ids of the stored records, so that exactly these can be removed. */
 type DemoWords = Record<Kind, string[]>;
 
-export interface DemoWordsDependencies {
-  reader: Pick<Repositories, 'settings' | 'clusters' | Kind>;
-  transaction: Transaction;
-  semantic: Pick<SemanticRecords, Kind>;
-}
-
 const recordKey = 'demo-words';
 const none: DemoWords = { terms: [], synonyms: [], stopwords: [], templates: [] };
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
 /** Clusters' terms, synonyms, stopwords, templates and voices of the demo. */
-export function createDemoWords({ reader, transaction, semantic }: DemoWordsDependencies) {
+export function createDemoWords(app: AppContext) {
+  const { reader, transaction } = app;
+  const semantic = semanticRecords(app);
   const writers: Record<Kind, () => Promise<{ id: string }[]>> = {
     async terms() {
       const clusters = await reader.clusters.all();

@@ -6,28 +6,16 @@ import type { Media } from '#domain/posts/post.ts';
 import type { SitePageInput } from '#domain/site-pages/fields.ts';
 import { gapsIn } from '#domain/site-pages/gaps.ts';
 import type { PageStart } from '#domain/site-pages/starts.ts';
-import type { Texts } from '#domain/texts/catalogue.ts';
 import { en } from '#domain/texts/en.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { ClustersService } from '../clusters/clusters.service.ts';
-import type { SeriesService } from '../series/series.service.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
-import type { SitePagesService } from '../site-pages/site-pages.service.ts';
+import { clustersService } from '../clusters/clusters.service.ts';
+import { seriesService } from '../series/series.service.ts';
+import { settingsService } from '../settings/settings.service.ts';
+import { sitePagesService } from '../site-pages/site-pages.service.ts';
+import { listPageStarts } from '../site-pages/starts.service.ts';
 import type { DemoHubRecord, DemoPart, DemoProfileRecord, DemoRecord } from './demo.rows.ts';
 import { unlessMissing } from './demo-data.service.ts';
-
-export interface DemoSiteDependencies {
-  reader: Pick<Repositories, 'clusters' | 'pages' | 'series'>;
-  transaction: Transaction;
-  clusters: Pick<ClustersService, 'update'>;
-  series: Pick<SeriesService, 'create' | 'remove'>;
-  settings: Pick<SettingsService, 'read' | 'save'>;
-  sitePages: Pick<SitePagesService, 'create' | 'remove'>;
-  pageStarts: (actor: typeof system, texts: Pick<Texts, 'starts'>) => PageStart[];
-  /** Public URL of a stored file. */
-  fileUrl: (key: string) => string;
-}
 
 /** What the demo has stored already, by the keys of its images. */
 export interface StoredPictures {
@@ -38,8 +26,10 @@ export interface StoredPictures {
 type Remember = (repos: Repositories, part: DemoPart) => Promise<void>;
 
 /** Beside photos and articles: series, pages, a hub in its own order, and who the owner is. */
-export function createDemoSite(dependencies: DemoSiteDependencies) {
-  const { reader, transaction, clusters, series, settings, sitePages, pageStarts, fileUrl } = dependencies;
+export function createDemoSite(app: AppContext) {
+  const { reader, transaction, files } = app;
+  const [clusters, series] = [clustersService(app), seriesService(app)];
+  const [settings, sitePages] = [settingsService(app), sitePagesService(app)];
 
   async function storeSeries({ post }: StoredPictures, remember: Remember): Promise<void> {
     for (const { title, text, pictures, cover } of demoSeries) {
@@ -50,7 +40,7 @@ export function createDemoSite(dependencies: DemoSiteDependencies) {
 
   async function storePages(remember: Remember): Promise<void> {
     // The demo is in English, whatever the language of the site.
-    const starts = pageStarts(system, en);
+    const starts = listPageStarts(app, system, en);
     for (const page of demoPages) {
       const input = { ...pageInput(page, starts), placement: 'footer' as const };
       await sitePages.create(system, input, (repos, ids) => remember(repos, { pages: ids }));
@@ -73,7 +63,7 @@ export function createDemoSite(dependencies: DemoSiteDependencies) {
     const { biography } = demoProfile;
     const { id, renditions } = image(demoProfile.portrait);
     await transaction((repos) => remember(repos, { profile: { biography, portrait: id } }));
-    await settings.save(system, { biography, portrait: fileUrl(renditions.at(-1)?.key ?? '') });
+    await settings.save(system, { biography, portrait: files.url(renditions.at(-1)?.key ?? '') });
   }
 
   /** A hub that has been arranged since, or has another cover, keeps it. */

@@ -1,43 +1,24 @@
 import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
-import type { CatalogueImage } from '#demo/content/catalogue.ts';
+import { type CatalogueImage, catalogue } from '#demo/content/catalogue.ts';
 import { type DemoPost, demoPosts } from '#demo/content/posts.ts';
 import { system } from '#domain/access/account.ts';
 import type { Media } from '#domain/posts/post.ts';
 import type { DemoSize } from '#domain/site/demo-size.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ArticleContent } from '../articles/articles.rows.ts';
-import type { ArticlesService } from '../articles/articles.service.ts';
-import type { MediaService } from '../media/media.service.ts';
-import type { MediaRemoval } from '../media/removal.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
+import { articlesService } from '../articles/articles.service.ts';
+import { mediaService } from '../media/media.service.ts';
+import { mediaRemoval } from '../media/removal.service.ts';
+import { postsService } from '../posts/posts.service.ts';
 import { type DemoPart, type DemoRecord, demoRecordKey, withPart } from './demo.rows.ts';
-import type { createDemoWords } from './demo-data.service.ts';
-import { type createDemoData, type DemoData, unlessMissing } from './demo-data.service.ts';
-import type { createDemoSite, StoredPictures } from './demo-site.service.ts';
+import { createDemoData, createDemoWords, type DemoData, unlessMissing } from './demo-data.service.ts';
+import { createDemoSite, type StoredPictures } from './demo-site.service.ts';
+import { readImage } from './images/images.ts';
 
 /** Of the demo's texts, unless one says otherwise: the site may have another language. */
 const demoLanguage = 'en';
-
-export interface DemoDependencies {
-  reader: Pick<Repositories, 'settings' | 'posts' | 'postList' | 'articles' | 'series' | 'pages'>;
-  transaction: Transaction;
-  media: Pick<MediaService, 'store'>;
-  removal: MediaRemoval;
-  posts: Pick<PostsService, 'createMany' | 'remove' | 'toBin'>;
-  articles: Pick<ArticlesService, 'insert' | 'remove' | 'toBin'>;
-  /** Public URL of a stored file. */
-  fileUrl: (key: string) => string;
-  catalogue: readonly CatalogueImage[];
-  data: ReturnType<typeof createDemoData>;
-  words: ReturnType<typeof createDemoWords>;
-  site: ReturnType<typeof createDemoSite>;
-  /** The file of an image of the catalogue. */
-  readImage: (key: string) => Promise<Buffer>;
-  now: () => Date;
-  newId: () => string;
-}
 
 export interface DemoProgress {
   onImage?: (done: number, total: number) => void;
@@ -48,12 +29,13 @@ type DemoImages = ReadonlyMap<string, Media>;
 const nothing: DemoRecord = { posts: [], articles: [], media: [] };
 const hourMs = 60 * 60 * 1000;
 
-export type DemoService = ReturnType<typeof createDemoService>;
+export type DemoService = ReturnType<typeof demoService>;
 
 /** A sample portfolio for an empty site: recorded when it is stored, so that it can be removed as a whole. */
-export function createDemoService(dependencies: DemoDependencies) {
-  const { reader, transaction, media, removal, posts, articles, fileUrl, catalogue } = dependencies;
-  const { data, words, site, readImage, now, newId } = dependencies;
+export const demoService = perApp((app) => {
+  const { reader, transaction, files, now, newId } = app;
+  const [posts, articles] = [postsService(app), articlesService(app)];
+  const [data, words, site] = [createDemoData(app), createDemoWords(app), createDemoSite(app)];
 
   async function isEmpty(): Promise<boolean> {
     const all = { filters: {}, limit: 1, offset: 0, sort: { by: 'slug', descending: false } } as const;
@@ -72,7 +54,7 @@ export function createDemoService(dependencies: DemoDependencies) {
   }
 
   /** Part of the transaction that stores it. */
-  async function remember(repos: Pick<Repositories, 'settings'>, part: DemoPart): Promise<void> {
+  async function remember(repos: Repositories, part: DemoPart): Promise<void> {
     await repos.settings.set(demoRecordKey, withPart(await readRecord(repos), part));
   }
 
@@ -91,7 +73,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       await articles[isChanged ? 'toBin' : 'remove'](system, id).catch(unlessMissing);
     }
     await data.clear({ assets, calculators });
-    for (const id of mediaIds) await removal.removeUnused(id);
+    for (const id of mediaIds) await mediaRemoval(app).removeUnused(id);
   }
 
   /** Removes an incomplete demo. */
@@ -106,7 +88,8 @@ export function createDemoService(dependencies: DemoDependencies) {
   async function storeAll({ onImage }: DemoProgress): Promise<DemoImages> {
     const images = new Map<string, Media>();
     const storeOne = async ({ key }: CatalogueImage) => {
-      const stored = await media.store(system, { bytes: await readImage(key), name: `${key}.jpg` });
+      const image = { bytes: await readImage(key), name: `${key}.jpg` };
+      const stored = await mediaService(app).store(system, image);
       images.set(key, stored.media);
       onImage?.(images.size, catalogue.length);
     };
@@ -144,7 +127,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       language: demoLanguage,
       excerpt: article.excerpt,
       body: await data.bodyOf(article, stored, remember),
-      heroImageUrl: fileUrl(hero.renditions.at(-1)?.key ?? ''),
+      heroImageUrl: files.url(hero.renditions.at(-1)?.key ?? ''),
       heroImageAltText: article.heroAlt,
       heroMediaId: hero.id,
       metaDescription: article.metaDescription,
@@ -189,9 +172,9 @@ export function createDemoService(dependencies: DemoDependencies) {
           }),
       );
       await site.store(storedPictures(images, made), remember);
-      await articles.insert(system, contents, async ({ settings }) => {
-        const record = await readRecord({ settings });
-        await settings.set(demoRecordKey, { ...record, isUnfinished: false });
+      await articles.insert(system, contents, async (repos) => {
+        const record = await readRecord(repos);
+        await repos.settings.set(demoRecordKey, { ...record, isUnfinished: false });
       });
     },
 
@@ -207,7 +190,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       return sizeOf(record);
     },
   };
-}
+});
 
 function sizeOf({ posts, articles, series = [], pages = [] }: DemoRecord): DemoSize {
   return { photos: posts.length, articles: articles.length, series: series.length, pages: pages.length };
@@ -222,7 +205,7 @@ function storedPictures(images: DemoImages, made: readonly { id: string }[]): St
   };
 }
 
-async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise<DemoRecord | undefined> {
+async function readRecord({ settings }: Repositories): Promise<DemoRecord | undefined> {
   return (await settings.get(demoRecordKey)) as DemoRecord | undefined;
 }
 

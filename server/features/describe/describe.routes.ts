@@ -3,22 +3,23 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { describeAnswer, describeBody, suggestionsAnswer, suggestionsList } from '#contract/jobs.ts';
 import { listQuery } from '#contract/lists.ts';
 import { postIdParams } from '#contract/posts.ts';
+import type { AppContext } from '../../compose/context.ts';
 import type { toPostFilters } from '../posts/posts.routes.ts';
-import type { DescribeService } from './describe.service.ts';
+import { type DescribeService, describeService } from './describe.service.ts';
 
 const tags = ['AI'];
 const bodyLimit = 1024 * 1024;
 const params = postIdParams;
 const suggestionsQuery = listQuery(['created_date'], 'created_date', {});
 
-export interface DescribeRoutesOptions {
-  describing: DescribeService;
-  filtersOf: typeof toPostFilters;
-}
-
 /** Photos described in the background, and the texts that wait for their owner. */
-export function describeRoutes(app: FastifyInstance, { describing, filtersOf }: DescribeRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function describeRoutes(
+  http: FastifyInstance,
+  app: AppContext,
+  filtersOf: typeof toPostFilters,
+): void {
+  const describing = describeService(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/admin/posts/describe',

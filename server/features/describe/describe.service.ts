@@ -12,36 +12,23 @@ import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import type { Media, Post } from '#domain/posts/post.ts';
 import { emptyPostFields, isTitleUnset } from '#domain/posts/quick-upload.ts';
 import { cleanTags } from '#domain/text/tags.ts';
-import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { JobKind, JobRunner } from '../../platform/jobs/runner.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
+import type { JobKind } from '../../platform/jobs/runner.ts';
 import { largestRendition } from '../../platform/presenting/site.ts';
-import type { AiCalls } from '../ai/calls.service.ts';
+import { aiCalls } from '../ai/calls.service.ts';
 import type { BulkMatch, BulkPlace } from '../posts/matching.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
-import type { EngineService } from '../semantic/engine.service.ts';
+import { postsService } from '../posts/posts.service.ts';
+import { engineService } from '../semantic/engine.service.ts';
 import type { PostSuggestions, SuggestedTexts } from './suggestions.repository.ts';
 
 export const describeKind = 'describe';
 
-export interface DescribeDependencies {
-  reader: Pick<Repositories, 'posts' | 'suggestions' | 'jobs'>;
-  transaction: Transaction;
-  ai: Pick<AiCalls, 'invoke' | 'status'>;
-  engine: Pick<EngineService, 'tagsInUse' | 'usableTags'>;
-  posts: Pick<PostsService, 'namesMatching'>;
-  files: Pick<FileStore, 'url'>;
-  jobs: Pick<JobRunner, 'wake'>;
-  now: () => Date;
-  newId: () => string;
-}
-
-export type DescribeService = ReturnType<typeof createDescribeService>;
+export type DescribeService = ReturnType<typeof describeService>;
 
 /** Photos that the AI describes in the background, and its texts until the owner has decided. */
-export function createDescribeService(dependencies: DescribeDependencies) {
-  const { reader, transaction, ai, posts, jobs, now, newId } = dependencies;
+export const describeService = perApp((app) => {
+  const { reader, transaction, jobs, now, newId } = app;
+  jobs.addKind(describeKind, createDescribeJob(app));
 
   async function queue(ids: readonly string[], batch: string): Promise<void> {
     const time = now().toISOString();
@@ -56,7 +43,7 @@ export function createDescribeService(dependencies: DescribeDependencies) {
   }
 
   async function requireProvider(actor: Actor): Promise<void> {
-    const { provider } = await ai.status(actor);
+    const { provider } = await aiCalls(app).status(actor);
     if (provider === null) throw new AppError('unavailable', howToConfigure);
   }
 
@@ -83,7 +70,7 @@ export function createDescribeService(dependencies: DescribeDependencies) {
       const batch = await batchToJoin();
       let queued = 0;
       for (let from: BulkPlace | null = null, isFirst = true; isFirst || from !== null; isFirst = false) {
-        const portion = await posts.namesMatching(actor, { ...match, from });
+        const portion = await postsService(app).namesMatching(actor, { ...match, from });
         const ids = portion.posts.map(({ id }) => id);
         await queue(ids, batch);
         queued += ids.length;
@@ -107,7 +94,7 @@ export function createDescribeService(dependencies: DescribeDependencies) {
       await transaction(({ suggestions }) => suggestions.remove(postId));
     },
   };
-}
+});
 
 /** The end of a batch's name orders the batches. */
 function batchOfUpload(upload: string): string {
@@ -118,10 +105,8 @@ function batchOfUpload(upload: string): string {
 const callsAtOnce = 3;
 
 /** Stores what the AI says of a photo for the fields that are empty; the post stays as it is. */
-export function createDescribeJob(
-  dependencies: Omit<DescribeDependencies, 'jobs' | 'posts' | 'transaction'>,
-): JobKind {
-  const { reader, now } = dependencies;
+function createDescribeJob(app: AppContext): JobKind {
+  const { reader, now } = app;
   return {
     atOnce: callsAtOnce,
 
@@ -131,7 +116,7 @@ export function createDescribeJob(
       const { media } = post;
       if (!media) throw new AppError('invalid', 'Add an image first.');
       if (openFields(post, media).size === 0) return;
-      const analysis = await describe(dependencies, post, media, signal);
+      const analysis = await describe(app, post, media, signal);
       await finish(async ({ posts, suggestions }) => {
         const present = await posts.findById(post.id);
         if (!present) return false;
@@ -147,11 +132,12 @@ export function createDescribeJob(
 }
 
 async function describe(
-  { ai, engine, files }: Pick<DescribeDependencies, 'ai' | 'engine' | 'files'>,
+  app: AppContext,
   post: Post,
   media: Media,
   signal: AbortSignal,
 ): Promise<PhotoAnalysis> {
+  const engine = engineService(app);
   const tagsInUse = await engine.tagsInUse(system);
   const known = {
     title: hasNoOwnTitle(post, media) ? null : post.title,
@@ -160,11 +146,13 @@ async function describe(
   };
   const invocation = {
     prompt: analysisPrompt(known, tagsInUse),
-    fileUrls: [files.url(largestRendition(media)?.key ?? '')],
+    fileUrls: [app.files.url(largestRendition(media)?.key ?? '')],
     schema: analysisSchema,
     task: 'photo',
   };
-  const answer = (await ai.invoke(system, invocation, { signal }).catch(withoutCause)) as PhotoAnalysis;
+  const answer = (await aiCalls(app)
+    .invoke(system, invocation, { signal })
+    .catch(withoutCause)) as PhotoAnalysis;
   const usable = await engine.usableTags(system, tagsAsWritten(answer.tags, tagsInUse));
   return limitedAnalysis({ ...answer, tags: usable }, tagsInUse);
 }

@@ -22,8 +22,6 @@ function waitsForNight({ batch, counts }: CountedGroup): boolean {
   return batch === null && counts.running === 0 && counts.waiting === 1;
 }
 
-export type JobsService = ReturnType<typeof jobsService>;
-
 /** What runs, waits and has failed in the background, for its owner. */
 export const jobsService = perApp(({ reader, transaction, jobs: runner, now }) => {
   const present = () => now().toISOString();

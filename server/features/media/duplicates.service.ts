@@ -67,8 +67,6 @@ export const duplicatesService = perApp((app) => {
   };
 });
 
-export type MediaLookup = ReturnType<typeof mediaLookup>;
-
 /** Finds stored images by the URLs of their renditions. */
 export const mediaLookup = perApp(({ reader, files, config }) => {
   /** The id; null for a URL that is not ours, undefined for one of ours where no image is. */

@@ -54,8 +54,6 @@ interface Original extends Inspection {
   bytes: number;
 }
 
-export type MediaService = ReturnType<typeof mediaService>;
-
 export const mediaService = perApp((app) => {
   const { files, leases, runExclusive, reader, transaction, jobs, site } = app;
   const images = imageProcessor(app);

@@ -14,8 +14,6 @@ export interface RemovalOptions {
   awaitedSince?: string;
 }
 
-export type MediaRemoval = ReturnType<typeof mediaRemoval>;
-
 /** Deletes images. */
 export const mediaRemoval = perApp(({ reader, transaction, leases, runExclusive, now, logger }) => {
   /** @returns a lease of the row's files; null when the image is still needed */

@@ -9,8 +9,6 @@ import { listedLevel, storeListedLevel } from './location-level.derive.ts';
 /** Posts derived again in one transaction. */
 const postsAtOnce = 200;
 
-export type LocationPrivacy = ReturnType<typeof locationPrivacy>;
-
 /** Rebuilds the collections of cities when the site's location setting changes. */
 export const locationPrivacy = perApp((app) => {
   const { reader, transaction } = app;

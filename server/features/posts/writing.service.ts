@@ -45,8 +45,6 @@ const aheadMs = 60_000;
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
-export type PostWriting = ReturnType<typeof postWriting>;
-
 /** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
 export const postWriting = perApp(({ now, newId, site }) => {
   async function announce(

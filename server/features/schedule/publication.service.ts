@@ -5,26 +5,14 @@ import { takenMoment } from '#domain/posts/taken.ts';
 import { plannedDate } from '#domain/schedule/planned-date.ts';
 import { type QueueState, type Slot, slotsAfter } from '#domain/schedule/queue.ts';
 import { nextTimeOf } from '#domain/schedule/times.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
 import type { JobKind } from '../../platform/jobs/runner.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
-import type { ArticlesService } from '../articles/articles.service.ts';
-import type { PostWriting } from '../posts/writing.service.ts';
-import { scheduleSubject, wakeSchedule } from './schedule.derive.ts';
+import { articlesService } from '../articles/articles.service.ts';
+import { postWriting } from '../posts/writing.service.ts';
+import { scheduleKind, scheduleSubject, wakeSchedule } from './schedule.derive.ts';
 import type { PlannedItem } from './schedule.repository.ts';
-
-export interface PublicationDependencies extends WriteDependencies {
-  reader: Pick<Repositories, 'schedule' | 'jobs'>;
-  posts: Pick<PostWriting, 'change'>;
-  articles: Pick<ArticlesService, 'publishPlanned' | 'unpublishPlanned'>;
-  site: Pick<SiteContext, 'timeZone'>;
-  now: () => Date;
-  /** Receives what kept one of them from its time, for the log. */
-  onFailure: (error: unknown, item: Pick<PlannedItem, 'kind' | 'id'>) => void;
-}
-
-export type Publication = ReturnType<typeof createPublication>;
 
 /** Read at one time. */
 const portion = 100;
@@ -38,12 +26,16 @@ const tryAgainMs = 5000;
  * Publishes and takes offline what is due. Each thing in one transaction that finds it as it was planned, so that it
  * happens once, whatever happens to the process and its job.
  */
-export function createPublication(dependencies: PublicationDependencies) {
-  const { reader, transaction, posts, articles, site, now, onFailure } = dependencies;
-  const write = createWrite(dependencies);
+export const publicationService = perApp((app) => {
+  const { reader, transaction, site, now } = app;
+  const write = createWrite(app);
+  const posts = postWriting(app);
   const present = () => now().toISOString();
   let timer: NodeJS.Timeout | undefined;
   const failing = createFailing();
+
+  const logFailure = (error: unknown, { kind, id }: ItemKey) =>
+    app.logger.warn({ err: error, kind, id }, 'what was scheduled could not be published');
 
   /** @returns whether it is as it was when it was read */
   async function isAsRead({ schedule }: Repositories, { kind, id, version }: PlannedItem): Promise<boolean> {
@@ -69,12 +61,12 @@ export function createPublication(dependencies: PublicationDependencies) {
 
   async function publish(item: PlannedItem, moment: string): Promise<void> {
     if (item.kind === 'post') await changePost(item, true, moment);
-    else await articles.publishPlanned(system, item.id, item.version, moment);
+    else await articlesService(app).publishPlanned(system, item.id, item.version, moment);
   }
 
   async function unpublish(item: PlannedItem): Promise<void> {
     if (item.kind === 'post') await changePost(item, false);
-    else await articles.unpublishPlanned(system, item.id, item.version);
+    else await articlesService(app).unpublishPlanned(system, item.id, item.version);
   }
 
   /** @throws what is no fault of the item itself: it is tried again */
@@ -90,7 +82,7 @@ export function createPublication(dependencies: PublicationDependencies) {
       // Changed or deleted in the meantime: what is due then is found again.
       if (error.code === 'conflict' || error.code === 'not_found') return;
       if (error.code !== 'invalid') throw error;
-      onFailure(error, item);
+      logFailure(error, item);
       await hold(item, problemOf(error.items, error.fields) || error.message);
     }
   }
@@ -110,14 +102,14 @@ export function createPublication(dependencies: PublicationDependencies) {
         await act(item);
         failing.delete(item);
       } catch (error) {
-        if (failing.add(item, now())) onFailure(error, item);
+        if (failing.add(item, now())) logFailure(error, item);
       }
     }
     return due.length > 0;
   }
 
   /** Of the queue that has a photo and is not paused. */
-  async function nextSlot({ schedule }: Pick<Repositories, 'schedule'>) {
+  async function nextSlot({ schedule }: Repositories) {
     const queue = await schedule.queue();
     if (queue.isPaused || (await schedule.countQueued()) === 0) return null;
     return { queue, slot: slotsAfter(queue, site.timeZone).next().value };
@@ -167,7 +159,7 @@ export function createPublication(dependencies: PublicationDependencies) {
   }
 
   /** When the next thing is due; null when nothing is planned. */
-  async function nextTime(repos: Pick<Repositories, 'schedule'>): Promise<string | null> {
+  async function nextTime(repos: Repositories): Promise<string | null> {
     const times: string[] = [];
     for (const kind of ['post', 'article'] as const)
       for (const column of ['unpublish_at', 'publish_at'] as const)
@@ -194,6 +186,8 @@ export function createPublication(dependencies: PublicationDependencies) {
     },
   };
 
+  app.jobs.addKind(scheduleKind, job);
+
   /** Whatever has happened to the job, what is planned has one. */
   const look = () =>
     transaction(
@@ -215,7 +209,7 @@ export function createPublication(dependencies: PublicationDependencies) {
 
     stop: (): void => clearInterval(timer),
   };
-}
+});
 
 type ItemKey = Pick<PlannedItem, 'kind' | 'id'>;
 

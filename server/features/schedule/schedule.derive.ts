@@ -9,11 +9,7 @@ export const scheduleSubject = 'everything';
 const longestWaitMs = 60 * 60 * 1000;
 
 /** In the transaction of a change: nothing is late because of it. @param time ISO; the earliest of what may be due */
-export async function wakeSchedule(
-  { jobs }: Pick<Repositories, 'jobs'>,
-  time: string,
-  now: string,
-): Promise<void> {
+export async function wakeSchedule({ jobs }: Repositories, time: string, now: string): Promise<void> {
   const latest = new Date(Date.parse(now) + longestWaitMs).toISOString();
   const job = { id: newId(), kind: scheduleKind, subject: scheduleSubject };
   await jobs.addSoon([{ ...job, runAfter: time < latest ? time : latest }], now);

@@ -11,20 +11,18 @@ import {
 } from '#contract/schedule.ts';
 import type { ShownMedia } from '#domain/posts/post.ts';
 import { hasOwnAltText } from '#domain/posts/post-input.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { type SiteContext, smallestFile } from '../../platform/presenting/site.ts';
-import type { PlannedItem, Schedule, ScheduleService } from './schedule.service.ts';
-
-export interface ScheduleRoutesOptions {
-  schedule: ScheduleService;
-  site: SiteContext;
-}
+import { type PlannedItem, type Schedule, scheduleService } from './schedule.service.ts';
 
 const tags = ['Schedule'];
 
 /** What goes public by itself. Times of posts and articles are changed with their own calls. */
-export function scheduleRoutes(app: FastifyInstance, { schedule, site }: ScheduleRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function scheduleRoutes(http: FastifyInstance, app: AppContext): void {
+  const { site } = app;
+  const schedule = scheduleService(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
   const present = (found: Schedule) => presentSchedule(site, found);
   const words = { present: (current: unknown) => present(current as Schedule) };
 

@@ -10,23 +10,13 @@ import {
   queueDates,
   type Slot,
 } from '#domain/schedule/queue.ts';
+import { perApp } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { currentOnConflict } from '../../platform/database/write.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
 import { wakeSchedule } from './schedule.derive.ts';
 import type { PlannedItem, PlannedKind, QueuedPost } from './schedule.repository.ts';
 
 export type { PlannedItem };
-
-export interface ScheduleDependencies {
-  reader: Pick<Repositories, 'schedule'>;
-  transaction: Transaction;
-  site: Pick<SiteContext, 'timeZone'>;
-  /** There is something to do soon. */
-  wake: () => void;
-  now: () => Date;
-}
 
 export interface Schedule {
   /** In the order of their next times; the first of them. */
@@ -50,11 +40,9 @@ export type QueueChange = Partial<QueueSettings> & {
 const mostShown = 200;
 const mostHeld = 50;
 
-export type ScheduleService = ReturnType<typeof createScheduleService>;
-
 /** @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin */
-export function createScheduleService(dependencies: ScheduleDependencies) {
-  const { reader, transaction, site, wake, now } = dependencies;
+export const scheduleService = perApp((app) => {
+  const { reader, transaction, site, jobs, now } = app;
   const present = () => now().toISOString();
 
   async function held(): Promise<Pick<Schedule, 'held' | 'heldTotal'>> {
@@ -78,7 +66,7 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
     return { planned: found.slice(0, mostShown), plannedTotal };
   }
 
-  async function queued({ schedule }: Pick<Repositories, 'schedule'>) {
+  async function queued({ schedule }: Repositories) {
     const [queue, posts] = [await schedule.queue(), await schedule.queuedPosts(mostQueued)];
     const canGo = ({ title }: Pick<QueuedPost, 'title'>) => title !== '';
     const slots = queueDates(queue, posts.filter(canGo).length, site.timeZone).values();
@@ -108,7 +96,7 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
       await wakeSchedule(repos, present(), present());
     });
     await currentOnConflict(written, overview);
-    wake();
+    jobs.wake();
     return overview();
   }
 
@@ -175,7 +163,7 @@ export function createScheduleService(dependencies: ScheduleDependencies) {
       return { added, schedule };
     },
   };
-}
+});
 
 const changedSince = () => new AppError('conflict', 'The queue was changed after you opened it.');
 

@@ -107,5 +107,3 @@ export const engineService = perApp(({ reader, site }) => {
     },
   };
 });
-
-export type EngineService = ReturnType<typeof engineService>;

@@ -29,7 +29,6 @@ export interface OwnSeries extends Stored<Series> {
   visiblePhotos: number;
 }
 
-export type SeriesService = ReturnType<typeof seriesService>;
 /** Photos of a series that a list shows. */
 const photosInList = 5;
 

@@ -13,21 +13,21 @@ export interface StoredSettings {
   values: Partial<Settings>;
 }
 
-export interface PresentSettingsDependencies {
-  reader: Pick<Repositories, 'settings'>;
-  /** What the environment decides. */
-  fixed: Readonly<Partial<Settings>>;
-  secrets: Pick<SecretBox, 'open'>;
-  /** Called for a stored key that cannot be opened; the site goes on without it. */
-  onUnreadable: (error: unknown) => void;
-}
-
 export type SettingSource = 'environment' | 'stored' | 'default';
 
 export type PresentSettings = ReturnType<typeof createPresentSettings>;
 
-/** The settings as they are now, in memory, in every process. */
-export function createPresentSettings({ reader, fixed, secrets, onUnreadable }: PresentSettingsDependencies) {
+/**
+ * The settings as they are now, in memory, in every process.
+ * @param fixed what the environment decides
+ * @param onUnreadable called for a stored key that cannot be opened; the site goes on without it
+ */
+export function createPresentSettings(
+  reader: Repositories,
+  fixed: Readonly<Partial<Settings>>,
+  secretBox: SecretBox,
+  onUnreadable: (error: unknown) => void,
+) {
   const state = { version: 0 };
   let stored: Partial<Settings> = {};
   let current: Settings = { ...defaultSettings, ...fixed };
@@ -36,7 +36,7 @@ export function createPresentSettings({ reader, fixed, secrets, onUnreadable }: 
   async function opened({ aiApiKey: sealed, ...values }: Partial<Settings>): Promise<Partial<Settings>> {
     if (!sealed || fixed.aiApiKey) return values;
     try {
-      return { ...values, aiApiKey: await secrets.open(aiKeyName, sealed) };
+      return { ...values, aiApiKey: await secretBox.open(aiKeyName, sealed) };
     } catch (error) {
       onUnreadable(error);
       return values;
@@ -76,6 +76,6 @@ export function createPresentSettings({ reader, fixed, secrets, onUnreadable }: 
   };
 }
 
-export async function storedSettings({ settings }: Pick<Repositories, 'settings'>): Promise<StoredSettings> {
+export async function storedSettings({ settings }: Repositories): Promise<StoredSettings> {
   return ((await settings.get(storedKey)) as StoredSettings | undefined) ?? { version: 0, values: {} };
 }

@@ -9,23 +9,21 @@ import {
 } from '#contract/settings.ts';
 import { settingFields } from '#domain/settings/fields.ts';
 import type { GivenSettings, SettingName } from '#domain/settings/settings.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { abortOnDisconnect } from '../../platform/http/answer-stream.ts';
 import { inCallWords } from '../../platform/http/server.ts';
-import { largestRendition, type MediaUrls } from '../../platform/presenting/site.ts';
-import type { SettingsChange, SettingsService, ShownSettings } from './settings.service.ts';
-
-export interface SettingsRoutesOptions {
-  settings: Pick<SettingsService, 'read' | 'save' | 'testAi'>;
-  site: MediaUrls;
-}
+import { largestRendition } from '../../platform/presenting/site.ts';
+import { type SettingsChange, type ShownSettings, settingsService } from './settings.service.ts';
 
 const tags = ['Settings'];
 const path = '/api/admin/settings';
 /** A biography of any script. */
 const bodyLimit = 64 * 1024;
 
-export function settingsRoutes(app: FastifyInstance, { settings, site }: SettingsRoutesOptions): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+export function settingsRoutes(http: FastifyInstance, app: AppContext): void {
+  const { site } = app;
+  const settings = settingsService(app);
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   function present(all: ShownSettings): SettingsAnswer {
     const { settings, portrait, opening, hubs, version, sourceOf } = all;

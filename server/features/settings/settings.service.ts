@@ -12,42 +12,24 @@ import {
   type Settings,
   settingVariables,
 } from '#domain/settings/settings.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import { settingsChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
 import { currentOnConflict } from '../../platform/database/write.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
-import type { AiCalls, AiTest } from '../ai/calls.service.ts';
-import type { ClustersService } from '../clusters/clusters.service.ts';
-import type { MediaLookup } from '../media/duplicates.service.ts';
-import type { PostWriting } from '../posts/writing.service.ts';
+import { type AiTest, aiCalls } from '../ai/calls.service.ts';
+import { clustersService } from '../clusters/clusters.service.ts';
+import { describeKind } from '../describe/describe.service.ts';
+import { jobsService } from '../jobs/jobs.service.ts';
+import { mediaLookup } from '../media/duplicates.service.ts';
+import { postWriting } from '../posts/writing.service.ts';
 import {
   aiKeyName,
-  type PresentSettings,
   type SettingSource,
   type StoredSettings,
   storedKey,
   storedSettings,
 } from './present-settings.service.ts';
-
-export interface SettingsDependencies extends WriteDependencies {
-  reader: Pick<Repositories, 'posts' | 'media' | 'clusters'>;
-  present: PresentSettings;
-  fixed: Readonly<Partial<Settings>>;
-  secrets: Pick<SecretBox, 'seal' | 'canSeal'>;
-  posts: Pick<PostWriting, 'change'>;
-  clusters: Pick<ClustersService, 'arrange'>;
-  ai: Pick<AiCalls, 'test'>;
-  images: Pick<MediaLookup, 'mediaAt'>;
-  now: () => Date;
-  digest: (text: string) => string;
-  /** Reads the settings again, and makes every cached page stale when they have changed. */
-  refresh: () => Promise<void>;
-  /** There are jobs to be done. */
-  wake: () => void;
-  /** Ends the wait of AI jobs for what may have been mended. */
-  resumeAi: (actor: Actor) => Promise<unknown>;
-}
 
 /** What is stored elsewhere, and edited with the settings. */
 interface Beside {
@@ -72,19 +54,18 @@ export interface ShownSettings {
   sourceOf: (name: SettingName) => SettingSource;
 }
 
-export type SettingsService = ReturnType<typeof createSettingsService>;
-
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-export function createSettingsService(dependencies: SettingsDependencies) {
-  const { reader, present, fixed, secrets, posts, clusters, images, now } = dependencies;
-  const write = createWrite(dependencies);
+export const settingsService = perApp((app) => {
+  const { reader, present, secretBox, tokens, version: contentVersion, now } = app;
+  const { fixed } = app.config;
+  const write = createWrite(app);
 
   /** @param stored version of the record of the settings */
-  async function beside(repos: Pick<Repositories, 'posts' | 'clusters'>, stored: number) {
+  async function beside(repos: Repositories, stored: number) {
     const [opening = null] = await repos.posts.opensHome();
     const hubs = await repos.clusters.enabled();
     const parts = [stored, opening?.id, hubs.map(({ id }) => id)];
-    return { opening, hubs, version: dependencies.digest(JSON.stringify(parts)).slice(0, 16) };
+    return { opening, hubs, version: tokens.digest(JSON.stringify(parts)).slice(0, 16) };
   }
 
   async function shown(): Promise<ShownSettings> {
@@ -96,7 +77,7 @@ export function createSettingsService(dependencies: SettingsDependencies) {
 
   /** Another process may have made the change. */
   async function shownNow(): Promise<ShownSettings> {
-    await dependencies.refresh();
+    await contentVersion.refresh();
     return shown();
   }
 
@@ -104,10 +85,12 @@ export function createSettingsService(dependencies: SettingsDependencies) {
   async function withPortrait(given: GivenSettings): Promise<GivenSettings> {
     const url = given.portrait ?? '';
     if (url === '') return given;
-    const portrait = await images.mediaAt(String(url)).catch((cause: unknown) => {
-      const message = 'Upload the portrait first.';
-      throw invalid({ portrait: message }, message, cause);
-    });
+    const portrait = await mediaLookup(app)
+      .mediaAt(String(url))
+      .catch((cause: unknown) => {
+        const message = 'Upload the portrait first.';
+        throw invalid({ portrait: message }, message, cause);
+      });
     return { ...given, portrait };
   }
 
@@ -122,7 +105,7 @@ export function createSettingsService(dependencies: SettingsDependencies) {
     }
     for (const name of webAddresses)
       if (changes[name] && !URL.canParse(String(changes[name]))) wrong[name] ??= 'This address is not valid.';
-    if (changes.aiApiKey && !secrets.canSeal)
+    if (changes.aiApiKey && !secretBox.canSeal)
       wrong.aiApiKey = 'Set SECRET_KEY on the server to store a key here, or set AI_API_KEY.';
     const before = present.current();
     const after = { ...before, ...withDefaults(changes), ...fixed };
@@ -157,7 +140,7 @@ export function createSettingsService(dependencies: SettingsDependencies) {
     version: string | undefined,
   ): Promise<void> {
     const sealed = changes.aiApiKey
-      ? { ...changes, aiApiKey: await secrets.seal(aiKeyName, String(changes.aiApiKey)) }
+      ? { ...changes, aiApiKey: await secretBox.seal(aiKeyName, String(changes.aiApiKey)) }
       : changes;
     await write(
       async (repos) => {
@@ -167,13 +150,13 @@ export function createSettingsService(dependencies: SettingsDependencies) {
           throw new AppError('conflict', 'The settings were changed after you opened them.');
         if (Object.keys(sealed).length > 0) await store(repos, stored, sealed);
         if (openingPicture !== undefined) await openWith(repos, before.opening, openingPicture);
-        if (hubs !== undefined) await clusters.arrange(repos, hubs);
+        if (hubs !== undefined) await clustersService(app).arrange(repos, hubs);
       },
       // The settings make pages stale by a version of their own.
       () => openingPicture !== undefined || hubs !== undefined,
     );
-    await dependencies.refresh();
-    dependencies.wake();
+    await contentVersion.refresh();
+    app.jobs.wake();
   }
 
   async function openWith(
@@ -185,7 +168,7 @@ export function createSettingsService(dependencies: SettingsDependencies) {
     if (id !== null && !(await repos.posts.findById(id)))
       throw invalid({ openingPicture: 'This photo does not exist.' });
     const changed = id ?? before?.id;
-    if (changed !== undefined) await posts.change(repos, changed, { opensHome: id !== null });
+    if (changed !== undefined) await postWriting(app).change(repos, changed, { opensHome: id !== null });
   }
 
   /** Changes as they may be stored, without those that the environment decides. */
@@ -218,7 +201,7 @@ export function createSettingsService(dependencies: SettingsDependencies) {
         storeAll(changes, { openingPicture: openingPicture === '' ? null : openingPicture, hubs }, version),
         shownNow,
       );
-      if (Object.keys(changes).some(isAboutAi)) await dependencies.resumeAi(actor);
+      if (Object.keys(changes).some(isAboutAi)) await jobsService(app).resume(actor, describeKind);
       return shown();
     },
 
@@ -231,9 +214,15 @@ export function createSettingsService(dependencies: SettingsDependencies) {
       const changes = await possible(given);
       const configuration = aiConfiguration({ ...present.current(), ...withDefaults(changes) });
       if (!configuration) throw invalid({ aiProvider: 'Choose a provider.' });
-      return dependencies.ai.test(actor, configuration, signal);
+      return aiCalls(app).test(actor, configuration, signal);
     },
   };
+});
+
+/** The owner's portrait; null without one. */
+export async function findPortrait({ present, reader }: AppContext): Promise<Media | null> {
+  const id = present.current().portrait;
+  return id === null ? null : reader.media.findById(id);
 }
 
 /**

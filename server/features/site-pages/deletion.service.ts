@@ -1,13 +1,14 @@
 import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SitePage } from '#domain/site-pages/fields.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { pagesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { type RestoringDependencies, restoringTexts } from '../bin/bin.derive.ts';
+import { restoringTexts } from '../bin/bin.derive.ts';
 import type { BinnedKind } from '../bin/bin.service.ts';
 
 /** @throws AppError `not_found` */
-export async function existingPage(repos: Pick<Repositories, 'pages'>, id: string): Promise<SitePage> {
+export async function existingPage(repos: Repositories, id: string): Promise<SitePage> {
   const page = await repos.pages.findById(id);
   if (!page) throw new AppError('not_found', 'Page not found.');
   return page;
@@ -31,8 +32,8 @@ export async function removePage(
 }
 
 /** Restoring and purging of pages, for the bin. */
-export const createBinnedPages = (dependencies: RestoringDependencies): BinnedKind =>
-  restoringTexts(dependencies, {
+export const createBinnedPages = (app: AppContext): BinnedKind =>
+  restoringTexts(app, {
     noun: 'page',
     urlOf: paths.page,
     findBySlug: (repos, slug) => repos.pages.findBySlug(slug),

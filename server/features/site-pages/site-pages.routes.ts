@@ -2,22 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import * as contract from '#contract/site-pages.ts';
-import type { Actor } from '#domain/access/account.ts';
 import { sitePageFields } from '#domain/site-pages/fields.ts';
-import type { PageStart } from '#domain/site-pages/starts.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
-import type { SitePagesService } from './site-pages.service.ts';
-
-export interface SitePageRoutesOptions {
-  sitePages: SitePagesService;
-  pageStarts: (actor: Actor) => PageStart[];
-}
+import { sitePagesService } from './site-pages.service.ts';
+import { listPageStarts } from './starts.service.ts';
 
 const tag = 'Pages';
 
 /** The owner's pages, drafts included, and texts to begin one with. */
-export function sitePageRoutes(app: FastifyInstance, { sitePages, pageStarts }: SitePageRoutesOptions): void {
-  recordRoutes(app, {
+export function sitePageRoutes(http: FastifyInstance, app: AppContext): void {
+  recordRoutes(http, {
     path: 'pages',
     tag,
     one: 'page',
@@ -27,10 +22,10 @@ export function sitePageRoutes(app: FastifyInstance, { sitePages, pageStarts }: 
     query: contract.sitePagesQuery,
     schemas: contract.sitePages,
     bodyLimit: contract.sitePageRequestBytes,
-    records: sitePages,
+    records: sitePagesService(app),
   });
 
-  app.withTypeProvider<ZodTypeProvider>().get(
+  http.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/page-starts',
     {
       schema: {
@@ -39,6 +34,6 @@ export function sitePageRoutes(app: FastifyInstance, { sitePages, pageStarts }: 
         response: { 200: z.array(contract.pageStart) },
       },
     },
-    async (request) => pageStarts(request.actor),
+    async (request) => listPageStarts(app, request.actor),
   );
 }

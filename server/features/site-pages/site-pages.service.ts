@@ -3,32 +3,19 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import type { SitePage, SitePageInput } from '#domain/site-pages/fields.ts';
 import { checkSitePageInput, type ListedSitePage, requireFitPage } from '#domain/site-pages/site-page.ts';
 import { articleSlug } from '#domain/text/slug.ts';
-import type { InspectedText } from '#text/read/inspect.ts';
+import { type AppContext, perApp } from '../../compose/context.ts';
 import { pagesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import { createWrite } from '../../platform/database/transaction.ts';
 import { type AlsoWrite, currentOnConflict } from '../../platform/database/write.ts';
 import type { FormerAddress } from '../../platform/records/addresses.repository.ts';
 import type { RecordsQuery } from '../../platform/records/records.repository.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
-import type { ArticleImages } from '../articles/images.service.ts';
-import type { ArticleReader, BodySummary } from '../articles/markup/threaded-markup.ts';
-import type { BinService } from '../bin/bin.service.ts';
+import { articleImages, inspectTexts } from '../articles/images.service.ts';
+import type { BodySummary } from '../articles/markup/threaded-markup.ts';
+import { binService } from '../bin/bin.service.ts';
 import { existingPage, removePage } from './deletion.service.ts';
-
-export interface SitePagesDependencies extends WriteDependencies {
-  reader: Pick<Repositories, 'pages' | 'addresses'>;
-  texts: Pick<ArticleReader, 'summarize'>;
-  /** @throws AppError `invalid` for a body that cannot be stored */
-  inspectBody: (body: string, before: string | undefined) => Promise<InspectedText | null>;
-  images: Pick<ArticleImages, 'storeWritten'>;
-  bin: Pick<BinService, 'remove'>;
-  /** Live: the page about the owner shows the biography. */
-  site: { readonly biography: string | null };
-  now: () => Date;
-  newId: () => string;
-}
 
 /** Result of looking up a page's slug. */
 export type FoundSitePage = { kind: 'page'; page: SitePage } | FormerAddress;
@@ -45,14 +32,15 @@ const blank: Pick<SitePage, 'title' | 'slug' | 'body' | 'placement' | 'published
 };
 
 /** Reads and checks a text before the transaction, which other writes wait for. */
-function createPreparation({ texts, inspectBody, images, site }: SitePagesDependencies) {
+function createPreparation(app: AppContext) {
+  const { texts, site } = app;
   return {
     /** Images in the text become files. */
     async checked(actor: Actor, input: SitePageInput, before?: SitePage): Promise<SitePageInput> {
       const fields = checkSitePageInput(input);
       if (fields.body === undefined) return fields;
-      const inspected = await inspectBody(fields.body, before?.body);
-      return { ...fields, body: inspected ? await images.storeWritten(actor, inspected) : '' };
+      const { body } = await inspectTexts(texts.inspect, { body: fields.body }, { body: before?.body });
+      return { ...fields, body: body ? await articleImages(app).storeWritten(actor, body) : '' };
     },
 
     /** @throws AppError `invalid` */
@@ -77,12 +65,12 @@ function changed(before: SitePage, fields: SitePageInput, now: string): SitePage
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-function createPageEditing(dependencies: SitePagesDependencies) {
-  const { reader, bin, now, newId } = dependencies;
-  const write = createWrite(dependencies);
-  const { checked, summary } = createPreparation(dependencies);
+function createPageEditing(app: AppContext) {
+  const { reader, now, newId } = app;
+  const write = createWrite(app);
+  const { checked, summary } = createPreparation(app);
 
-  const slugFor = (repos: Pick<Repositories, 'pages'>, { slug, title, id }: SitePage) =>
+  const slugFor = (repos: Repositories, { slug, title, id }: SitePage) =>
     createSlugChooser(repos.pages, { make: articleSlug, nameless: `page-${id.slice(-8)}` })(
       slug || title,
       id,
@@ -164,7 +152,7 @@ function createPageEditing(dependencies: SitePagesDependencies) {
     /** Moves it to the bin, or deletes it permanently, from the bin too. @throws AppError `not_found` */
     async remove(actor: Actor, id: string, { permanent = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
-      if (permanent && (await bin.remove(actor, [id], 'page')) > 0) return;
+      if (permanent && (await binService(app).remove(actor, [id], 'page')) > 0) return;
       await write(
         (repos) => removePage(repos, id, { isBin: !permanent, time: now().toISOString() }),
         ({ publishedAt }) => publishedAt !== null,
@@ -177,13 +165,13 @@ function movedOn(): AppError {
   return new AppError('conflict', 'The page was changed after you opened it.');
 }
 
-export type SitePagesService = ReturnType<typeof createSitePagesService>;
+export type SitePagesService = ReturnType<typeof sitePagesService>;
 
 /** The owner's pages: visitors read what is published, an admin writes all. */
-export function createSitePagesService(dependencies: SitePagesDependencies) {
-  const { reader } = dependencies;
+export const sitePagesService = perApp((app) => {
+  const { reader } = app;
   return {
-    ...createPageEditing(dependencies),
+    ...createPageEditing(app),
 
     /** Public ones, oldest first. */
     published: (): Promise<ListedSitePage[]> => reader.pages.published(),
@@ -196,4 +184,4 @@ export function createSitePagesService(dependencies: SitePagesDependencies) {
       return reader.addresses.former('page', wanted, reader.pages.findById);
     },
   };
-}
+});

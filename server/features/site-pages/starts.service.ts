@@ -1,24 +1,8 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import type { LocationLevel } from '#domain/posts/fields.ts';
 import type { AiConfiguration } from '#domain/settings/settings.ts';
 import { type PageStart, pageStarts } from '#domain/site-pages/starts.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
-
-/** Live: the texts say what the site does now. */
-export interface StartsDependencies {
-  site: {
-    readonly owner: string | null;
-    readonly biography: string | null;
-    readonly licenseAcquireUrl: string | null;
-    readonly locationPrecision: LocationLevel;
-    readonly siteUrl: string;
-    readonly texts: Pick<Texts, 'starts'>;
-    /** Where browsers load images from, when that is not the site. */
-    readonly imagesOrigin: string | null;
-  };
-  ai: { readonly provider: Pick<AiConfiguration, 'provider' | 'baseUrl'> | null };
-  hasStorageProvider: boolean;
-}
+import type { AppContext } from '../../compose/context.ts';
 
 const hosts: Readonly<Record<AiConfiguration['provider'], string>> = {
   anthropic: 'Anthropic (api.anthropic.com)',
@@ -26,22 +10,24 @@ const hosts: Readonly<Record<AiConfiguration['provider'], string>> = {
   'openai-compatible': '',
 };
 
-/** Texts to begin a page with. @throws AppError `unauthenticated` or `forbidden` for who is no admin */
-export function createPageStarts({ site, ai, hasStorageProvider }: StartsDependencies) {
-  return (actor: Actor, texts: Pick<Texts, 'starts'> = site.texts): PageStart[] => {
-    requireAdmin(actor);
-    const { imagesOrigin } = site;
-    const facts = {
-      owner: site.owner,
-      hasBiography: site.biography !== null,
-      licenseUrl: site.licenseAcquireUrl,
-      isEncrypted: site.siteUrl.startsWith('https:'),
-      storage: hasStorageProvider ? { host: imagesOrigin && new URL(imagesOrigin).host } : null,
-      ai: ai.provider && providerOf(ai.provider),
-      locationPrecision: site.locationPrecision,
-    };
-    return pageStarts(facts, texts);
+/** Texts to begin a page with: they say what the site does now. @throws AppError `unauthenticated` or `forbidden` */
+export function listPageStarts(
+  { site, config }: AppContext,
+  actor: Actor,
+  texts: Pick<Texts, 'starts'> = site.texts,
+): PageStart[] {
+  requireAdmin(actor);
+  const { imagesOrigin } = site;
+  const facts = {
+    owner: site.owner,
+    hasBiography: site.biography !== null,
+    licenseUrl: site.licenseAcquireUrl,
+    isEncrypted: site.siteUrl.startsWith('https:'),
+    storage: config.s3 ? { host: imagesOrigin && new URL(imagesOrigin).host } : null,
+    ai: config.ai.provider && providerOf(config.ai.provider),
+    locationPrecision: site.locationPrecision,
   };
+  return pageStarts(facts, texts);
 }
 
 function providerOf({ provider, baseUrl }: Pick<AiConfiguration, 'provider' | 'baseUrl'>) {

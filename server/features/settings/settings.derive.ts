@@ -1,0 +1,2 @@
+/** Jobs that make again what has been made with former settings. */
+export const settingsKind = 'settings';
