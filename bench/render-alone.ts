@@ -6,7 +6,6 @@ const { productionBundle } = await import('#server/features/pages/bundle/bundle.
 const { createPageViews } = await import('#server/features/pages/pages.page.ts');
 const { createRenderer } = await import('../server/features/pages/bundle/bundle.ts');
 const { createLogger } = await import('#server/compose/logger.ts');
-const { createPagePresenters } = await import('../server/features/pages/pages.page.ts');
 const { openServices } = await import('#server/compose/services.ts');
 const { median } = await import('./median.ts');
 const { siteSettings } = await import('./server.ts');
@@ -17,13 +16,7 @@ const rendersOfRound = 500;
 
 const config = readConfig(siteSettings(process.argv[2] ?? ''));
 const services = await openServices(config, createLogger('warn'));
-const views = createPageViews({
-  ...services,
-  present: createPagePresenters(services.site),
-  onFailure: (error) => {
-    throw error;
-  },
-});
+const views = createPageViews(services.app);
 const asked = {
   target: { page: 'home', subject: null },
   pageNumber: 1,
@@ -34,7 +27,7 @@ const asked = {
 } as const;
 const page = await views.home({ ...asked, actor: { role: 'visitor' }, address: '127.0.0.1' });
 await services.close();
-if (page.kind !== 'page') throw new Error('Home has moved.');
+if (page.kind !== 'page' || page.status !== 200) throw new Error('Home cannot be loaded.');
 const { view } = page;
 
 const { document } = createRenderer(await productionBundle());

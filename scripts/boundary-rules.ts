@@ -28,6 +28,7 @@ const layers = [
   'events',
   'service',
   'presenter',
+  'page',
   'routes',
   'adapter',
   'feature',
@@ -180,7 +181,7 @@ export const places: readonly Place[] = [
   },
   {
     name: 'presenter',
-    path: /^server\/features\/[^/]+\/[^/]+\.(?:presenter|page)\.ts$/,
+    path: feature('presenter'),
     mayImport: [...pure, 'platform'],
     mayImportTypesOf: ['service', 'repositories', 'adapter', 'compose', 'rows'],
     isPerFeature: true,
@@ -189,9 +190,16 @@ export const places: readonly Place[] = [
     reason: 'a presenter selects what the caller may see; it fetches nothing.',
   },
   {
+    name: 'page',
+    path: feature('page'),
+    mayImport: [...pure, 'platform', 'presenter', 'service'],
+    mayImportTypesOf: ['context'],
+    reason: 'a page loads what it shows from services, and presents it.',
+  },
+  {
     name: 'routes',
     path: /^server\/features\/[^/]+\/[^/]+\.(?:routes|hook)\.ts$/,
-    mayImport: ['domain', 'contract', 'platform', 'presenter', 'service'],
+    mayImport: ['domain', 'contract', 'platform', 'presenter', 'page', 'service'],
     mayImportTypesOf: ['context', 'compose', 'adapter', 'site', 'repositories'],
     isPerFeature: true,
     packages: [

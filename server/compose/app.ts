@@ -19,7 +19,6 @@ import { calculatorRoutes } from '../features/calculators/calculators.routes.ts'
 import { hubRoutes } from '../features/clusters/hubs.routes.ts';
 import { describeRoutes } from '../features/describe/describe.routes.ts';
 import { createDiscoveryHandler } from '../features/discovery/discovery.routes.ts';
-import { createDocuments } from '../features/discovery/documents.presenter.ts';
 import { describeCalls, docsRoutes } from '../features/docs/docs.routes.ts';
 import { jobsRoutes } from '../features/jobs/jobs.routes.ts';
 import { fileRoutes } from '../features/media/files.routes.ts';
@@ -31,12 +30,7 @@ import {
   productionBundle,
   type Renderer,
 } from '../features/pages/bundle/bundle.ts';
-import { createPagePresenters, createPageViews } from '../features/pages/pages.page.ts';
-import {
-  createBeginRequest,
-  createPageHandler,
-  sendSpeculationRules,
-} from '../features/pages/pages.routes.ts';
+import { createPageHandler, sendSpeculationRules } from '../features/pages/pages.routes.ts';
 import { completionRoutes } from '../features/posts/completion.routes.ts';
 import { adminPostRoutes, toPostFilters } from '../features/posts/posts.routes.ts';
 import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
@@ -47,27 +41,25 @@ import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
 import { seriesRoutes } from '../features/series/series.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-pages.routes.ts';
-import { perVersion } from '../platform/database/content-version.ts';
 import { type ConnectionLimits, usualConnections } from '../platform/http/connections.ts';
 import {
   addRequestCounts,
   createLoad,
   createRequestCounts,
-  type Load,
   type LoadLimits,
-  type RequestCounts,
   usualLimits,
 } from '../platform/http/load.ts';
-import { addReadHealth, createReadHealth, type ReadHealth } from '../platform/http/read-health.ts';
+import { addReadHealth, createReadHealth } from '../platform/http/read-health.ts';
 import { createHttp } from '../platform/http/server.ts';
 import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
-import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';
+import { createFastPath } from '../platform/page-cache/fast-path.ts';
 import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.ts';
+import type { Serving } from '../platform/page-cache/serving.ts';
 import { addAccessControl } from './hooks.ts';
 import { createRefusalLog } from './logger.ts';
 import { addMetrics } from './metrics.ts';
 import type { Services } from './services.ts';
-import { discoverySource, healthSource, siteAudit } from './site-sources.ts';
+import { siteAudit } from './site-sources.ts';
 
 export interface AppOptions {
   services: Services;
@@ -129,20 +121,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addMetrics(app, services.app, { counts, load, cache });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), sendSpeculationRules);
-  const onFailure = (error: unknown, page: string, requestId?: string) =>
-    logger.error({ err: error, page, requestId }, 'a part of a page could not be loaded');
-  addPages(app, {
-    ...caches,
-    reads,
-    services,
-    render,
-    development,
-    fastPath,
-    load,
-    counts,
-    isOwnHost,
-    onFailure,
-  });
+  const serving = { ...caches, reads, development, fastPath, load, counts, isOwnHost };
+  addPages(app, services, serving, render);
   return app;
 }
 
@@ -159,48 +139,16 @@ function createCaches({ version }: Services, logger: Logger): { cache: PageCache
   return { cache: cacheOf(pageCacheBytes), searchCache: cacheOf(searchCacheBytes) };
 }
 
-interface PagesOptions {
-  services: Services;
-  render: Renderer;
-  development: boolean;
-  cache: PageCache;
-  searchCache: PageCache;
-  fastPath: FastPath;
-  load: Load;
-  counts: RequestCounts;
-  reads: ReadHealth;
-  isOwnHost: IsOwnHost;
-  onFailure: (error: unknown, page: string, requestId?: string) => void;
-}
-
 /** Adds the routes of all other URLs: documents for machines, then pages. */
-function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { services, isOwnHost, onFailure } = options;
-  const { config, site } = services;
-  const { reservesMining } = config.texts;
-  const shared = { ...options, https: config.site.https, imagesOrigin: site.imagesOrigin, reservesMining };
-  const documents = createDocuments({
-    site,
-    settings: config.site,
-    reservesMining,
-    keep: (load) => perVersion(services.version, load),
-    source: discoverySource(services),
-    health: { ...healthSource(services, config), reads: options.reads.counts },
-    readiness: {
-      readRow: services.version.read,
-      isStopping: app.stopping.isStopping,
-      isFailing: options.reads.isFailing,
-    },
-  });
-  const answerDocument = createDiscoveryHandler({ ...shared, render: documents });
-  const views = createPageViews({
-    ...services,
-    present: createPagePresenters(site),
-    now: services.now,
-    onFailure,
-  });
-  const answerPage = createPageHandler({ ...shared, views, begin: createBeginRequest(isOwnHost) });
-  app.get('/*', async (request, reply) => {
+function addPages(
+  http: FastifyInstance,
+  { app, backups }: Services,
+  serving: Serving,
+  render: Renderer,
+): void {
+  const answerDocument = createDiscoveryHandler(http, app, serving, backups);
+  const answerPage = createPageHandler(app, serving, render);
+  http.get('/*', async (request, reply) => {
     const document = discoveryOf((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
     await (document ? answerDocument(document, request, reply) : answerPage(request, reply));
     return reply;

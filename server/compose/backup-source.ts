@@ -18,11 +18,11 @@ import { createFileStore, type FileStore } from '../platform/files/file-store.ts
 import { createFileHold } from '../platform/files/hold.ts';
 import { createIncoming } from '../platform/files/incoming.ts';
 import { newId } from '../platform/ids.ts';
+import { version } from '../platform/version.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './logger.ts';
 import { createRepositories } from './repositories.ts';
 import { getOrCreateSecret } from './secret.ts';
-import { version } from './version.ts';
 
 export function locationOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return { databaseUrl: databaseUrl ?? undefined, file: join(dataDir, 'passerby.sqlite') };

@@ -7,9 +7,9 @@ import { type Metric, metricsRoutes, type Sample } from '../features/metrics/met
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Load, RequestCounts } from '../platform/http/load.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
+import { version } from '../platform/version.ts';
 import type { AppContext } from './context.ts';
 import type { Repositories } from './repositories.ts';
-import { version } from './version.ts';
 
 type Read = () => Promise<Metric[]>;
 

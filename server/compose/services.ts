@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { sharedByHome } from '#domain/posts/opening.ts';
 import { accountsService } from '../features/access/accounts.service.ts';
 import { firstRunService } from '../features/access/first-run.service.ts';
 import type { PasswordCost } from '../features/access/passwords/passwords.ts';
@@ -16,7 +15,7 @@ import { describeService } from '../features/describe/describe.service.ts';
 import { jobsService } from '../features/jobs/jobs.service.ts';
 import { cleanupService } from '../features/media/cleanup.service.ts';
 import { importService } from '../features/posts/import.service.ts';
-import { type PostsService, postsService } from '../features/posts/posts.service.ts';
+import { postsService } from '../features/posts/posts.service.ts';
 import { locationPrivacy } from '../features/posts/privacy.service.ts';
 import { reindexing, reindexJob } from '../features/posts/reindex.service.ts';
 import { publicationService } from '../features/schedule/publication.service.ts';
@@ -27,10 +26,7 @@ import { createDiagnostics } from '../features/semantic/insights.service.ts';
 import { semanticRecords } from '../features/semantic/records.service.ts';
 import { publicSeries } from '../features/series/published.service.ts';
 import { seriesService } from '../features/series/series.service.ts';
-import { findPortrait, settingsService } from '../features/settings/settings.service.ts';
-import type { SitePagesService } from '../features/site-pages/site-pages.service.ts';
-import { perVersion } from '../platform/database/content-version.ts';
-import { socialCard, socialImage } from '../platform/presenting/site.ts';
+import { settingsService } from '../features/settings/settings.service.ts';
 import { addBinKinds, articleServices } from './article-services.ts';
 import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
@@ -60,7 +56,6 @@ export async function openServices(
   const articles = articleServices(app);
   const posts = postsService(app);
   const staging = cleanupService(app);
-  const navigation = navigationServices(app, allOfMedia, { ...articles, posts });
   const saved = backupServices(app, allOfMedia);
   const semantic = semanticServices(app, { ...allOfMedia, ...saved });
   const publication = publicationService(app);
@@ -80,14 +75,14 @@ export async function openServices(
     settings: settingsService(app),
     config: app.config,
     site: app.site,
-    portrait: () => findPortrait(app),
     ...saved,
     engine,
     bin,
     publicSeries: publicSeries(app),
     series: seriesService(app),
     posts,
-    ...navigation,
+    hubs: hubsService(app),
+    browse: browseService(app),
     files,
     disk: app.disk,
     keepBallast: database.keepBallast ?? (() => undefined),
@@ -112,37 +107,6 @@ export async function openServices(
       await sessionsService(app).settled();
       await app.close();
     },
-  };
-}
-
-interface Listed {
-  sitePages: SitePagesService;
-  posts: Pick<PostsService, 'home'>;
-}
-
-/** Services for browsing, and for header, footer and head of every public page. */
-function navigationServices(app: AppContext, { cards }: MediaServices, { sitePages, posts }: Listed) {
-  const { site, version } = app;
-  const { reader } = app;
-  const hubs = hubsService(app);
-  const browse = browseService(app);
-  return {
-    hubs,
-    browse,
-    navigationHubs: perVersion(version, () => hubs.enabled()),
-    publicPages: perVersion(version, sitePages.published),
-    siteImage: perVersion(version, async () => {
-      const { opening, newest } = await posts.home(0);
-      const shown = sharedByHome(opening, newest[0]);
-      const [media, alt] = [shown?.media ?? null, shown?.altText ?? ''];
-      const card = await cards.current({ kind: 'home', key: '' }, site.siteName, media);
-      return card ? socialCard(site, card, site.siteName, alt) : socialImage(site, media, alt);
-    }),
-    feedIds: (recordIds: readonly string[]) => reader.feedIds.stored(recordIds),
-    listLinks: perVersion(version, async () => [
-      ...(await publicSeries(app).footer()),
-      ...(await browse.footer()),
-    ]),
   };
 }
 

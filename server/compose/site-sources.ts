@@ -3,78 +3,16 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { nodeWarning } from '#domain/site/node-version.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
-import { diskProblem } from '#domain/storage/disk-space.ts';
 import { auditKind, createAudit, createAuditJob } from '../features/audit/audit.service.ts';
 import type { FetchedPage } from '../features/audit/html/page-facts.ts';
 import { createPageReader } from '../features/audit/html/page-facts.ts';
 import { createQa } from '../features/audit/qa.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { readSitemapFile, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
-import type { DiscoverySource, HealthSource } from '../features/discovery/discovery.presenter.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
-import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import type { Services } from './services.ts';
-import { version } from './version.ts';
-
-const newest = { sort: { by: 'created_date', descending: true }, offset: 0 } as const;
-const newestPublished = { sort: { by: 'published_at', descending: true }, offset: 0 } as const;
-const visitor = { role: 'visitor' } as const;
-
-/** Source of sitemaps and feeds. It reads as a visitor: nothing unpublished can slip in. */
-export function discoverySource(services: Services): DiscoverySource {
-  const { posts, hubs, browse, articles, sitePages, feedIds, articlePhotos, articleSeries, publicSeries } =
-    services;
-  return {
-    postCount: posts.countPublished,
-    postsAfter: ({ afterId, limit }) => posts.sitemapPage(afterId, limit),
-    articles: articles.sitemapRows,
-    pages: sitePages.published,
-    async collections(atLeast) {
-      const [tags, cities] = await Promise.all([
-        posts.collections('tag', atLeast),
-        posts.collections('city', atLeast),
-      ]);
-      return [
-        ...tags.map(({ label }) => ({ kind: 'tag' as const, label })),
-        ...cities.map(({ label }) => ({ kind: 'city' as const, label })),
-      ];
-    },
-    browsed: browse.lists,
-    hubs: async () => (await hubs.all()).map((hub) => ({ hub, total: hub.total })),
-    newestPosts: async (limit) => (await posts.list(visitor, { ...newest, filters: {}, limit })).posts,
-    newestArticles: async (limit) =>
-      (await articles.list(visitor, { ...newestPublished, filters: {}, limit })).articles,
-    series: publicSeries.sitemapRows,
-    newestSeries: async (limit) => (await publicSeries.page(1, limit)).series,
-    feedIds,
-    articlePhotos,
-    articleSeries,
-  };
-}
-
-export function healthSource(
-  { posts, files, disk, backups, recentErrors }: Services,
-  config: Config,
-): Omit<HealthSource, 'reads'> {
-  return {
-    latestPostUpdate: async () => (await posts.latestUpdated())?.updatedDate ?? null,
-    async storage() {
-      // A valid key without a file: the store answers 'not found', or fails.
-      await files.exists('media/00/health-check.webp');
-      const details = config.s3 ? 'Images are stored in S3.' : 'Images are stored on disk.';
-      return { details, problem: diskProblem(await disk.level()) };
-    },
-    backups: backups.health,
-    release: version,
-    nodeWarning: nodeWarning(process.versions.node),
-    isDamaged: recentErrors.hasDamage,
-    logging: 'Lines of JSON on standard output.',
-  };
-}
 
 /** The audit of the site that an application serves; it ends with the application. */
 export function siteAudit(http: FastifyInstance, app: AppContext) {

@@ -1,11 +1,23 @@
-import { describe, expect, test } from 'vitest';
-import { createDocuments } from '#server/features/discovery/documents.presenter.ts';
-import { perVersion } from '#server/platform/database/content-version.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createRepositories } from '#server/compose/repositories.ts';
+import { createDocuments } from '#server/features/discovery/documents.page.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { createTransaction } from '#server/platform/database/transaction.ts';
 import { discoveryOf } from '../../domain/site/paths.ts';
-import type { HealthSource } from '../../server/features/discovery/discovery.presenter.ts';
-import { someSite } from '../factories/published.ts';
+import type { HealthSource } from '../../server/features/discovery/health.service.ts';
+import { testContext } from '../factories/context.ts';
 import { readRobots } from '../readers/robots.ts';
 import { sourceOf } from './discovery-source.ts';
+
+const location = { file: ':memory:' };
+const database = await openDatabase(location);
+const { dialect } = database;
+const app = testContext({
+  ...{ database, dialect, location },
+  reader: createRepositories(database.db, dialect),
+  transaction: createTransaction(database, createRepositories),
+});
+afterAll(() => database.close());
 
 const wellness: HealthSource = {
   latestPostUpdate: async () => '2026-06-06T20:00:00.000Z',
@@ -19,15 +31,8 @@ const wellness: HealthSource = {
 };
 
 function documents(health: Partial<HealthSource> = {}, source = sourceOf()) {
-  return createDocuments({
-    site: someSite(),
-    settings: { blockAiSearch: false },
-    reservesMining: true,
-    source,
-    keep: (load) => perVersion({ current: () => 1 }, load),
-    health: { ...wellness, ...health },
-    readiness: { readRow: async () => 1, isStopping: () => false, isFailing: () => false },
-  });
+  const readiness = { readRow: async () => 1, isStopping: () => false, isFailing: () => false };
+  return createDocuments(app, source, { ...wellness, ...health }, readiness);
 }
 
 describe('an address of a document', () => {

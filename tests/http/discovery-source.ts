@@ -1,10 +1,10 @@
 import type { Article } from '#domain/articles/article.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { DiscoverySource, ListedPost } from '../../server/features/discovery/discovery.presenter.ts';
+import type { DiscoverySource, SitemapPost } from '../../server/features/discovery/source.service.ts';
 import { someMedia } from '../factories/published.ts';
 
 export interface SourceContent {
-  posts: ListedPost[];
+  posts: SitemapPost[];
   articles: Pick<Article, 'slug' | 'updatedDate'>[];
   pages: Pick<Article, 'slug' | 'updatedDate'>[];
   collections: (Awaited<ReturnType<DiscoverySource['collections']>>[number] & { total: number })[];
@@ -15,7 +15,7 @@ export interface SourceContent {
   feedIds: ReadonlyMap<string, string>;
 }
 
-export function listedPost(number: number, changes: Partial<ListedPost> = {}): ListedPost {
+export function listedPost(number: number, changes: Partial<SitemapPost> = {}): SitemapPost {
   const id = String(number).padStart(6, '0');
   return {
     id,

@@ -110,8 +110,6 @@ function createRelatedContent({ reader, now }: AppContext) {
 /** All fields that the rendering depends on. */
 type Source = Readonly<Record<'title' | 'body', string>>;
 
-export type ArticleRenderingService = ReturnType<typeof articleRendering>;
-
 /** Bodies with the data files, calculators and images that they name. */
 export const articleRendering = perApp((app) => {
   const markup = siteMarkup(app);

@@ -1,10 +1,6 @@
-import type { Article } from '#domain/articles/article.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
 import { failureText } from '#domain/failures.ts';
-import type { Post, PostCard, Rendition } from '#domain/posts/post.ts';
-import type { Series } from '#domain/series/fields.ts';
-import type { ArticlePhoto, ArticleSeries } from '#text/blocks/photo-figure.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { HealthSource, ReadinessSource } from './health.service.ts';
 
 /** A machine-readable document, complete. */
 export interface DiscoveryDocument {
@@ -21,83 +17,6 @@ export function xmlDocument(body: string): DiscoveryDocument {
 
 export function noSuchPart(): DiscoveryDocument {
   return { status: 404, contentType: 'text/plain; charset=utf-8', cacheable: false, body: 'No such part.\n' };
-}
-
-/** A published post as the sitemaps need it. */
-export interface ListedPost {
-  id: string;
-  slug: string;
-  title: string;
-  altText: string;
-  updatedDate: string;
-  renditions: readonly Rendition[];
-}
-
-/** A series as the feeds show it. */
-export interface FeedSeries {
-  series: Series;
-  /** Published posts. */
-  total: number;
-  cover: { post: PostCard } | null;
-}
-
-/** Data of the machine-readable documents: everything published, nothing else. */
-export interface DiscoverySource {
-  postCount(): Promise<number>;
-  /** One page of posts in an order that never changes. @param afterId '' for the first page */
-  postsAfter(query: { afterId: string; limit: number }): Promise<ListedPost[]>;
-  articles(): Promise<Pick<Article, 'slug' | 'updatedDate'>[]>;
-  /** Pages of the owner's. */
-  pages(): Promise<readonly Pick<Article, 'slug' | 'updatedDate'>[]>;
-  /** Tags and cities with at least so many photos. */
-  collections(atLeast: number): Promise<{ kind: 'tag' | 'city'; label: string }[]>;
-  /** Years, cameras and lenses with at least so many photos, as their URLs name them. */
-  browsed(atLeast: number): Promise<{ kind: 'year' | 'camera' | 'lens'; key: string }[]>;
-  /** Enabled hubs with the number of posts in each. */
-  hubs(): Promise<
-    { hub: Pick<Cluster, 'name' | 'enabled' | 'minPostsToIndex' | 'updatedDate'>; total: number }[]
-  >;
-  /** Published series with a photo or a text. */
-  series(): Promise<Pick<Series, 'slug' | 'updatedDate'>[]>;
-  newestPosts(limit: number): Promise<Post[]>;
-  newestArticles(limit: number): Promise<Article[]>;
-  newestSeries(limit: number): Promise<FeedSeries[]>;
-  /** Stored identifiers of the feed ('') and of these records. */
-  feedIds(recordIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Published photos by the slugs that articles name them by. */
-  articlePhotos(slugs: readonly string[]): Promise<ReadonlyMap<string, ArticlePhoto>>;
-  /** Published series in the same way. */
-  articleSeries(slugs: readonly string[]): Promise<ReadonlyMap<string, ArticleSeries>>;
-}
-
-/** What decides whether this server takes requests. Its migrations are done: it listens only after them. */
-export interface ReadinessSource {
-  /** Reads a row; a rejection means that the database does not answer. */
-  readRow(): Promise<unknown>;
-  /** Open requests are finished, and no more should come. */
-  isStopping(): boolean;
-  /** Over half of the reads of a minute failed. */
-  isFailing(): boolean;
-}
-
-/** Parts that the health page checks; a rejection means that the part does not work. */
-export interface HealthSource {
-  /** When the most recently updated post was written; null without posts. */
-  latestPostUpdate(): Promise<string | null>;
-  /** Checks the file store. @returns its kind, in a few words, and what is wrong with its disk */
-  storage(): Promise<{ details: string; problem: string | null }>;
-  /** Version of the program. */
-  release: string;
-  /** What is wrong with the Node that runs; null when nothing is. */
-  nodeWarning: string | null;
-  /** State and age of the backups. */
-  backups(): Promise<{ state: string; newest: string | null }>;
-  /** Of the last minute; pages and calls that failed by their names. */
-  reads(): { reads: number; failed: number; pages: readonly string[] };
-  /** A part of the database could not be read since the start of the server. */
-  isDamaged(): boolean;
-  /** Where the log goes, in a few words. */
-  logging: string;
 }
 
 /** As the specification says, whatever the package's own version. */

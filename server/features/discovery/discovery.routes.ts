@@ -1,29 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmin } from '#domain/access/account.ts';
 import { AppError, busyError, isAppError } from '#domain/errors.ts';
-import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import type { DiscoveryName } from '#domain/site/paths.ts';
-import type { Load, RequestCounts } from '../../platform/http/load.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { requestIdOf } from '../../platform/http/request-id.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { FastPath } from '../../platform/page-cache/fast-path.ts';
-import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
+import type { RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
+import type { Serving } from '../../platform/page-cache/serving.ts';
+import type { BackupsService } from '../backups/backups.service.ts';
 import type { DiscoveryDocument } from './discovery.presenter.ts';
-import type { RenderDiscovery } from './documents.presenter.ts';
-
-export interface DiscoveryHandlerOptions {
-  render: RenderDiscovery;
-  cache: PageCache;
-  fastPath: FastPath;
-  load: Load;
-  counts: Pick<RequestCounts, 'name'>;
-  https: boolean;
-  reservesMining: boolean;
-  isOwnHost: IsOwnHost;
-  /** Receives the error when a document could not be rendered. */
-  onFailure: (error: unknown, document: string, requestId?: string) => void;
-}
+import { createDocuments } from './documents.page.ts';
+import { healthSource } from './health.service.ts';
+import { discoverySource } from './source.service.ts';
 
 const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 /** The response says noindex, which a CDN that ignores the host must not serve for ours. */
@@ -33,17 +22,21 @@ const foreignCaching = 'no-cache';
 const states: ReadonlySet<DiscoveryName['name']> = new Set(['healthz', 'livez', 'readyz']);
 
 /** Sitemaps, feeds, robots, manifest, health, liveness and readiness. */
-export function createDiscoveryHandler({
-  render,
-  cache,
-  fastPath,
-  load,
-  counts,
-  https,
-  reservesMining,
-  isOwnHost,
-  onFailure,
-}: DiscoveryHandlerOptions) {
+export function createDiscoveryHandler(
+  http: FastifyInstance,
+  app: AppContext,
+  serving: Serving,
+  backups: BackupsService,
+) {
+  const { cache, fastPath, load, counts, isOwnHost, reads } = serving;
+  const { https } = app.config.site;
+  const { reservesMining } = app.config.texts;
+  const render = createDocuments(app, discoverySource(app), healthSource(app, reads, backups), {
+    readRow: app.version.read,
+    isStopping: http.stopping.isStopping,
+    isFailing: reads.isFailing,
+  });
+
   function respond(document: DiscoveryDocument, isOwn: boolean): RenderedResponse {
     const isHealth = !document.cacheable;
     return {
@@ -83,7 +76,8 @@ export function createDiscoveryHandler({
       .getOrRender(key, () => load.run(fastPath.isPopular(request.raw) ? 'popularPages' : 'pages', make))
       .catch((error: unknown) => {
         if (isAppError(error) && error.isBusy) throw error;
-        onFailure(error, name.name, requestIdOf(request));
+        const logged = { err: error, page: name.name, requestId: requestIdOf(request) };
+        app.logger.error(logged, 'a part of a page could not be loaded');
       });
     if (!entry)
       throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });

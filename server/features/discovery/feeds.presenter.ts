@@ -7,13 +7,15 @@ import { fill, pluralOf } from '#domain/text/clean.ts';
 import { type ExcerptPart, excerptParts, isTextBlock, paragraph } from '#text/read/excerpt.ts';
 import { dataNeeds } from '#text/read/shortcodes.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
-import type { DiscoveryDocument, DiscoverySource, FeedSeries } from './discovery.presenter.ts';
+import type { ListedSeries } from '../series/published.service.ts';
+import type { DiscoveryDocument } from './discovery.presenter.ts';
 import {
   beginningWithPhotos,
   type FeedPart,
   partHtml,
   type ShownInArticles,
 } from './feed-photos.presenter.ts';
+import type { DiscoverySource } from './source.service.ts';
 
 export type FeedFormat = 'rss' | 'atom' | 'json';
 type XmlFormat = Exclude<FeedFormat, 'json'>;
@@ -184,7 +186,7 @@ function feedItems(
   site: SiteContext,
   posts: readonly Post[],
   articles: readonly Article[],
-  series: readonly FeedSeries[],
+  series: readonly ListedSeries[],
   shown: ShownInArticles,
 ): ListedItem[] {
   return [
@@ -228,7 +230,7 @@ function articleItem(site: SiteContext, article: Article, shown: ShownInArticles
   });
 }
 
-function seriesItem(site: SiteContext, { series, total, cover }: FeedSeries): ListedItem {
+function seriesItem(site: SiteContext, { series, total, cover }: ListedSeries): ListedItem {
   const { id, title, text, slug, publishedAt, createdDate, updatedDate } = series;
   const count = pluralOf(site.texts.feeds.series, total, site.texts.locale);
   const blocks = [...excerptParts(text, title, excerptLength), paragraph(count)];

@@ -12,13 +12,8 @@ import {
 } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
-import {
-  type DiscoveryDocument,
-  type DiscoverySource,
-  type ListedPost,
-  noSuchPart,
-  xmlDocument,
-} from './discovery.presenter.ts';
+import { type DiscoveryDocument, noSuchPart, xmlDocument } from './discovery.presenter.ts';
+import type { DiscoverySource, SitemapPost } from './source.service.ts';
 
 /**
  * Every URL that may be indexed: one file while they fit, an index and its parts beyond.
@@ -126,7 +121,7 @@ export async function renderImageSitemap(
   return xmlDocument(imageUrlset(elements));
 }
 
-function element(site: SiteContext, { slug, title, altText, renditions }: ListedPost): string {
+function element(site: SiteContext, { slug, title, altText, renditions }: SitemapPost): string {
   const file = largestRendition({ renditions });
   if (!file) return '';
   return imageUrlElement({
@@ -143,7 +138,7 @@ async function* postsBetween(
   source: DiscoverySource,
   skip: number,
   take: number,
-): AsyncGenerator<ListedPost> {
+): AsyncGenerator<SitemapPost> {
   let afterId = '';
   let position = 0;
   while (position < skip + take) {

@@ -1,27 +1,15 @@
 import type { DocumentName, DocumentViews } from '#contract/documents.ts';
-import type {
-  ArticlesView,
-  ArticleView,
-  CollectionView,
-  HomeView,
-  PageFrame,
-  PhotoView,
-} from '#contract/pages.ts';
-import type { CardOwner } from '#domain/cards/card.ts';
-import { isAppError } from '#domain/errors.ts';
-import type { PostCard } from '#domain/posts/post.ts';
+import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from '#contract/pages.ts';
 import { homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { collectionKey } from '#domain/text/clean.ts';
-import type { PageContext, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
-import type { ArticlesService } from '../articles/articles.service.ts';
-import type { ArticleRenderingService } from '../articles/published.service.ts';
-import type { BrowseService } from '../browse/browse.service.ts';
-import type { cardsService } from '../cards/cards.service.ts';
-import type { HubsService } from '../clusters/hubs.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
-import type { searchService } from '../search/search.service.ts';
-import type { PublicSeries } from '../series/published.service.ts';
+import type { AppContext } from '../../compose/context.ts';
+import type { PageContext, PageResult, SiteContext } from '../../platform/presenting/site.ts';
+import { articlesService } from '../articles/articles.service.ts';
+import { articleRendering } from '../articles/published.service.ts';
+import { cardsService } from '../cards/cards.service.ts';
+import { hubsService } from '../clusters/hubs.service.ts';
+import { postsService } from '../posts/posts.service.ts';
 import { createArticlePresenter } from './article.page.ts';
 import { createArticlesPresenter } from './articles.page.ts';
 import { createBrowseViews } from './browse.page.ts';
@@ -29,38 +17,11 @@ import { createBrowsePresenter } from './browse.presenter.ts';
 import { createTagAndCityPresenter } from './collection.presenter.ts';
 import { createArchivePresenter, createHomePresenter } from './home.page.ts';
 import { createHubPresenter } from './hub.page.ts';
-import { createPhotoPresenter, createPostViews, type StoryMarkup } from './photo.page.ts';
+import { logPageFailure, pageLoading } from './loading.service.ts';
+import { createPhotoPresenter, createPostViews } from './photo.page.ts';
 import { createSearchPresenter, createSearchView } from './search.page.ts';
 import { createSeriesPresenter, createSeriesViews } from './series.page.ts';
-import { createSitePagePresenter, createSitePageViews, type SitePageSources } from './site-page.page.ts';
-
-export interface PageSources extends Pick<SitePageSources, 'sitePages' | 'portrait'> {
-  posts: PostsService;
-  hubs: HubsService;
-  browse: BrowseService;
-  cards: ReturnType<typeof cardsService>;
-  articles: ArticlesService;
-  search: ReturnType<typeof searchService>;
-  publicSeries: PublicSeries;
-  markup: StoryMarkup;
-  articleRendering: Pick<ArticleRenderingService, 'render'>;
-  present: PagePresenters;
-  /** Enabled hubs of the navigation, by descending weight. */
-  navigationHubs: () => Promise<readonly { name: string }[]>;
-  /** The owner's public pages, oldest first. */
-  publicPages: () => Promise<PageVisit['pages']>;
-  listLinks: () => Promise<PageVisit['listLinks']>;
-  siteImage: () => Promise<PageVisit['image']>;
-  now: () => Date;
-  /** Receives each error of loading a page, once. */
-  onFailure: (error: unknown, page: string, requestId?: string) => void;
-}
-
-/** A list that is empty because it could not be loaded must not look like an empty site. */
-function withLoadError<Page extends { view: PageFrame }>(page: Page, requestId: string | null): Page {
-  const site = { ...page.view.site, notice: page.view.site.texts.frame.failed, requestId };
-  return { ...page, view: { ...page.view, site } };
-}
+import { createSitePagePresenter, createSitePageViews } from './site-page.page.ts';
 
 /** Documents for visitors. */
 export type PublicPage = Exclude<DocumentName, 'login' | 'denied'>;
@@ -70,57 +31,13 @@ export type PageViews = {
 };
 
 /** Every public page: loads data from the services and presents it. */
-export function createPageViews(options: PageSources): PageViews {
-  const { posts, hubs, cards: socialCards, articles, articleRendering, present, onFailure } = options;
-  let last: Pick<PageVisit, 'hubs' | 'pages' | 'listLinks' | 'image'> = {
-    ...{ hubs: [], pages: [], listLinks: [] },
-    image: null,
-  };
-
-  /** Without the database a page still has its frame, with the last known hubs and pages. */
-  async function visitOf(context: PageContext): Promise<PageVisit> {
-    try {
-      if (!context.refusal)
-        last = {
-          hubs: await options.navigationHubs(),
-          pages: await options.publicPages(),
-          listLinks: await options.listLinks(),
-          image: await options.siteImage(),
-        };
-    } catch (error) {
-      onFailure(error, 'navigation', context.requestId());
-    }
-    return { ...last, now: options.now().toISOString(), isCanonicalHost: context.isCanonicalHost };
-  }
-
-  /** The page, or its own screen for a failed load. */
-  async function load<View extends PageFrame>(
-    context: PageContext,
-    work: (visit: PageVisit) => Promise<PageResult<View>>,
-    failed: (visit: PageVisit) => PageResult<View>,
-  ): Promise<PageResult<View>> {
-    const visit = await visitOf(context);
-    try {
-      if (context.refusal) throw context.refusal;
-      return await work(visit);
-    } catch (error) {
-      const known = isAppError(error) ? error : null;
-      const id = known?.isBusy ? null : context.requestId();
-      if (id) onFailure(error, context.target.page, id);
-      const screen = failed(visit);
-      if (screen.kind !== 'page') return screen;
-      return {
-        ...withLoadError(screen, id),
-        headers: { 'retry-after': String(known?.retryAfter ?? 30), ...(id && { 'x-request-id': id }) },
-      };
-    }
-  }
-
-  /** The card of a list shows its newest photo, which only the first page knows. */
-  async function cardOf(owner: CardOwner, title: string, page: number, posts: readonly PostCard[]) {
-    const media = posts[0]?.media ?? null;
-    return page > 1 || !media ? null : socialCards.current(owner, title, media);
-  }
+export function createPageViews(app: AppContext): PageViews {
+  const { load, visitOf } = pageLoading(app);
+  const present = createPagePresenters(app.site);
+  const posts = postsService(app);
+  const hubs = hubsService(app);
+  const articles = articlesService(app);
+  const cards = cardsService(app);
 
   async function collection(kind: 'tag' | 'city', context: PageContext): Promise<PageResult<CollectionView>> {
     const name = context.target.subject;
@@ -132,9 +49,10 @@ export function createPageViews(options: PageSources): PageViews {
     return load(
       context,
       async (visit) => {
-        const { label, total, cards } = await posts.publishedPage(kind, name, page, pageSizes[kind]);
-        const card = await cardOf({ kind, key: collectionKey(kind, name) }, label, page, cards);
-        return present[kind](visit, label, { page, total, posts: cards, card });
+        const found = await posts.publishedPage(kind, name, page, pageSizes[kind]);
+        const { label, total, cards: shown } = found;
+        const card = await cards.ofList({ kind, key: collectionKey(kind, name) }, label, page, shown);
+        return present[kind](visit, label, { page, total, posts: shown, card });
       },
       (visit) => (kind === 'tag' ? present.tagFailed(visit, name) : present.cityFailed(visit, name)),
     );
@@ -153,11 +71,16 @@ export function createPageViews(options: PageSources): PageViews {
           return { kind: 'moved', status: 301, location: paths.hub(movedTo) };
         }
         const page = context.pageNumber;
-        const cards = await hubs.page(found, page, pageSizes.hub);
+        const listed = await hubs.page(found, page, pageSizes.hub);
         const cover = page > 1 ? null : await hubs.cover(found);
-        const shown = cover ? [cover.post] : cards;
-        const card = await cardOf({ kind: 'hub', key: found.id }, present.hubTitle(found.name), page, shown);
-        return present.hub(visit, found, { page, total: found.total, posts: cards, card, cover });
+        const shown = cover ? [cover.post] : listed;
+        const card = await cards.ofList(
+          { kind: 'hub', key: found.id },
+          present.hubTitle(found.name),
+          page,
+          shown,
+        );
+        return present.hub(visit, found, { page, total: found.total, posts: listed, card, cover });
       },
       (visit) => present.hubFailed(visit, slug),
     );
@@ -176,10 +99,12 @@ export function createPageViews(options: PageSources): PageViews {
           return present.articleMissing(visit, slug, found.kind === 'gone' ? 410 : 404);
         const related = await articles.related(found.article).catch((error: unknown) => {
           // The section is hidden; the article is still worth reading.
-          onFailure(error, 'related content');
+          logPageFailure(app, error, 'related content');
           return [];
         });
-        const { html, contents, remoteImages, remoteData } = await articleRendering.render(found.article);
+        const { html, contents, remoteImages, remoteData } = await articleRendering(app).render(
+          found.article,
+        );
         const { tags, city } = found.article;
         const collections = {
           tag: await posts.withPhotos('tag', tags),
@@ -191,7 +116,7 @@ export function createPageViews(options: PageSources): PageViews {
           contents,
           related,
           collections,
-          card: await socialCards.ofArticle(found.article),
+          card: await cards.ofArticle(found.article),
         });
         return { ...page, remoteImages: remoteImages || page.remoteImages === true, remoteData };
       },
@@ -200,11 +125,11 @@ export function createPageViews(options: PageSources): PageViews {
   }
 
   return {
-    ...createPostViews({ ...options, load, visitOf }),
-    ...createSitePageViews({ ...options, load, visitOf }),
-    search: createSearchView({ ...options, visitOf }),
-    ...createSeriesViews({ ...options, load }),
-    ...createBrowseViews({ ...options, load, cardOf }),
+    ...createPostViews(app),
+    ...createSitePageViews(app),
+    search: createSearchView(app),
+    ...createSeriesViews(app),
+    ...createBrowseViews(app),
     hub,
     article,
     tag: (context: PageContext) => collection('tag', context),
@@ -262,5 +187,3 @@ export function createPagePresenters(site: SiteContext) {
     ...createBrowsePresenter(site),
   };
 }
-
-export type PagePresenters = ReturnType<typeof createPagePresenters>;

@@ -5,7 +5,7 @@ import { type IsOwnHost, robotsMeta } from '#domain/seo/indexing.ts';
 import { parsePageNumber } from '#domain/site/navigation.ts';
 import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
 import { collectionKey } from '#domain/text/clean.ts';
-import type { Load, RequestCounts } from '../../platform/http/load.ts';
+import type { AppContext } from '../../compose/context.ts';
 import { requestIdOf } from '../../platform/http/request-id.ts';
 import {
   forDevelopment,
@@ -13,29 +13,12 @@ import {
   securityHeaders,
   speculationRules,
 } from '../../platform/http/security-headers.ts';
-import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { CachedResponse, PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
+import type { Serving } from '../../platform/page-cache/serving.ts';
 import type { PageContext } from '../../platform/presenting/site.ts';
 import type { Renderer } from './bundle/bundle.ts';
-import type { PageViews, PublicPage } from './pages.page.ts';
-
-export interface PageHandlerOptions {
-  views: PageViews;
-  render: Renderer;
-  begin: (request: FastifyRequest) => PageContext;
-  cache: PageCache;
-  /** Of searches alone: whatever visitors search for, no page is forgotten for it. */
-  searchCache: PageCache;
-  fastPath: FastPath;
-  load: Load;
-  counts: RequestCounts;
-  https: boolean;
-  reservesMining: boolean;
-  imagesOrigin: string | null;
-  /** Vite's client connects back and puts styles into the page. */
-  development: boolean;
-}
+import { createPageViews, type PublicPage } from './pages.page.ts';
 
 /** A CDN may keep a page for a minute; a browser asks again each time and mostly gets a 304. */
 const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
@@ -44,8 +27,28 @@ const privateCaching = 'private, no-store';
 const foreignCaching = 'no-cache';
 
 /** Answers every public document: from the cache for visitors, freshly rendered for a signed-in user. */
-export function createPageHandler(options: PageHandlerOptions) {
-  const { views, render, begin, cache, searchCache, fastPath, load, counts } = options;
+export function createPageHandler(app: AppContext, serving: Serving, render: Renderer) {
+  const { cache, searchCache, fastPath, load, counts, isOwnHost, development } = serving;
+  const { https } = app.config.site;
+  const { reservesMining } = app.config.texts;
+  const { imagesOrigin } = app.site;
+  const views = createPageViews(app);
+  const begin = createBeginRequest(isOwnHost);
+
+  function policyOf(
+    isHidden: boolean,
+    page: Pick<SecurityHeaderOptions, 'remoteImages' | 'remoteData' | 'styleHash' | 'scriptHashes'>,
+  ): Record<string, string> {
+    const headers = securityHeaders({
+      kind: 'page',
+      imagesOrigin,
+      https,
+      reservesMining,
+      ...page,
+      ...(isHidden && { robots: robotsMeta.hidden }),
+    });
+    return development ? forDevelopment(headers) : headers;
+  }
 
   /** @param caching header of a cacheable response */
   async function respond<Name extends PublicPage>(
@@ -55,7 +58,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   ): Promise<RenderedResponse> {
     const result = await views[name](context);
     if (result.kind === 'moved') {
-      const headers = { ...policyOf(!context.isCanonicalHost, {}, options), location: result.location };
+      const headers = { ...policyOf(!context.isCanonicalHost, {}), location: result.location };
       return { status: result.status, headers: withCaching(headers, caching), body: Buffer.alloc(0) };
     }
     const { status, view, headers = {}, remoteImages = false, remoteData = false } = result;
@@ -63,7 +66,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const isHidden = !context.isCanonicalHost || view.head.robots === robotsMeta.hidden;
     const hashes = await render.hashes(name);
     const all = {
-      ...policyOf(isHidden, { remoteImages, remoteData, ...hashes }, options),
+      ...policyOf(isHidden, { remoteImages, remoteData, ...hashes }),
       'content-type': 'text/html; charset=utf-8',
       // A document that contains its styles adds the rules by its script, after its first image.
       ...(hashes.styleHash === undefined && { 'Speculation-Rules': `"${paths.speculationRules()}"` }),
@@ -106,7 +109,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     counts.name(request, name);
     if (name === 'unknown') context.target = { page: 'unknown', subject: null };
     // Cached pages belong to a content version, which an edited component does not change.
-    if (context.actor.role !== 'visitor' || options.development) {
+    if (context.actor.role !== 'visitor' || development) {
       const fresh = await respond(name, context, privateCaching);
       return reply
         .code(fresh.status)
@@ -129,7 +132,7 @@ export function createPageHandler(options: PageHandlerOptions) {
 }
 
 /** Parses the URL once, for the views. */
-export function createBeginRequest(isOwnHost: IsOwnHost) {
+function createBeginRequest(isOwnHost: IsOwnHost) {
   return (request: FastifyRequest): PageContext => {
     const url = addressOf(request.raw.url ?? '/');
     const target = pageOf(url.pathname, url.searchParams);
@@ -204,22 +207,6 @@ function publicPage(name: PageName): PublicPage {
 
 function withCaching(headers: Record<string, string>, caching: string): Record<string, string> {
   return { ...headers, 'Cache-Control': caching };
-}
-
-function policyOf(
-  isHidden: boolean,
-  page: Pick<SecurityHeaderOptions, 'remoteImages' | 'remoteData' | 'styleHash' | 'scriptHashes'>,
-  { https, imagesOrigin, reservesMining, development }: PageHandlerOptions,
-): Record<string, string> {
-  const headers = securityHeaders({
-    kind: 'page',
-    imagesOrigin,
-    https,
-    reservesMining,
-    ...page,
-    ...(isHidden && { robots: robotsMeta.hidden }),
-  });
-  return development ? forDevelopment(headers) : headers;
 }
 
 /** Lets the browser load the next page while the pointer rests on its link. */

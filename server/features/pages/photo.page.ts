@@ -7,10 +7,11 @@ import { paths } from '#domain/site/paths.ts';
 import { fill } from '#domain/text/clean.ts';
 import { textLanguage } from '#domain/text/language.ts';
 import { beginning, excerpt } from '#text/read/excerpt.ts';
-import type { PageContext, PageResult } from '../../platform/presenting/site.ts';
+import type { AppContext } from '../../compose/context.ts';
 import {
-  type LoadPage,
   levelOf,
+  type PageContext,
+  type PageResult,
   type PageVisit,
   type Presented,
   preloadOf,
@@ -19,11 +20,13 @@ import {
   socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import type { cardsService } from '../cards/cards.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
-import type { PublicSeries } from '../series/published.service.ts';
+import { siteMarkup } from '../articles/block-problems.service.ts';
+import { cardsService } from '../cards/cards.service.ts';
+import { postsService } from '../posts/posts.service.ts';
+import { publicSeries } from '../series/published.service.ts';
 import { headView, missingHead, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, photograph } from './json-ld.presenter.ts';
+import { logPageFailure, pageLoading } from './loading.service.ts';
 import { type PhotoInput, photoDetail } from './photo-details.presenter.ts';
 import { photoScreens } from './screens.presenter.ts';
 
@@ -108,41 +111,17 @@ function describe(site: SiteContext, post: Post): string {
   return beginning(fill(site.texts.head.aboutPhoto, { subject: what, site: site.siteName }));
 }
 
-/** Turns what was written into what may be shown. */
-export interface StoryMarkup {
-  renderStory(markdown: string, options: { path: string }): Promise<{ html: string }>;
-}
-
-export interface PostViewsOptions {
-  posts: Pick<
-    PostsService,
-    'neighbors' | 'position' | 'related' | 'formerAddress' | 'publishedBySlug' | 'findForViewer'
-  >;
-  cards: ReturnType<typeof cardsService>;
-  markup: StoryMarkup;
-  publicSeries: Pick<PublicSeries, 'placeOf'>;
-  present: ReturnType<typeof createPhotoPresenter>;
-  now: () => Date;
-  onFailure: (error: unknown, page: string) => void;
-  load: LoadPage;
-  visitOf: (context: PageContext) => Promise<PageVisit>;
-}
-
 /** The two pages of one photograph. */
-export function createPostViews({
-  posts,
-  cards,
-  markup,
-  publicSeries,
-  present,
-  now,
-  onFailure,
-  load,
-  visitOf,
-}: PostViewsOptions) {
+export function createPostViews(app: AppContext) {
+  const { load, visitOf } = pageLoading(app);
+  const present = createPhotoPresenter(app.site);
+  const posts = postsService(app);
+  const cards = cardsService(app);
+  const markup = siteMarkup(app);
+
   /** The neighbors in the series that the URL names, if it shows the post; else those in time. */
   async function beside(post: Post, series: string | null) {
-    const place = series === null ? null : await publicSeries.placeOf(series, post);
+    const place = series === null ? null : await publicSeries(app).placeOf(series, post);
     if (place) {
       const { previous, next, position } = place;
       return { place, previous, next, position };
@@ -153,9 +132,9 @@ export function createPostViews({
   /** Omitted if it cannot be loaded: the photo matters more. */
   async function related(post: Post): Promise<PostCard[]> {
     try {
-      return await posts.related(post, now().toISOString());
+      return await posts.related(post, app.now().toISOString());
     } catch (error) {
-      onFailure(error, 'related posts');
+      logPageFailure(app, error, 'related posts');
       return [];
     }
   }

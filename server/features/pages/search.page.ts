@@ -9,6 +9,7 @@ import { queryLimit, typedAtMost } from '#domain/search/limits.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { fill, formatCount, truncateAtWord } from '#domain/text/clean.ts';
+import type { AppContext } from '../../compose/context.ts';
 import {
   absoluteUrl,
   imageView,
@@ -19,9 +20,11 @@ import {
   presented,
   type SiteContext,
 } from '../../platform/presenting/site.ts';
-import type { SearchResults, searchService } from '../search/search.service.ts';
+import { postsService } from '../posts/posts.service.ts';
+import { type SearchResults, searchService } from '../search/search.service.ts';
 import { dateView, gridView, hasRemoteHero, heroImage, postCard } from './card.presenter.ts';
 import { hasImage, headView, siteView, titled } from './frame.presenter.ts';
+import { logPageFailure, pageLoading } from './loading.service.ts';
 
 /** Hits of one page. */
 const hitsAtMost = 60;
@@ -165,21 +168,17 @@ function problemText({ texts }: SiteContext, { code, seconds }: SearchProblem): 
   }
 }
 
-export interface SearchViewOptions {
-  search: ReturnType<typeof searchService>;
-  posts: { publishedPage(kind: 'all', key: '', page: number, size: number): Promise<{ cards: PostCard[] }> };
-  present: ReturnType<typeof createSearchPresenter>;
-  visitOf: (context: PageContext) => Promise<PageVisit>;
-  onFailure: (error: unknown, page: string, requestId?: string) => void;
-}
-
 /** What was searched for; without a query, the form and the newest photos. */
-export function createSearchView({ search, posts, present, visitOf, onFailure }: SearchViewOptions) {
+export function createSearchView(app: AppContext) {
+  const { visitOf } = pageLoading(app);
+  const present = createSearchPresenter(app.site);
+  const search = searchService(app);
+  const posts = postsService(app);
   const newest = () =>
     posts.publishedPage('all', '', 1, latestCount).then(
       ({ cards }) => cards,
       (error: unknown) => {
-        onFailure(error, 'search');
+        logPageFailure(app, error, 'search');
         return [];
       },
     );
@@ -196,7 +195,7 @@ export function createSearchView({ search, posts, present, visitOf, onFailure }:
     } catch (error) {
       const known = isAppError(error) ? error : null;
       const id = known ? null : context.requestId();
-      if (id) onFailure(error, 'search', id);
+      if (id) logPageFailure(app, error, 'search', id);
       const status = known?.code === 'too_many' ? 429 : known?.code === 'invalid' ? 400 : 503;
       const problem = { code: known?.code ?? ('failed' as const), seconds: known?.retryAfter ?? 0 };
       const shown = Array.from(query).slice(0, typedAtMost).join('');

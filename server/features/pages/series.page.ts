@@ -9,9 +9,9 @@ import { paths } from '#domain/site/paths.ts';
 import { fill, formatCount, pluralOf } from '#domain/text/clean.ts';
 import { textLanguage } from '#domain/text/language.ts';
 import { excerpt } from '#text/read/excerpt.ts';
+import type { AppContext } from '../../compose/context.ts';
 import {
   imageView,
-  type LoadPage,
   type PageContext,
   type PageResult,
   type PageVisit,
@@ -21,12 +21,13 @@ import {
   socialCard,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import type { cardsService } from '../cards/cards.service.ts';
-import type { ListedSeries, PublicSeries } from '../series/published.service.ts';
+import { siteMarkup } from '../articles/block-problems.service.ts';
+import { cardsService } from '../cards/cards.service.ts';
+import { type ListedSeries, type PublicSeries, publicSeries } from '../series/published.service.ts';
 import { openingView, postCard, preloadsOf, visibleCity } from './card.presenter.ts';
 import { headView, missingHead, pagerView, seriesBreadcrumb, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
-import type { StoryMarkup } from './photo.page.ts';
+import { pageLoading } from './loading.service.ts';
 import { beyondLastPage, photoScreens } from './screens.presenter.ts';
 
 /** Cities that are named. */
@@ -244,29 +245,26 @@ function teaserView(site: SiteContext, { series, total, first, cover }: ListedSe
   };
 }
 
-interface SeriesViewsOptions {
-  publicSeries: PublicSeries;
-  cards: ReturnType<typeof cardsService>;
-  markup: StoryMarkup;
-  present: ReturnType<typeof createSeriesPresenter>;
-  load: LoadPage;
-}
-
 /** The list of series, and the page of one. */
-export function createSeriesViews({ publicSeries, cards, markup, present, load }: SeriesViewsOptions) {
+export function createSeriesViews(app: AppContext) {
+  const { load } = pageLoading(app);
+  const present = createSeriesPresenter(app.site);
+  const allSeries = publicSeries(app);
+  const cards = cardsService(app);
+  const markup = siteMarkup(app);
   return {
     series(context: PageContext): Promise<PageResult<SeriesView>> {
       const slug = context.target.subject ?? '';
       return load(
         context,
         async (visit) => {
-          const found = await publicSeries.find(context.actor, slug);
+          const found = await allSeries.find(context.actor, slug);
           if (found.kind === 'moved')
             return { kind: 'moved', status: 301, location: paths.series(found.slug) };
           if (found.kind !== 'series')
             return present.seriesMissing(visit, slug, found.kind === 'gone' ? 410 : 404);
           const { series } = found;
-          const details = await publicSeries.details(series);
+          const details = await allSeries.details(series);
           const { html } = await markup.renderStory(series.text, { path: paths.series(series.slug) });
           const owner = { kind: 'series' as const, key: series.id };
           const media = details.cover?.post.media ?? null;
@@ -284,7 +282,7 @@ export function createSeriesViews({ publicSeries, cards, markup, present, load }
           const page = context.pageNumber;
           return present.seriesList(visit, {
             page,
-            ...(await publicSeries.page(page, pageSizes.serieslist)),
+            ...(await allSeries.page(page, pageSizes.serieslist)),
           });
         },
         (visit) => present.seriesList(visit, { page: 1, total: 0, series: [], isFailed: true }),

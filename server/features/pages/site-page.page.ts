@@ -10,9 +10,9 @@ import { fill, truncateAtWord } from '#domain/text/clean.ts';
 import { textLanguage } from '#domain/text/language.ts';
 import { excerpt } from '#text/read/excerpt.ts';
 import type { RenderedArticle } from '#text/render/render.ts';
+import type { AppContext } from '../../compose/context.ts';
 import {
   imageView,
-  type LoadPage,
   type PageContext,
   type PageResult,
   type PageVisit,
@@ -21,27 +21,22 @@ import {
   type SiteContext,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import type { ArticleRenderingService } from '../articles/published.service.ts';
-import type { SitePagesService } from '../site-pages/site-pages.service.ts';
+import { articleRendering } from '../articles/published.service.ts';
+import { findPortrait } from '../settings/settings.service.ts';
+import { sitePagesService } from '../site-pages/site-pages.service.ts';
 import { breadcrumb, headView, missingHead, siteView, titled } from './frame.presenter.ts';
 import { aboutPage, breadcrumbList, webPage } from './json-ld.presenter.ts';
+import { pageLoading } from './loading.service.ts';
 import { textScreens } from './screens.presenter.ts';
-
-export interface SitePageSources {
-  sitePages: Pick<SitePagesService, 'findPublished'>;
-  articleRendering: Pick<ArticleRenderingService, 'render'>;
-  /** The image that the owner has chosen; null without one. */
-  portrait: () => Promise<ShownMedia | null>;
-  present: SitePagePresenter;
-  load: LoadPage;
-  visitOf: (context: PageContext) => Promise<PageVisit>;
-}
 
 const movedTo = (slug: string) => ({ kind: 'moved', status: 301, location: paths.page(slug) }) as const;
 
 /** The owner's pages, and the one about the owner. */
-export function createSitePageViews(sources: SitePageSources) {
-  const { sitePages, articleRendering, portrait, present, load, visitOf } = sources;
+export function createSitePageViews(app: AppContext) {
+  const { load, visitOf } = pageLoading(app);
+  const present = createSitePagePresenter(app.site);
+  const sitePages = sitePagesService(app);
+  const rendering = articleRendering(app);
   return {
     async page(context: PageContext): Promise<PageResult<SitePageView>> {
       const slug = context.target.subject;
@@ -55,7 +50,7 @@ export function createSitePageViews(sources: SitePageSources) {
           if (found.kind !== 'page')
             return present.pageMissing(visit, path, found.kind === 'gone' ? 410 : 404);
           if (found.page.slug === aboutSlug) return movedTo(aboutSlug);
-          const rendered = await articleRendering.render(found.page, path);
+          const rendered = await rendering.render(found.page, path);
           return { ...present.page(visit, found.page, rendered), ...remoteParts(rendered) };
         },
         (visit) => present.pageFailed(visit, path),
@@ -69,8 +64,8 @@ export function createSitePageViews(sources: SitePageSources) {
           const found = await sitePages.findPublished(aboutSlug);
           if (found.kind === 'moved') return movedTo(found.slug);
           if (found.kind !== 'page') return present.aboutMissing(visit, found.kind === 'gone' ? 410 : 404);
-          const rendered = await articleRendering.render(found.page, paths.about());
-          const view = present.about(visit, found.page, rendered, await portrait());
+          const rendered = await rendering.render(found.page, paths.about());
+          const view = present.about(visit, found.page, rendered, await findPortrait(app));
           return { ...view, ...remoteParts(rendered) };
         },
         present.aboutFailed,
@@ -82,8 +77,6 @@ const remoteParts = ({ remoteImages, remoteData }: RenderedArticle) => ({ remote
 
 /** Characters: what search engines show of a description. */
 const descriptionLength = 160;
-
-export type SitePagePresenter = ReturnType<typeof createSitePagePresenter>;
 
 export function createSitePagePresenter(site: SiteContext) {
   const screen = (visit: PageVisit, name: 'page' | 'about', path: string, empty: EmptyView) => ({

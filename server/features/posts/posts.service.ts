@@ -17,8 +17,6 @@ import type { PostContent } from './posts.rows.ts';
 import { createPublishedPosts } from './published.service.ts';
 import { existing, type PlainOf, postWriting, requireImage } from './writing.service.ts';
 
-export type PostsService = ReturnType<typeof postsService>;
-
 /** Input of a call, which names an image by the address of one of its files. */
 export interface GivenPost extends Omit<PostInput, 'mediaId'> {
   /** Null or empty for no image; undefined leaves it as it is. */

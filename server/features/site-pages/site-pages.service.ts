@@ -165,8 +165,6 @@ function movedOn(): AppError {
   return new AppError('conflict', 'The page was changed after you opened it.');
 }
 
-export type SitePagesService = ReturnType<typeof sitePagesService>;
-
 /** The owner's pages: visitors read what is published, an admin writes all. */
 export const sitePagesService = perApp((app) => {
   const { reader } = app;

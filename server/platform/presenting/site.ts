@@ -1,4 +1,4 @@
-import type { HeadView, ImageView, PageFrame, SocialImageView } from '#contract/pages.ts';
+import type { HeadView, ImageView, SocialImageView } from '#contract/pages.ts';
 import type { ShownPost } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
 import { cardSize } from '#domain/cards/card.ts';
@@ -260,13 +260,6 @@ export type PageResult<View> =
       remoteData?: boolean;
     }
   | { kind: 'moved'; status: 301; location: string };
-
-/** Presents a page; if that fails, the page's own screen for a failed load. */
-export type LoadPage = <View extends PageFrame>(
-  context: PageContext,
-  work: (visit: PageVisit) => Promise<PageResult<View>>,
-  failed: (visit: PageVisit) => PageResult<View>,
-) => Promise<PageResult<View>>;
 
 /** Precision with which the place of a post may be shown. */
 export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecision'>): LocationLevel {

@@ -1,7 +1,7 @@
 import { robotsText } from '#domain/seo/indexing.ts';
 import { type DiscoveryName, paths } from '#domain/site/paths.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
-import type { DiscoverySource, HealthSource, ReadinessSource } from './discovery.presenter.ts';
+import type { AppContext } from '../../compose/context.ts';
+import { perVersion } from '../../platform/database/content-version.ts';
 import {
   type DiscoveryDocument,
   liveness,
@@ -12,28 +12,23 @@ import {
   renderReadiness,
 } from './discovery.presenter.ts';
 import { renderFeed } from './feeds.presenter.ts';
+import type { HealthSource, ReadinessSource } from './health.service.ts';
 import { countSitemapParts, renderImageSitemap, renderSitemap } from './sitemaps.presenter.ts';
-
-export interface DocumentsOptions {
-  site: SiteContext;
-  /** Read each time: it may change. */
-  settings: { readonly blockAiSearch: boolean };
-  reservesMining: boolean;
-  source: DiscoverySource;
-  /** Caches the result of `load` for one content version. */
-  keep: <T>(load: () => Promise<T>) => () => Promise<T>;
-  health: HealthSource;
-  readiness: ReadinessSource;
-}
+import type { DiscoverySource } from './source.service.ts';
 
 /** Everything that machines read, rendered from what is published now. */
-export function createDocuments(options: DocumentsOptions) {
-  const { site, settings, reservesMining, source, keep, health, readiness } = options;
-  const sitemapParts = keep(() => countSitemapParts(site, source));
+export function createDocuments(
+  app: AppContext,
+  source: DiscoverySource,
+  health: HealthSource,
+  readiness: ReadinessSource,
+) {
+  const { site, config } = app;
+  const sitemapParts = perVersion(app.version, () => countSitemapParts(site, source));
 
   function robots(): DiscoveryDocument {
     const sitemaps = [paths.sitemap(), paths.imageSitemap()];
-    const body = robotsText({ siteUrl: site.siteUrl, sitemaps, blockAiSearch: settings.blockAiSearch });
+    const body = robotsText({ siteUrl: site.siteUrl, sitemaps, blockAiSearch: config.site.blockAiSearch });
     return { status: 200, contentType: 'text/plain; charset=utf-8', cacheable: true, body };
   }
 
@@ -51,7 +46,7 @@ export function createDocuments(options: DocumentsOptions) {
       case 'manifest':
         return renderManifest(site);
       case 'miningReservation':
-        return reservesMining ? renderMiningReservation() : noSuchPart();
+        return config.texts.reservesMining ? renderMiningReservation() : noSuchPart();
       case 'sitemap':
         // A part that does not exist must not cost a rendering.
         if (document.part !== null && document.part > (await sitemapParts())) return noSuchPart();
@@ -63,5 +58,3 @@ export function createDocuments(options: DocumentsOptions) {
     }
   };
 }
-
-export type RenderDiscovery = ReturnType<typeof createDocuments>;
