@@ -31,7 +31,7 @@ import { addBinKinds, articleServices } from './article-services.ts';
 import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { type MediaServices, mediaServices } from './media-services.ts';
+import { mediaServices } from './media-services.ts';
 import { openContext } from './open-context.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -57,7 +57,7 @@ export async function openServices(
   const posts = postsService(app);
   const staging = cleanupService(app);
   const saved = backupServices(app, allOfMedia);
-  const semantic = semanticServices(app, { ...allOfMedia, ...saved });
+  const semantic = semanticServices(app, saved.backups);
   const publication = publicationService(app);
   return {
     app,
@@ -111,16 +111,13 @@ export async function openServices(
 }
 
 /** Clusters, templates, insights and AI. */
-function semanticServices(
-  app: AppContext,
-  { duplicates, backups }: MediaServices & { backups: BackupsService },
-) {
+function semanticServices(app: AppContext, backups: BackupsService) {
   const { recentErrors } = app;
   return {
     clusters: clustersService(app),
     recentErrors,
     semantic: semanticRecords(app),
-    diagnostics: createDiagnostics(app, { duplicates, backups }),
+    diagnostics: createDiagnostics(app, backups),
     ai: aiCalls(app),
   };
 }

@@ -14,8 +14,6 @@ export interface Duplicate {
   post: Post;
 }
 
-export type DuplicatesService = ReturnType<typeof duplicatesService>;
-
 /** Candidates that are compared pixel by pixel. */
 const lookedAt = 40;
 /** Maximum number of posts listed for one image. */

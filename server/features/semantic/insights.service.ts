@@ -8,7 +8,7 @@ import type { RecentError } from '../../compose/logger.ts';
 import type { UnreadableRow } from '../../platform/database/unreadable-rows.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import { clustersService, type OwnCluster } from '../clusters/clusters.service.ts';
-import type { DuplicatesService } from '../media/duplicates.service.ts';
+import { duplicatesService } from '../media/duplicates.service.ts';
 import type { ContentCounts, UploadCounts } from './insights.repository.ts';
 
 export interface PostIssue extends QualityIssue {
@@ -94,11 +94,6 @@ export const insightsService = perApp((app) => {
   };
 });
 
-interface DiagnosticsDependencies {
-  duplicates: DuplicatesService;
-  backups: Pick<BackupsService, 'health'>;
-}
-
 /** Posts that show one image, or copies of it. */
 export interface DuplicateGroup {
   kind: 'exact' | 'near';
@@ -130,7 +125,7 @@ const noUploads: UploadCounts = { day: 0, week: 0, month: 0, total: 0, bytes: 0 
 const diagnosticsDay = 24 * 60 * 60 * 1000;
 
 /** How the site is, at this moment. */
-export function createDiagnostics(app: AppContext, { duplicates, backups }: DiagnosticsDependencies) {
+export function createDiagnostics(app: AppContext, backups: BackupsService) {
   const { reader, recentErrors, disk, logger, now } = app;
 
   /** The same file in several posts anywhere, and copies of the latest ones. */
@@ -145,7 +140,7 @@ export function createDiagnostics(app: AppContext, { duplicates, backups }: Diag
       if (found.length >= mostGroups) break;
       if (!post.media || grouped.has(post.media.id)) continue;
       grouped.add(post.media.id);
-      const copies = await duplicates.copiesOf(post.media);
+      const copies = await duplicatesService(app).copiesOf(post.media);
       if (copies.length === 0) continue;
       const group = [post, ...copies];
       for (const { media } of copies) if (media) grouped.add(media.id);
