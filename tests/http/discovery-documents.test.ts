@@ -4,7 +4,7 @@ import { createDocuments } from '#server/features/discovery/documents.page.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createTransaction } from '#server/platform/database/transaction.ts';
 import { discoveryOf } from '../../domain/site/paths.ts';
-import type { HealthSource } from '../../server/features/discovery/health.service.ts';
+import type { HealthSource } from '../../server/features/discovery/source.service.ts';
 import { testContext } from '../factories/context.ts';
 import { readRobots } from '../readers/robots.ts';
 import { sourceOf } from './discovery-source.ts';

@@ -1,6 +1,6 @@
 import { failureText } from '#domain/failures.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import type { HealthSource, ReadinessSource } from './health.service.ts';
+import type { HealthSource, ReadinessSource } from './source.service.ts';
 
 /** A machine-readable document, complete. */
 export interface DiscoveryDocument {

@@ -11,8 +11,7 @@ import type { Serving } from '../../platform/page-cache/serving.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { DiscoveryDocument } from './discovery.presenter.ts';
 import { createDocuments } from './documents.page.ts';
-import { healthSource } from './health.service.ts';
-import { discoverySource } from './source.service.ts';
+import { discoverySource, healthSource } from './source.service.ts';
 
 const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 /** The response says noindex, which a CDN that ignores the host must not serve for ours. */

@@ -12,9 +12,8 @@ import {
   renderReadiness,
 } from './discovery.presenter.ts';
 import { renderFeed } from './feeds.presenter.ts';
-import type { HealthSource, ReadinessSource } from './health.service.ts';
 import { countSitemapParts, renderImageSitemap, renderSitemap } from './sitemaps.presenter.ts';
-import type { DiscoverySource } from './source.service.ts';
+import type { DiscoverySource, HealthSource, ReadinessSource } from './source.service.ts';
 
 /** Everything that machines read, rendered from what is published now. */
 export function createDocuments(
