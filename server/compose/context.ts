@@ -81,7 +81,8 @@ export function perApp<Service extends object>(create: (app: AppContext) => Serv
   const made = new WeakMap<AppContext, Service | 'being made'>();
   return (app: AppContext): Service => {
     const known = made.get(app);
-    if (known === 'being made') throw new Error(`${create.name} needs itself.`);
+    if (known === 'being made')
+      throw new Error('Making a service needs the service itself: ask for the other one inside a method.');
     if (known) return known;
     made.set(app, 'being made');
     const service = create(app);
