@@ -3,7 +3,7 @@ import { longestTarget, mostTargets } from '#domain/articles/checklist/targets.t
 import { articleFields, sourceLimits } from '#domain/articles/fields.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import { entitySchemas } from './entities.ts';
+import { entitySchemas, placedAfter } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';
 
 const { fields } = articleFields;
@@ -58,10 +58,10 @@ export const adminArticlesQuery = listQuery(
 
 export const articleIdParams = z.object({ id: z.string().min(1).max(64) });
 
-const { sources: _, dismissed_sentences, version, ...stored } = schemas.answer.shape;
+const { sources: _, language, dismissed_sentences, version, ...stored } = schemas.answer.shape;
 /** A whole article, as every admin call answers it. `hero_image_url`: null without one. */
 export const adminArticle = z.object({
-  ...stored,
+  ...placedAfter('meta_description', stored, { language }),
   og_title: z.string(),
   og_description: z.string(),
   twitter_title: z.string(),

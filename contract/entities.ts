@@ -114,3 +114,14 @@ function plainSchemaOf(field: Field, { hasLengths, isAnswer }: SchemaUse): z.Zod
   if (hasLengths && entries) return z.array(one).max(entries, `At most ${entries} ${noun}.`);
   return z.array(one).max(mostEntries, 'At most 10,000 entries.');
 }
+
+/** Shape with more fields after one of its own, in the order of an answer. */
+export function placedAfter<Of extends object, More extends object>(
+  name: keyof Of & string,
+  shape: Of,
+  more: More,
+) {
+  const entries = Object.entries(shape);
+  const place = entries.findIndex(([field]) => field === name) + 1;
+  return Object.fromEntries(entries.toSpliced(place, 0, ...Object.entries(more))) as Of & More;
+}

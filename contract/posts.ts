@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postFields } from '#domain/posts/fields.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import { entitySchemas } from './entities.ts';
+import { entitySchemas, placedAfter } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';
 
 const line = (most: number) => z.string().max(most, `At most ${formatCount(most)} characters.`);
@@ -265,10 +265,3 @@ export const adminPost = z.object({
   version,
 });
 export type AdminPost = z.infer<typeof adminPost>;
-
-/** Shape with more fields after one of its own, in the order of an answer. */
-function placedAfter<Of extends object, More extends object>(name: keyof Of & string, shape: Of, more: More) {
-  const entries = Object.entries(shape);
-  const place = entries.findIndex(([field]) => field === name) + 1;
-  return Object.fromEntries(entries.toSpliced(place, 0, ...Object.entries(more))) as Of & More;
-}

@@ -22,12 +22,12 @@ export const articleFields = defineFields({
   /** Stored image behind `heroImageUrl`, when it is one of ours. */
   heroMediaId: { kind: 'text', wire: null, isNullable: true },
   metaDescription: { ...text, limit: 2000 },
-  /** Canonical BCP 47 tag of its words; null: the site's language. */
-  language: { ...text, limit: languageLimit, isNullable: true },
   tags: { kind: 'list', limit: tagLimits.characters, entries: tagLimits.tags, noun: 'tags', isEdited: true },
   city: { ...text, limit: 120, wire: 'geo_city', column: 'geo_city', isNullable: true },
   story: { ...text, limit: 100_000 },
   caption: { ...text, limit: 1000 },
+  /** Canonical BCP 47 tag of its words; null: the site's language. */
+  language: { ...text, limit: languageLimit, isNullable: true },
   altText: { ...text, limit: 500 },
   published: { kind: 'flag', isEdited: true },
   createdDate: { kind: 'date' },

@@ -8,11 +8,10 @@ import { backUpToFolder } from '../features/backups/engine/make.ts';
 import { createFileHold } from '../platform/files/hold.ts';
 import { backupSource, siteIdOf } from './backup-source.ts';
 import type { AppContext } from './context.ts';
-import type { MediaServices } from './media-services.ts';
 
 /** The nightly backup and the page of all of them. */
-export function backupServices(app: AppContext, { jobs }: Pick<MediaServices, 'jobs'>) {
-  const { config, files, database, leases, logger, site } = app;
+export function backupServices(app: AppContext) {
+  const { config, files, database, leases, logger, site, jobs } = app;
   const siteId = () => siteIdOf(database, app.transaction);
   const { folder: root, keep } = config.backups;
   const onFailure = (error: unknown) =>

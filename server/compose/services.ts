@@ -5,15 +5,29 @@ import type { PasswordCost } from '../features/access/passwords/passwords.ts';
 import { sessionsService } from '../features/access/sessions.service.ts';
 import { signInService } from '../features/access/sign-in.service.ts';
 import { aiCalls } from '../features/ai/calls.service.ts';
-import type { BackupsService } from '../features/backups/backups.service.ts';
+import { articlesService } from '../features/articles/articles.service.ts';
+import { siteMarkup } from '../features/articles/block-problems.service.ts';
+import { articlePhotos, articleSeries } from '../features/articles/photos.service.ts';
+import { articleRendering } from '../features/articles/published.service.ts';
+import { assetsService } from '../features/assets/assets.service.ts';
+import { dataFilesService } from '../features/assets/data-files.service.ts';
 import { binService } from '../features/bin/bin.service.ts';
 import { browseService } from '../features/browse/browse.service.ts';
+import { calculatorsService } from '../features/calculators/calculators.service.ts';
+import { cardsService } from '../features/cards/cards.service.ts';
 import { clustersService } from '../features/clusters/clusters.service.ts';
 import { hubsService } from '../features/clusters/hubs.service.ts';
 import { demoService } from '../features/demo/demo.service.ts';
 import { describeService } from '../features/describe/describe.service.ts';
 import { jobsService } from '../features/jobs/jobs.service.ts';
 import { cleanupService } from '../features/media/cleanup.service.ts';
+import { coverJob } from '../features/media/cover.service.ts';
+import { duplicatesService, mediaLookup } from '../features/media/duplicates.service.ts';
+import { mediaService } from '../features/media/media.service.ts';
+import { movedMediaFile } from '../features/media/renditions.service.ts';
+import { renditionsService } from '../features/media/renditions-plan.service.ts';
+import { uploadsService } from '../features/media/upload.service.ts';
+import { wordsJob } from '../features/media/words.service.ts';
 import { importService } from '../features/posts/import.service.ts';
 import { postsService } from '../features/posts/posts.service.ts';
 import { locationPrivacy } from '../features/posts/privacy.service.ts';
@@ -27,11 +41,10 @@ import { semanticRecords } from '../features/semantic/records.service.ts';
 import { publicSeries } from '../features/series/published.service.ts';
 import { seriesService } from '../features/series/series.service.ts';
 import { settingsService } from '../features/settings/settings.service.ts';
-import { addBinKinds, articleServices } from './article-services.ts';
+import { sitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
-import type { AppContext } from './context.ts';
-import { mediaServices } from './media-services.ts';
+import { addBinKinds, addJobKinds } from './kinds.ts';
 import { openContext } from './open-context.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -47,26 +60,41 @@ export async function openServices(
   passwordCost?: PasswordCost,
 ) {
   const app = await openContext(config, log, now, passwordCost);
-  const { version, files, database } = app;
-  const engine = engineService(app);
-  const allOfMedia = mediaServices(app);
-  const { images, incoming, ...imageLookup } = allOfMedia;
+  addJobKinds(app);
   addBinKinds(app);
-  const bin = binService(app);
-  const articles = articleServices(app);
-  const posts = postsService(app);
+  const cards = cardsService(app);
   const staging = cleanupService(app);
-  const saved = backupServices(app, allOfMedia);
-  const semantic = semanticServices(app, saved.backups);
+  const { backups } = backupServices(app);
   const publication = publicationService(app);
   return {
     app,
     accounts: accountsService(app),
     sessions: sessionsService(app),
     signIn: signInService(app),
-    ...imageLookup,
-    ...articles,
-    ...semantic,
+    jobs: app.jobs,
+    media: mediaService(app),
+    duplicates: duplicatesService(app),
+    renditions: renditionsService(app),
+    prepareCover: coverJob(app).prepare,
+    prepareWords: wordsJob(app).prepare,
+    cards,
+    movedFile: firstOf(movedMediaFile(app), cards.movedTo),
+    imageLookup: mediaLookup(app),
+    uploads: uploadsService(app),
+    articles: articlesService(app),
+    articleSeries: articleSeries(app),
+    articlePhotos: articlePhotos(app),
+    articleRendering: articleRendering(app),
+    markup: siteMarkup(app),
+    dataFiles: dataFilesService(app),
+    assets: assetsService(app),
+    calculators: calculatorsService(app),
+    sitePages: sitePagesService(app),
+    clusters: clustersService(app),
+    semantic: semanticRecords(app),
+    diagnostics: createDiagnostics(app, backups),
+    recentErrors: app.recentErrors,
+    ai: aiCalls(app),
     describing: describeService(app),
     backgroundJobs: jobsService(app),
     locationPrivacy: locationPrivacy(app),
@@ -75,18 +103,18 @@ export async function openServices(
     settings: settingsService(app),
     config: app.config,
     site: app.site,
-    ...saved,
-    engine,
-    bin,
+    backups,
+    engine: engineService(app),
+    bin: binService(app),
     publicSeries: publicSeries(app),
     series: seriesService(app),
-    posts,
+    posts: postsService(app),
     hubs: hubsService(app),
     browse: browseService(app),
-    files,
+    files: app.files,
     disk: app.disk,
-    keepBallast: database.keepBallast ?? (() => undefined),
-    version,
+    keepBallast: app.database.keepBallast ?? (() => undefined),
+    version: app.version,
     limits: app.limits,
     now,
     staging,
@@ -100,8 +128,8 @@ export async function openServices(
     prepareReindex: reindexJob(app).prepare,
     async close(): Promise<void> {
       publication.stop();
-      saved.backups.stopPlanning();
-      await imageLookup.jobs.close();
+      backups.stopPlanning();
+      await app.jobs.close();
       await staging.stop();
       await app.texts.close();
       await sessionsService(app).settled();
@@ -110,14 +138,7 @@ export async function openServices(
   };
 }
 
-/** Clusters, templates, insights and AI. */
-function semanticServices(app: AppContext, backups: BackupsService) {
-  const { recentErrors } = app;
-  return {
-    clusters: clustersService(app),
-    recentErrors,
-    semantic: semanticRecords(app),
-    diagnostics: createDiagnostics(app, backups),
-    ai: aiCalls(app),
-  };
+/** The first of two places that knows where a file is now. */
+function firstOf<T>(one: (key: string) => Promise<T | null>, other: typeof one) {
+  return async (key: string): Promise<T | null> => (await one(key)) ?? other(key);
 }
