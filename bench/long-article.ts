@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AssetType } from '#domain/assets/fields.ts';
+import type { AssetType } from '#domain/assets/asset.entity.ts';
 import type { Services } from '#server/compose/services.ts';
 import { system } from '../domain/access/account.ts';
 import { articleFor } from './seed-content.ts';

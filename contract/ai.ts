@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aiCallFields } from '#domain/ai/fields.ts';
+import { aiCallFields } from '#domain/ai/ai-call.entity.ts';
 import { highestPrice } from '#domain/ai/prices.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { entitySchemas } from './entities.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { articleFields, sourceLimits } from '#domain/articles/article.entity.ts';
 import { longestTarget, mostTargets } from '#domain/articles/checklist/targets.ts';
-import { articleFields, sourceLimits } from '#domain/articles/fields.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { entitySchemas, placedAfter } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';

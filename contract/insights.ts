@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggestionLimits as limits, termRoles } from '#domain/semantic/fields.ts';
+import { suggestionLimits as limits, termRoles } from '#domain/semantic/records.entity.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 import { clusters, postLink, shownPost } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { matchingPostsBody, postIdParams } from './posts.ts';
 
 const shownJob = z.object({

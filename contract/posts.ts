@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { longestFilter } from '#domain/site/filters.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { entitySchemas, placedAfter } from './entities.ts';

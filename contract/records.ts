@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { clusterFields } from '#domain/clusters/fields.ts';
-import { voiceFields } from '#domain/composer/fields.ts';
+import { clusterFields } from '#domain/clusters/cluster.entity.ts';
+import { voiceFields } from '#domain/composer/voice.entity.ts';
 import {
   stopwordFields,
   synonymFields,
   templateFields,
   termFields,
   termRoles,
-} from '#domain/semantic/fields.ts';
+} from '#domain/semantic/records.entity.ts';
 import { entitySchemas, recordId } from './entities.ts';
 import { listQuery, queryFlag } from './lists.ts';
 

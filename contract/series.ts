@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seriesFields } from '#domain/series/fields.ts';
+import { seriesFields } from '#domain/series/series.entity.ts';
 import type { ShotLayout } from '#domain/series/series.ts';
 import { entitySchemas } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';

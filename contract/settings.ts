@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingFields } from '#domain/settings/fields.ts';
+import { settingFields } from '#domain/settings/settings.entity.ts';
 import { entitySchemas } from './entities.ts';
 
 const text = z.string().nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placements, sitePageFields } from '#domain/site-pages/fields.ts';
+import { placements, sitePageFields } from '#domain/site-pages/site-page.entity.ts';
 import { articleRequestBytes } from './articles.ts';
 import { entitySchemas } from './entities.ts';
 import { filterText, listQuery, queryFlag } from './lists.ts';

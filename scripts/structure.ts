@@ -107,7 +107,7 @@ const isSpreadBag = ({ type, callee, arguments: given }: SyntaxNode) =>
     properties.some(({ type }: SyntaxNode) => type === 'SpreadElement'),
   );
 
-const definesFields = /^domain\/[^/]+\/(?:fields|[^/]+\.entity)\.ts$/;
+const definesFields = /^domain\/[^/]+\/[^/]+\.entity\.ts$/;
 
 /** Names of an entity's fields, in one spelling, by its folder. */
 function entities(): Map<string, Set<string>> {

@@ -10,7 +10,7 @@ import {
   type PhotoAnalysis,
   tagsAsWritten,
 } from '#domain/posts/analysis.ts';
-import { suggestionLimits } from '#domain/semantic/fields.ts';
+import { suggestionLimits } from '#domain/semantic/records.entity.ts';
 import { invoke } from './ai.ts';
 import { generateTexts } from './insights.ts';
 

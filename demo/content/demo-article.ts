@@ -1,4 +1,4 @@
-import type { AssetType } from '#domain/assets/fields.ts';
+import type { AssetType } from '#domain/assets/asset.entity.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 
 /** A data file with the name it has among the assets. */

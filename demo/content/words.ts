@@ -1,4 +1,4 @@
-import type { SeoTemplate, StopwordList, SynonymMap, Term } from '#domain/semantic/fields.ts';
+import type { SeoTemplate, StopwordList, SynonymMap, Term } from '#domain/semantic/records.entity.ts';
 
 type Content<T> = Omit<T, 'id' | 'createdDate'>;
 type DemoTerm = Pick<Term, 'term' | 'role' | 'weight'>;

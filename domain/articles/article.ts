@@ -11,8 +11,8 @@ import {
 } from '../text/clean.ts';
 import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
+import { articleFields } from './article.entity.ts';
 import { articleFigures, formTexts } from './checklist/items.ts';
-import { articleFields } from './fields.ts';
 import { heroAddress } from './hero-address.ts';
 
 /** The SEO record of an article; every part falls back to the article's own fields when empty. */

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { dataKeyAnywhere } from '../media/media-files.ts';
 import { cleanLine, directionRefusal, hasDirectionControls } from '../text/clean.ts';
-import { type AssetType, assetFields } from './fields.ts';
+import { type AssetType, assetFields } from './asset.entity.ts';
 
 /** Bytes of a data file: what a page can show. A site that accepts less of any file accepts less of these too. */
 export const mostDataFileBytes = 2 * 1024 * 1024;

@@ -8,7 +8,7 @@ import {
   hasDirectionControls,
   naiveSlug,
 } from '../text/clean.ts';
-import { clusterFields } from './fields.ts';
+import { clusterFields } from './cluster.entity.ts';
 
 type ClusterFields = EditedOf<typeof clusterFields>;
 

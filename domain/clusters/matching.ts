@@ -1,8 +1,8 @@
 import type { Post } from '../posts/post.ts';
-import type { SynonymMap } from '../semantic/fields.ts';
+import type { SynonymMap } from '../semantic/records.entity.ts';
 import { fold } from '../text/clean.ts';
 import { wordsOf } from '../text/sentences.ts';
-import type { Cluster } from './fields.ts';
+import type { Cluster } from './cluster.entity.ts';
 
 /** Words of a post that are compared with the tokens of a hub; all of them folded. */
 export interface MatchSubject {

@@ -1,4 +1,4 @@
-import type { VoiceProfileRecord } from './fields.ts';
+import type { VoiceProfileRecord } from './voice.entity.ts';
 
 /** Fields of a voice that a prompt uses. */
 export type VoiceProfile = Pick<

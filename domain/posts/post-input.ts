@@ -10,8 +10,8 @@ import {
 } from '../text/clean.ts';
 import { checkLanguage } from '../text/language.ts';
 import { cleanTags, tagsError } from '../text/tags.ts';
-import { locationLevels, postFields } from './fields.ts';
 import { isFocus, roundedFocus } from './opening.ts';
+import { locationLevels, postFields } from './post.entity.ts';
 import type { Post, Provenance } from './post.ts';
 
 /** Fields that a new or changed post may be given. */

@@ -1,5 +1,5 @@
 import type { EntityOf } from '../fields.ts';
-import type { LocationLevel, postFields } from './fields.ts';
+import type { LocationLevel, postFields } from './post.entity.ts';
 
 /** One encoded size of a photograph. */
 export interface Rendition {

@@ -1,11 +1,11 @@
-import type { Cluster } from '../clusters/fields.ts';
+import type { Cluster } from '../clusters/cluster.entity.ts';
 import type { Synonyms } from '../clusters/matching.ts';
 import { subjectOf } from '../clusters/matching.ts';
 import { cleanLine, fold, withoutDirectionControls } from '../text/clean.ts';
 import { slugify } from '../text/slug.ts';
-import type { SeoTemplate, Term } from './fields.ts';
 import { fillSentence, fillTemplate, type PlaceholderValues } from './inputs.ts';
 import { primaryTerm, qualifyingClusters, type ScoredCluster } from './keyword-map.ts';
+import type { SeoTemplate, Term } from './records.entity.ts';
 
 export const noClusterMessage = 'No matching keyword cluster found.';
 export const noTemplateMessage = 'There is no enabled template.';

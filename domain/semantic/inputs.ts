@@ -1,4 +1,4 @@
-import { type VoiceProfileRecord, voiceFields } from '../composer/fields.ts';
+import { type VoiceProfileRecord, voiceFields } from '../composer/voice.entity.ts';
 import { FieldErrors } from '../fields.ts';
 import { fold } from '../text/clean.ts';
 import {
@@ -11,7 +11,7 @@ import {
   templateFields,
   termFields,
   termRoles,
-} from './fields.ts';
+} from './records.entity.ts';
 
 type Fields<T> = Omit<T, 'id' | 'createdDate'>;
 

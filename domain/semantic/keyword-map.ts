@@ -1,8 +1,8 @@
-import type { Cluster } from '../clusters/fields.ts';
+import type { Cluster } from '../clusters/cluster.entity.ts';
 import { hasToken, type MatchSubject, matches, matchRule, type Synonyms } from '../clusters/matching.ts';
 import { fold } from '../text/clean.ts';
 import { wordsOf } from '../text/sentences.ts';
-import type { Term } from './fields.ts';
+import type { Term } from './records.entity.ts';
 
 /** A page of the site as the map reads it. */
 export interface MappedPage {

@@ -1,6 +1,6 @@
 import { type BackupHealth, backupProblem } from '../backups/rules.ts';
+import type { Cluster } from '../clusters/cluster.entity.ts';
 import { namesHub } from '../clusters/cluster.ts';
-import type { Cluster } from '../clusters/fields.ts';
 import { damagedText, restoreAdvice } from '../failures.ts';
 import type { Post } from '../posts/post.ts';
 import { fallbackAltText } from '../posts/post-input.ts';

@@ -1,5 +1,5 @@
 import { cleanLine, fold } from '../text/clean.ts';
-import { type TermRole, termRoles } from './fields.ts';
+import { type TermRole, termRoles } from './records.entity.ts';
 
 export const mostImportedTerms = 10_000;
 const longestTerm = 100;

@@ -1,6 +1,6 @@
 import { FieldErrors } from '../fields.ts';
 import { articleSlug } from '../text/slug.ts';
-import { type Series, type SeriesInput, seriesFields } from './fields.ts';
+import { type Series, type SeriesInput, seriesFields } from './series.entity.ts';
 
 const { title, slug, text, posts } = seriesFields.fields;
 

@@ -1,13 +1,13 @@
 import { type EntityOf, type Field, FieldErrors } from '../fields.ts';
 import { publicWidths, sharpenings } from '../media/rendition-sizes.ts';
-import { locationLevels } from '../posts/fields.ts';
+import { locationLevels } from '../posts/post.entity.ts';
 import { webAddress } from '../seo/xml.ts';
 import { isTimeZone } from '../site/dates.ts';
-import { placements } from '../site-pages/fields.ts';
+import { placements } from '../site-pages/site-page.entity.ts';
 import { formatCount } from '../text/clean.ts';
 import { languageTag } from '../text/language.ts';
 import { parseColor } from './accent.ts';
-import { type AiProviderName, aiProviders, settingFields } from './fields.ts';
+import { type AiProviderName, aiProviders, settingFields } from './settings.entity.ts';
 
 /** Settings of the site; the choice of the opening post is stored with the posts. */
 export type Settings = EntityOf<typeof settingFields>;

@@ -1,7 +1,7 @@
 import { FieldErrors } from '../fields.ts';
 import { articleSlug } from '../text/slug.ts';
-import { type Placement, type SitePage, type SitePageInput, sitePageFields } from './fields.ts';
 import { gapsIn } from './gaps.ts';
+import { type Placement, type SitePage, type SitePageInput, sitePageFields } from './site-page.entity.ts';
 
 export const placementLabels: Readonly<Record<Placement, string>> = {
   footer: 'Footer',

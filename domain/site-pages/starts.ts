@@ -1,7 +1,7 @@
-import type { LocationLevel } from '../posts/fields.ts';
+import type { LocationLevel } from '../posts/post.entity.ts';
 import { fill } from '../text/clean.ts';
 import type { Texts } from '../texts/catalogue.ts';
-import type { SitePage } from './fields.ts';
+import type { SitePage } from './site-page.entity.ts';
 import { aboutSlug } from './site-page.ts';
 
 /** A text to begin a page with; what only its owner knows is a gap. */

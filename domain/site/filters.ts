@@ -1,7 +1,7 @@
-import { articleFields } from '../articles/fields.ts';
-import { assetFields } from '../assets/fields.ts';
-import { calculatorFields } from '../calculators/fields.ts';
-import { postFields } from '../posts/fields.ts';
+import { articleFields } from '../articles/article.entity.ts';
+import { assetFields } from '../assets/asset.entity.ts';
+import { calculatorFields } from '../calculators/calculator.entity.ts';
+import { postFields } from '../posts/post.entity.ts';
 
 const filtered = [
   ...[postFields.fields, articleFields.fields].flatMap(({ title, slug, city, tags }) => [

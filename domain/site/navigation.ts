@@ -1,5 +1,5 @@
 import { namesHub } from '../clusters/cluster.ts';
-import type { Placement } from '../site-pages/fields.ts';
+import type { Placement } from '../site-pages/site-page.entity.ts';
 import { aboutSlug, type ListedSitePage } from '../site-pages/site-page.ts';
 import { fill, formatCount, naiveSlug } from '../text/clean.ts';
 import type { Texts } from '../texts/catalogue.ts';

@@ -1,10 +1,10 @@
 import type { ArticleUse } from '#domain/articles/article.ts';
 import type { BinnedItem } from '#domain/bin/bin.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
-import type { SynonymMap } from '#domain/semantic/fields.ts';
-import type { Series } from '#domain/series/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
+import type { SynonymMap } from '#domain/semantic/records.entity.ts';
+import type { Series } from '#domain/series/series.entity.ts';
 import type { Settings } from '#domain/settings/settings.ts';
-import type { SitePage } from '#domain/site-pages/fields.ts';
+import type { SitePage } from '#domain/site-pages/site-page.entity.ts';
 import type { ArticleContent } from '../features/articles/articles.rows.ts';
 import type { PostContent } from '../features/posts/posts.rows.ts';
 

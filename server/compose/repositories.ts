@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Calculator, calculatorFields } from '#domain/calculators/fields.ts';
-import { type VoiceProfileRecord, voiceFields } from '#domain/composer/fields.ts';
+import { type Calculator, calculatorFields } from '#domain/calculators/calculator.entity.ts';
+import { type VoiceProfileRecord, voiceFields } from '#domain/composer/voice.entity.ts';
 import {
   type SeoTemplate,
   type StopwordList,
@@ -10,7 +10,7 @@ import {
   type Term,
   templateFields,
   termFields,
-} from '#domain/semantic/fields.ts';
+} from '#domain/semantic/records.entity.ts';
 import {
   createLoginFailuresRepository,
   createSessionsRepository,

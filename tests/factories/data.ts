@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { system } from '../../domain/access/account.ts';
-import type { AssetType } from '../../domain/assets/fields.ts';
+import type { AssetType } from '../../domain/assets/asset.entity.ts';
 import type { CalculatorSchema } from '../../domain/calculators/schema.ts';
 import type { Services } from '../../server/compose/services.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import type { Cluster } from '../../domain/clusters/fields.ts';
+import type { Cluster } from '../../domain/clusters/cluster.entity.ts';
 import { usualLimits } from '../../server/platform/http/load.ts';
 import { adminClient } from './admin-client.ts';
 import { addPost } from './seed.ts';

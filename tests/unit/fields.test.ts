@@ -5,19 +5,19 @@ import type { adminAsset } from '../../contract/assets.ts';
 import type { adminCalculator } from '../../contract/calculators.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import type * as records from '../../contract/records.ts';
-import type { articleFields } from '../../domain/articles/fields.ts';
-import type { assetFields } from '../../domain/assets/fields.ts';
-import type { calculatorFields } from '../../domain/calculators/fields.ts';
-import type { clusterFields } from '../../domain/clusters/fields.ts';
-import type { voiceFields } from '../../domain/composer/fields.ts';
+import type { articleFields } from '../../domain/articles/article.entity.ts';
+import type { assetFields } from '../../domain/assets/asset.entity.ts';
+import type { calculatorFields } from '../../domain/calculators/calculator.entity.ts';
+import type { clusterFields } from '../../domain/clusters/cluster.entity.ts';
+import type { voiceFields } from '../../domain/composer/voice.entity.ts';
 import { defineFields, type FieldMapOf, type WireNames } from '../../domain/fields.ts';
-import type { postFields } from '../../domain/posts/fields.ts';
+import type { postFields } from '../../domain/posts/post.entity.ts';
 import type {
   stopwordFields,
   synonymFields,
   templateFields,
   termFields,
-} from '../../domain/semantic/fields.ts';
+} from '../../domain/semantic/records.entity.ts';
 import { rowReader, toRow } from '../../server/platform/database/rows.ts';
 
 type NamesOf<Map> = Map extends FieldMapOf<infer Fields> ? WireNames<Fields> : never;

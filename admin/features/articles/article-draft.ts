@@ -1,8 +1,8 @@
 import type { ArticleForm, FieldsOutsideForm } from '#contract/article-form.ts';
 import type { AdminArticle, CreateArticleBody } from '#contract/articles.ts';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { readText } from '#text/read/reading.ts';
 import { newArticle } from '../../calls/articles.ts';

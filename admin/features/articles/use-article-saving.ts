@@ -1,6 +1,6 @@
 import { isNotFound } from '#browser/calls/call.ts';
 import type { AdminArticle } from '#contract/articles.ts';
-import { articleFields } from '#domain/articles/fields.ts';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import { createArticle, updateArticle } from '../../calls/articles.ts';
 import { useSaving } from '../../kit/drafts/use-saving.ts';
 import { useCaller } from '../../shell/session.tsx';

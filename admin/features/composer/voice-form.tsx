@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { VoiceAnswer } from '#contract/records.ts';
-import { voiceFields } from '#domain/composer/fields.ts';
+import { voiceFields } from '#domain/composer/voice.entity.ts';
 import type { VoiceProfile } from '#domain/composer/voice.ts';
 import { voiceCalls } from '../../calls/records.ts';
 import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { licenseName } from '#domain/media/license.ts';
-import { settingFields } from '#domain/settings/fields.ts';
+import { settingFields } from '#domain/settings/settings.entity.ts';
 import { type SettingName, settingVariables } from '#domain/settings/settings.ts';
 import { offeredZones } from '#domain/site/time-zones.ts';
 import { languageName, offeredLanguages } from '#domain/text/language.ts';

@@ -1,6 +1,6 @@
 import { CallError, saveMessageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import {
   emptyDraft,
   type Proposal,

@@ -3,7 +3,7 @@ import { isCancelled, isTemporary } from '#browser/calls/call.ts';
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { ImageMetadata, UploadAnswer } from '#contract/media.ts';
 import type { AdminPost, CreatePostBody } from '#contract/posts.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import {
   authorsOf,
   type QuickUploadField,

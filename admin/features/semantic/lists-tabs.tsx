@@ -1,5 +1,5 @@
 import type { StopwordAnswer, SynonymAnswer } from '#contract/records.ts';
-import { stopwordFields, synonymFields } from '#domain/semantic/fields.ts';
+import { stopwordFields, synonymFields } from '#domain/semantic/records.entity.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { stopwordCalls, synonymCalls } from '../../calls/records.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';

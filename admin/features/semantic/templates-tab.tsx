@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { TemplateAnswer } from '#contract/records.ts';
-import { type SeoTemplate, templateFields } from '#domain/semantic/fields.ts';
 import { textsOf } from '#domain/semantic/generate.ts';
 import {
   type Placeholder,
@@ -8,6 +7,7 @@ import {
   placeholders,
   templateProblem,
 } from '#domain/semantic/inputs.ts';
+import { type SeoTemplate, templateFields } from '#domain/semantic/records.entity.ts';
 import { templateCalls } from '../../calls/records.ts';
 import { filledForm } from '../../kit/drafts/draft-kind.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { GenerateAnswer } from '#contract/insights.ts';
-import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
+import { generatedFields } from '#domain/semantic/records.entity.ts';
 import { generateTexts } from '../../calls/insights.ts';
 import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { SettingsAnswer } from '#contract/settings.ts';
-import { settingFields } from '#domain/settings/fields.ts';
+import { settingFields } from '#domain/settings/settings.entity.ts';
 import { settingVariables } from '#domain/settings/settings.ts';
 import { defaultText } from '../../kit/drafts/draft-kind.ts';
 import type { SaveProblem } from '../../kit/drafts/use-saving.ts';

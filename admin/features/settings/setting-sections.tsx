@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { accentOf, parseColor } from '#domain/settings/accent.ts';
 import { offeredZones } from '#domain/site/time-zones.ts';
-import { placements } from '#domain/site-pages/fields.ts';
+import { placements } from '#domain/site-pages/site-page.entity.ts';
 import { placementLabels } from '#domain/site-pages/site-page.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { languageName, offeredLanguages } from '#domain/text/language.ts';

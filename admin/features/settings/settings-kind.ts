@@ -1,5 +1,5 @@
 import type { SettingKey, SettingsAnswer } from '#contract/settings.ts';
-import { settingFields } from '#domain/settings/fields.ts';
+import { settingFields } from '#domain/settings/settings.entity.ts';
 import type { SettingName } from '#domain/settings/settings.ts';
 import { capitalized } from '#domain/site/navigation.ts';
 import { changedFields, type DraftKind, defaultText, filledForm } from '../../kit/drafts/draft-kind.ts';

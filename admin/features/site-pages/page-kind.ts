@@ -1,5 +1,5 @@
 import type { PageStartAnswer, SitePageAnswer } from '#contract/site-pages.ts';
-import { type Placement, sitePageFields } from '#domain/site-pages/fields.ts';
+import { type Placement, sitePageFields } from '#domain/site-pages/site-page.entity.ts';
 import { placementLabels } from '#domain/site-pages/site-page.ts';
 import { type SitePageBody, sitePageCalls } from '../../calls/records.ts';
 import { filledForm } from '../../kit/drafts/draft-kind.ts';

@@ -2,7 +2,7 @@ import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requestCsrfCookie } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { paths } from '#domain/site/paths.ts';
 import { listUnusedFiles, uploadImage } from '../../calls/media.ts';
 import { createPost } from '../../calls/posts.ts';

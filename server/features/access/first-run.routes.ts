@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { firstRunAnswer, firstRunBody, firstRunChoices, linkBody, signedInUser } from '#contract/access.ts';
-import { settingFields } from '#domain/settings/fields.ts';
+import { settingFields } from '#domain/settings/settings.entity.ts';
 import type { GivenSettings } from '#domain/settings/settings.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { type CsrfOptions, issueCsrfToken } from '../../platform/http/csrf.ts';

@@ -9,7 +9,7 @@ import {
   aiStatus,
   invokeBody,
 } from '#contract/ai.ts';
-import { aiCallFields } from '#domain/ai/fields.ts';
+import { aiCallFields } from '#domain/ai/ai-call.entity.ts';
 import { howToConfigure } from '#domain/ai/ledger.ts';
 import type { AppContext } from '../../compose/context.ts';
 import {

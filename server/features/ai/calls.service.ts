@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { AiCall } from '#domain/ai/ai-call.entity.ts';
 import { recognizesImage, testImage, testPrompts, unrecognized } from '#domain/ai/connection-test.ts';
-import type { AiCall } from '#domain/ai/fields.ts';
 import { type AiUse, howToConfigure } from '#domain/ai/ledger.ts';
 import type { AiPrice } from '#domain/ai/prices.ts';
 import { AppError, isAppError } from '#domain/errors.ts';

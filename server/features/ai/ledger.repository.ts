@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { type AiCall, aiCallFields } from '#domain/ai/fields.ts';
+import { type AiCall, aiCallFields } from '#domain/ai/ai-call.entity.ts';
 import { type AiUse, chargedOutcomes, spendingOutcomes } from '#domain/ai/ledger.ts';
 import { rowReader, toRow } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';

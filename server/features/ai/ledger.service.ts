@@ -1,4 +1,4 @@
-import type { AiCall } from '#domain/ai/fields.ts';
+import type { AiCall } from '#domain/ai/ai-call.entity.ts';
 import { type AiUse, reservationMs } from '#domain/ai/ledger.ts';
 import { type AiPrices, costMicros, readPrices } from '#domain/ai/prices.ts';
 import { AppError } from '#domain/errors.ts';

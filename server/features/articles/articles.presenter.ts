@@ -1,6 +1,6 @@
 import type { AdminArticle, Revision, RevisionSummary, WorkingCopyAnswer } from '#contract/articles.ts';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import type { ArticleRevision, ListedRevision, WorkingCopy } from './history.service.ts';
 
 /** The public fields of an article. */

@@ -12,8 +12,8 @@ import {
   updateArticleBody,
 } from '#contract/articles.ts';
 import { deletionQuery } from '#contract/lists.ts';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import type { Article, ArticleInput } from '#domain/articles/article.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';

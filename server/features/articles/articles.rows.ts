@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import { type Article, type ArticleCard, emptySeo } from '#domain/articles/article.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import { cityKey } from '#domain/text/clean.ts';
 import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';

@@ -1,7 +1,7 @@
 import type { ArticleForm, FieldsOutsideForm } from '#contract/article-form.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
 import type { AppContext } from '../../compose/context.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/account.ts';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import { lengthError } from '#domain/articles/article.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { requireNone } from '#domain/fields.ts';
 import type { Media } from '#domain/posts/post.ts';

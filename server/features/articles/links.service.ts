@@ -3,7 +3,7 @@ import { requireAdmin } from '#domain/access/account.ts';
 import type { LinkTarget } from '#domain/articles/links/suggest-links.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import type { Media } from '#domain/posts/post.ts';
-import type { Term } from '#domain/semantic/fields.ts';
+import type { Term } from '#domain/semantic/records.entity.ts';
 import { paths } from '#domain/site/paths.ts';
 import { completionKey, completionRank } from '#domain/text/completion.ts';
 import { perApp } from '../../compose/context.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { pageNamed } from '#domain/articles/checklist/measure.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { hubSlugs } from '#domain/clusters/cluster.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
 import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';

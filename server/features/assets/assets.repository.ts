@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Asset, type AssetType, assetFields } from '#domain/assets/fields.ts';
+import { type Asset, type AssetType, assetFields } from '#domain/assets/asset.entity.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createRecordsRepository } from '../../platform/records/records.repository.ts';
 

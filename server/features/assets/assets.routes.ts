@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as contract from '#contract/assets.ts';
 import { recordParams } from '#contract/records.ts';
-import { assetFields } from '#domain/assets/fields.ts';
+import { assetFields } from '#domain/assets/asset.entity.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
 import { presentPreview } from './assets.presenter.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
+import type { Asset, AssetType } from '#domain/assets/asset.entity.ts';
 import type { DataContent } from '#domain/assets/asset.ts';
 import { checkName } from '#domain/assets/asset.ts';
-import type { Asset, AssetType } from '#domain/assets/fields.ts';
 import { type DataPreview, previewOf } from '#domain/assets/table.ts';
 import { AppError } from '#domain/errors.ts';
 import { perApp } from '../../compose/context.ts';

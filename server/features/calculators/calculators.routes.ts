@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as contract from '#contract/calculators.ts';
 import { recordParams } from '#contract/records.ts';
-import { calculatorFields } from '#domain/calculators/fields.ts';
+import { calculatorFields } from '#domain/calculators/calculator.entity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';

@@ -1,6 +1,6 @@
 import { checkName } from '#domain/assets/asset.ts';
+import type { Calculator } from '#domain/calculators/calculator.entity.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
-import type { Calculator } from '#domain/calculators/fields.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { perApp } from '../../compose/context.ts';

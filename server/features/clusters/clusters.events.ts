@@ -1,6 +1,6 @@
-import type { Cluster } from '#domain/clusters/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { matchRule, synonymsOf } from '#domain/clusters/matching.ts';
-import type { SynonymMap } from '#domain/semantic/fields.ts';
+import type { SynonymMap } from '#domain/semantic/records.entity.ts';
 import { type ClustersChanged, changedIds, type SynonymsChanged } from '../../compose/events.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { rebuildHub } from '../posts/posts.derive.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Cluster, clusterFields } from '#domain/clusters/fields.ts';
+import { type Cluster, clusterFields } from '#domain/clusters/cluster.entity.ts';
 import { areTextLists } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createRecordsRepository, type RecordsQuery } from '../../platform/records/records.repository.ts';

@@ -1,7 +1,7 @@
 import type { ShownPost } from '#contract/records.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { type Cluster, clusterFields } from '#domain/clusters/cluster.entity.ts';
 import { type ClusterInput, checkClusterInput, hubSlug } from '#domain/clusters/cluster.ts';
-import { type Cluster, clusterFields } from '#domain/clusters/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { perApp } from '../../compose/context.ts';
 import { clustersChanged } from '../../compose/followers.ts';

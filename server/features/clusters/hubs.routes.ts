@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { hubsQuery } from '#contract/lists.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { hubsService } from './hubs.service.ts';
 

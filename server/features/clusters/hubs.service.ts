@@ -1,5 +1,5 @@
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { hubSlug, namesHub } from '#domain/clusters/cluster.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { perApp } from '../../compose/context.ts';

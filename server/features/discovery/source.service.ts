@@ -1,5 +1,5 @@
 import { visitor } from '#domain/access/account.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { diskProblem } from '#domain/storage/disk-space.ts';
 import { type AppContext, perApp } from '../../compose/context.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { mediaFields, metadataFields } from '#domain/media/fields.ts';
+import { mediaFields, metadataFields } from '#domain/media/media.entity.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import type { Media, PhotoMetadata } from '#domain/posts/post.ts';
 import { toRow } from '../../platform/database/rows.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { mediaFields, metadataFields } from '#domain/media/fields.ts';
+import { mediaFields, metadataFields } from '#domain/media/media.entity.ts';
 import type {
   Animation,
   Camera,

@@ -9,7 +9,7 @@ import {
   pageWindow,
 } from '#domain/site/navigation.ts';
 import { type PageName, paths } from '#domain/site/paths.ts';
-import type { Placement } from '#domain/site-pages/fields.ts';
+import type { Placement } from '#domain/site-pages/site-page.entity.ts';
 import { fill, formatCount } from '#domain/text/clean.ts';
 import { openGraphLocale } from '#domain/text/language.ts';
 import { absoluteUrl, type PageVisit, type SiteContext } from '../../platform/presenting/site.ts';

@@ -1,6 +1,6 @@
 import type { CollectionView } from '#contract/pages.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
 import { isGrowing, robotsMeta } from '#domain/seo/indexing.ts';
 import { hubDescription, hubLabel } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';

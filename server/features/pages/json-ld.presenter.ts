@@ -19,7 +19,7 @@ import { type Media, type Post, type Rights, type ShownMedia, visiblePlace } fro
 import { exposureOf } from '#domain/posts/taken.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SitePage } from '#domain/site-pages/fields.ts';
+import type { SitePage } from '#domain/site-pages/site-page.entity.ts';
 import { textLanguage } from '#domain/text/language.ts';
 import { absoluteUrl, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 

@@ -4,7 +4,7 @@ import { cameraNames, exposureValues, relatedLabel } from '#domain/posts/importe
 import type { PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { exposureOf, otherDayTaken } from '#domain/posts/taken.ts';
-import { seriesFields } from '#domain/series/fields.ts';
+import { seriesFields } from '#domain/series/series.entity.ts';
 import { pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { rightsView } from '../../platform/presenting/rights.ts';

@@ -2,7 +2,7 @@ import type { SeriesListView, SeriesTeaserView, SeriesView, ShotView } from '#co
 import type { PostCard } from '#domain/posts/post.ts';
 import { dayOfPost, exposureOf } from '#domain/posts/taken.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
-import type { Series } from '#domain/series/fields.ts';
+import type { Series } from '#domain/series/series.entity.ts';
 import { isWorthShowing, type ShotLayout, shotLayouts } from '#domain/series/series.ts';
 import { type PageOfList, pageOfList, pageOfText, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';

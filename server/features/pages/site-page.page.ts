@@ -4,7 +4,7 @@ import { portraitSizes } from '#domain/media/figure-sizes.ts';
 import type { ShownMedia } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SitePage } from '#domain/site-pages/fields.ts';
+import type { SitePage } from '#domain/site-pages/site-page.entity.ts';
 import { aboutSlug } from '#domain/site-pages/site-page.ts';
 import { fill, truncateAtWord } from '#domain/text/clean.ts';
 import { textLanguage } from '#domain/text/language.ts';

@@ -1,7 +1,7 @@
 import type { BulkActionBody } from '#contract/posts.ts';
 import { AppError } from '#domain/errors.ts';
 import type { BulkAction } from '#domain/posts/bulk.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import type { BulkResult } from './bulk.service.ts';
 
 type Action = BulkActionBody['action'];

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import type { Place, Post } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';

@@ -1,4 +1,4 @@
-import type { Cluster } from '#domain/clusters/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import {
   listedRule,
   type MatchRule,
@@ -6,8 +6,8 @@ import {
   matches,
   subjectOf,
 } from '#domain/clusters/matching.ts';
-import type { LocationLevel } from '#domain/posts/fields.ts';
 import { cameraKey, cameraParts } from '#domain/posts/imported-post.ts';
+import type { LocationLevel } from '#domain/posts/post.entity.ts';
 import { type Camera, visiblePlace } from '#domain/posts/post.ts';
 import { cityKey, fold } from '#domain/text/clean.ts';
 import type { ChangedPost } from '../../compose/events.ts';

@@ -1,4 +1,4 @@
-import type { LocationLevel } from '#domain/posts/fields.ts';
+import type { LocationLevel } from '#domain/posts/post.entity.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 
 const settingKey = 'location_level';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Cluster } from '#domain/clusters/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import {
   isSingleToken,
   listedRule,

@@ -1,6 +1,6 @@
-import type { Cluster } from '#domain/clusters/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { matchRule, synonymsOf } from '#domain/clusters/matching.ts';
-import type { LocationLevel } from '#domain/posts/fields.ts';
+import type { LocationLevel } from '#domain/posts/post.entity.ts';
 import { visiblePlace } from '#domain/posts/post.ts';
 import { plainText } from '#text/read/reading.ts';
 import {

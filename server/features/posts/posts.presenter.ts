@@ -1,6 +1,6 @@
 import type { AdminPost } from '#contract/posts.ts';
-import { postFields } from '#domain/posts/fields.ts';
 import { cameraLine } from '#domain/posts/imported-post.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { type Post, visiblePlace } from '#domain/posts/post.ts';
 import { exposureToWire } from '#domain/posts/taken.ts';
 import { derivatives, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';

@@ -20,7 +20,7 @@ import {
 } from '#contract/posts.ts';
 import type { Actor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';

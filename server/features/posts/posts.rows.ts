@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { postFields } from '#domain/posts/fields.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import type { Media, PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { cityKey } from '#domain/text/clean.ts';
 import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';

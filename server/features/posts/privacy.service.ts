@@ -1,4 +1,4 @@
-import type { LocationLevel } from '#domain/posts/fields.ts';
+import type { LocationLevel } from '#domain/posts/post.entity.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { visiblePlace } from '#domain/posts/post.ts';
 import { perApp } from '../../compose/context.ts';

@@ -1,8 +1,8 @@
 import { articleDate } from '#domain/articles/article.ts';
 import { visiblePlace } from '#domain/posts/post.ts';
 import type { SearchDocument } from '#domain/search/kinds.ts';
-import type { Series } from '#domain/series/fields.ts';
-import type { SitePage } from '#domain/site-pages/fields.ts';
+import type { Series } from '#domain/series/series.entity.ts';
+import type { SitePage } from '#domain/site-pages/site-page.entity.ts';
 import { plainText } from '#text/read/reading.ts';
 import {
   type ArticlesChanged,

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { matchRule, subjectOf, synonymsOf } from '#domain/clusters/matching.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { visiblePlace } from '#domain/posts/post.ts';

@@ -5,11 +5,11 @@ import type {
   KeywordMapAnswer,
   TryClusterAnswer,
 } from '#contract/insights.ts';
-import { clusterFields } from '#domain/clusters/fields.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { clusterFields } from '#domain/clusters/cluster.entity.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { generatedFields } from '#domain/semantic/fields.ts';
 import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
+import { generatedFields } from '#domain/semantic/records.entity.ts';
 import { listedPost, type SiteContext } from '../../platform/presenting/site.ts';
 import type { MatchPreview } from './engine.service.ts';
 import type { Diagnostics, Insights } from './insights.service.ts';

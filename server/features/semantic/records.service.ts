@@ -1,4 +1,12 @@
-import { type VoiceProfileRecord, voiceFields } from '#domain/composer/fields.ts';
+import { type VoiceProfileRecord, voiceFields } from '#domain/composer/voice.entity.ts';
+import {
+  checkSeoTemplate,
+  checkStopwordList,
+  checkSynonymMap,
+  checkTerm,
+  checkVoiceProfile,
+  duplicateTerm,
+} from '#domain/semantic/inputs.ts';
 import {
   type SeoTemplate,
   type StopwordList,
@@ -8,15 +16,7 @@ import {
   type Term,
   templateFields,
   termFields,
-} from '#domain/semantic/fields.ts';
-import {
-  checkSeoTemplate,
-  checkStopwordList,
-  checkSynonymMap,
-  checkTerm,
-  checkVoiceProfile,
-  duplicateTerm,
-} from '#domain/semantic/inputs.ts';
+} from '#domain/semantic/records.entity.ts';
 import { fold } from '#domain/text/clean.ts';
 import { perApp } from '../../compose/context.ts';
 import { synonymsChanged } from '../../compose/followers.ts';

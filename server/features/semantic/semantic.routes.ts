@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import * as contract from '#contract/records.ts';
-import { clusterFields } from '#domain/clusters/fields.ts';
-import { voiceFields } from '#domain/composer/fields.ts';
-import { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
+import { clusterFields } from '#domain/clusters/cluster.entity.ts';
+import { voiceFields } from '#domain/composer/voice.entity.ts';
+import {
+  stopwordFields,
+  synonymFields,
+  templateFields,
+  termFields,
+} from '#domain/semantic/records.entity.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { inCallWords } from '../../platform/http/server.ts';
 import { type RecordRoutes, recordRoutes } from '../../platform/records/records.routes.ts';

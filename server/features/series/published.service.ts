@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, visitor } from '#domain/access/account.ts';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
-import { type Series, seriesFields } from '#domain/series/fields.ts';
+import { type Series, seriesFields } from '#domain/series/series.entity.ts';
 import { paths } from '#domain/site/paths.ts';
 import { perApp } from '../../compose/context.ts';
 import type { ListLink } from '../../platform/presenting/site.ts';

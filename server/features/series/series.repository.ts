@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OpeningPost } from '#domain/posts/opening.ts';
 import type { PostCard } from '#domain/posts/post.ts';
-import { type Series, seriesFields } from '#domain/series/fields.ts';
+import { type Series, seriesFields } from '#domain/series/series.entity.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished, jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';

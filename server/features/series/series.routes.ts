@@ -5,7 +5,7 @@ import { slugParams } from '#contract/lists.ts';
 import * as contract from '#contract/series.ts';
 import { visitor } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Series, seriesFields } from '#domain/series/fields.ts';
+import { type Series, seriesFields } from '#domain/series/series.entity.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
 import { publicSeries } from './published.service.ts';

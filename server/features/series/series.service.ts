@@ -1,7 +1,7 @@
 import type { ShownPost } from '#contract/records.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Series, seriesFields } from '#domain/series/fields.ts';
+import { type Series, seriesFields } from '#domain/series/series.entity.ts';
 import { checkSeries } from '#domain/series/series.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { plainText } from '#text/read/reading.ts';

@@ -7,7 +7,7 @@ import {
   settingsAnswer,
   settingsBody,
 } from '#contract/settings.ts';
-import { settingFields } from '#domain/settings/fields.ts';
+import { settingFields } from '#domain/settings/settings.entity.ts';
 import type { GivenSettings, SettingName } from '#domain/settings/settings.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { abortOnDisconnect } from '../../platform/http/answer-stream.ts';

@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import type { Cluster } from '#domain/clusters/fields.ts';
+import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Media, Post } from '#domain/posts/post.ts';
 import {

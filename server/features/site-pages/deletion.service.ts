@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SitePage } from '#domain/site-pages/fields.ts';
+import type { SitePage } from '#domain/site-pages/site-page.entity.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { pagesChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ArticleUse } from '#domain/articles/article.ts';
-import { type Placement, type SitePage, sitePageFields } from '#domain/site-pages/fields.ts';
+import { type Placement, type SitePage, sitePageFields } from '#domain/site-pages/site-page.entity.ts';
 import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
 import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';

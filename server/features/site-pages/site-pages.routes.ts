@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import * as contract from '#contract/site-pages.ts';
-import { sitePageFields } from '#domain/site-pages/fields.ts';
+import { sitePageFields } from '#domain/site-pages/site-page.entity.ts';
 import type { AppContext } from '../../compose/context.ts';
 import { recordRoutes } from '../../platform/records/records.routes.ts';
 import { sitePagesService } from './site-pages.service.ts';

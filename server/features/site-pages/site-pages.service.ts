@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import type { SitePage, SitePageInput } from '#domain/site-pages/fields.ts';
+import type { SitePage, SitePageInput } from '#domain/site-pages/site-page.entity.ts';
 import { checkSitePageInput, type ListedSitePage, requireFitPage } from '#domain/site-pages/site-page.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { type AppContext, perApp } from '../../compose/context.ts';

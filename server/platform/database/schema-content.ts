@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { aiCallFields } from '#domain/ai/fields.ts';
-import type { articleFields } from '#domain/articles/fields.ts';
-import type { postFields } from '#domain/posts/fields.ts';
-import type { seriesFields } from '#domain/series/fields.ts';
-import type { sitePageFields } from '#domain/site-pages/fields.ts';
+import type { aiCallFields } from '#domain/ai/ai-call.entity.ts';
+import type { articleFields } from '#domain/articles/article.entity.ts';
+import type { postFields } from '#domain/posts/post.entity.ts';
+import type { seriesFields } from '#domain/series/series.entity.ts';
+import type { sitePageFields } from '#domain/site-pages/site-page.entity.ts';
 import type { Flag, Json } from './dialect.ts';
 import type { TableOf } from './tables.ts';
 

@@ -1,10 +1,15 @@
 import type { Generated } from 'kysely';
-import type { assetFields } from '#domain/assets/fields.ts';
-import type { calculatorFields } from '#domain/calculators/fields.ts';
-import type { clusterFields } from '#domain/clusters/fields.ts';
-import type { voiceFields } from '#domain/composer/fields.ts';
-import type { mediaFields, metadataFields } from '#domain/media/fields.ts';
-import type { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
+import type { assetFields } from '#domain/assets/asset.entity.ts';
+import type { calculatorFields } from '#domain/calculators/calculator.entity.ts';
+import type { clusterFields } from '#domain/clusters/cluster.entity.ts';
+import type { voiceFields } from '#domain/composer/voice.entity.ts';
+import type { mediaFields, metadataFields } from '#domain/media/media.entity.ts';
+import type {
+  stopwordFields,
+  synonymFields,
+  templateFields,
+  termFields,
+} from '#domain/semantic/records.entity.ts';
 import type { Flag } from './dialect.ts';
 import type { TableOf } from './tables.ts';
 

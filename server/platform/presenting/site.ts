@@ -3,14 +3,14 @@ import type { ShownPost } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
 import { cardSize } from '#domain/cards/card.ts';
 import type { AppError } from '#domain/errors.ts';
-import { mediaFields } from '#domain/media/fields.ts';
+import { mediaFields } from '#domain/media/media.entity.ts';
 import { isBase } from '#domain/media/rendition-sizes.ts';
-import { type LocationLevel, postFields } from '#domain/posts/fields.ts';
+import { type LocationLevel, postFields } from '#domain/posts/post.entity.ts';
 import type { Media, Post, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
 import type { SearchAmong } from '#domain/search/kinds.ts';
 import type { Accent } from '#domain/settings/accent.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
-import type { Placement } from '#domain/site-pages/fields.ts';
+import type { Placement } from '#domain/site-pages/site-page.entity.ts';
 import type { ListedSitePage } from '#domain/site-pages/site-page.ts';
 import type { Texts } from '#domain/texts/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetType } from '../../../domain/assets/fields.ts';
+import type { AssetType } from '../../../domain/assets/asset.entity.ts';
 import { readDataFile } from '../../../server/features/assets/reading/data-file.ts';
 
 const utf8 = (text: string) => Buffer.from(text);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Cluster } from '../../../domain/clusters/fields.ts';
+import type { Cluster } from '../../../domain/clusters/cluster.entity.ts';
 import { noSynonyms, subjectOf, synonymsOf } from '../../../domain/clusters/matching.ts';
-import type { Term } from '../../../domain/semantic/fields.ts';
 import { type Engine, generate, usableTags } from '../../../domain/semantic/generate.ts';
 import { explainMatch, primaryTerm, qualifyingClusters } from '../../../domain/semantic/keyword-map.ts';
 import { qualityIssues } from '../../../domain/semantic/quality.ts';
+import type { Term } from '../../../domain/semantic/records.entity.ts';
 import { termsFromRows } from '../../../domain/semantic/term-csv.ts';
 import { plainText } from '../../../text/read/reading.ts';
 

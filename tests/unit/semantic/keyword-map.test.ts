@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Term } from '../../../domain/semantic/fields.ts';
 import {
   competing,
   createKeywordMap,
   gapsOf,
   type MappedPage,
 } from '../../../domain/semantic/keyword-map.ts';
+import type { Term } from '../../../domain/semantic/records.entity.ts';
 
 const term = (name: string, role: Term['role'] = 'primary'): Term => ({
   id: name,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { articleFields } from '#domain/articles/fields.ts';
-import { briefLimits } from '#domain/composer/fields.ts';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import { intents } from '#domain/composer/prompts.ts';
+import { briefLimits } from '#domain/composer/voice.entity.ts';
 import { Field, Form, Input } from '../../../kit/ui/field.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import type { Composer } from '../use-composer.ts';

@@ -1,6 +1,6 @@
+import { articleFields } from '#domain/articles/article.entity.ts';
 import type { ArticleSource } from '#domain/articles/article.ts';
 import { articleFigures } from '#domain/articles/checklist/items.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import { suggestedTitles } from '#domain/composer/seo.ts';
 import { chosenTitle, withArticleText } from '#domain/composer/work.ts';
 import { characterCount, cleanLine } from '#domain/text/clean.ts';

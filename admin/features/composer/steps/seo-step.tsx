@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { articleFields } from '#domain/articles/article.entity.ts';
 import { articleFigures } from '#domain/articles/checklist/items.ts';
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
-import { articleFields } from '#domain/articles/fields.ts';
 import { readSeo, readUnfinishedJson } from '#domain/composer/read-work.ts';
 import { longestTitle, type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/seo.ts';
 import { articleText, type ComposerWork, chosenTitle } from '#domain/composer/work.ts';

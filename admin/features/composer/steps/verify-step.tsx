@@ -1,6 +1,6 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { sourceLimits } from '#domain/articles/article.entity.ts';
 import type { ArticleSource } from '#domain/articles/article.ts';
-import { sourceLimits } from '#domain/articles/fields.ts';
 import {
   marksToVerify,
   sentenceSource,

@@ -1,7 +1,7 @@
 import type { Caller } from '#browser/calls/caller.ts';
 import { emptyPostFields, isTitleUnset, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
-import { generatedFields } from '#domain/semantic/fields.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
+import { generatedFields } from '#domain/semantic/records.entity.ts';
 import { describePhoto, fillTemplates } from '../../../calls/suggestions.ts';
 import type { PostDraft } from '../fields/columns.tsx';
 

@@ -3,8 +3,8 @@ import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { JobsAnswer } from '#contract/jobs.ts';
 import type { AdminPost, PlaceOfImage } from '#contract/posts.ts';
-import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { hasOwnAltText } from '#domain/posts/post-input.ts';
 import { changedFields, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
 import { blankPost, type DraftField, fieldLabels, type PostDraft, sentValue } from '../fields/columns.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
 import type { Field as EntityField } from '#domain/fields.ts';
-import { type LocationLevel, postFields } from '#domain/posts/fields.ts';
 import { middle } from '#domain/posts/opening.ts';
+import { type LocationLevel, postFields } from '#domain/posts/post.entity.ts';
 import { altTextOrFallback, isTitleUnset, tagsOf } from '#domain/posts/quick-upload.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';

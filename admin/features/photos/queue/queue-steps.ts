@@ -1,6 +1,6 @@
 import { CallError, isCancelled, isTemporary, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { postFields } from '#domain/posts/fields.ts';
+import { postFields } from '#domain/posts/post.entity.ts';
 import { nextSteps, type QueueItem, sameFileBefore, summaryOfQueue } from '#domain/posts/upload-queue.ts';
 import type { Retries } from '../../../kit/retries.ts';
 import { fieldLabels } from '../fields/columns.tsx';

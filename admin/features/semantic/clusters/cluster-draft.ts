@@ -1,5 +1,5 @@
 import type { ClusterAnswer } from '#contract/records.ts';
-import { clusterFields } from '#domain/clusters/fields.ts';
+import { clusterFields } from '#domain/clusters/cluster.entity.ts';
 import { clusterCalls } from '../../../calls/records.ts';
 import { defaultText, filledForm } from '../../../kit/drafts/draft-kind.ts';
 import { type OrderedPhoto, orderedPhoto } from '../../../kit/photos/photo-order.tsx';

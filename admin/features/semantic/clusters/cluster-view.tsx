@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ClusterAnswer } from '#contract/records.ts';
-import { clusterFields } from '#domain/clusters/fields.ts';
+import { clusterFields } from '#domain/clusters/cluster.entity.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';

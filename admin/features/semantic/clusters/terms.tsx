@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer, TermAnswer } from '#contract/records.ts';
-import { termFields, termRoles } from '#domain/semantic/fields.ts';
+import { termFields, termRoles } from '#domain/semantic/records.entity.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { termCalls } from '../../../calls/records.ts';
 import { Pagination } from '../../../kit/lists/pagination.tsx';

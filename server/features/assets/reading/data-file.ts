@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
+import type { AssetType } from '#domain/assets/asset.entity.ts';
 import type { DataContent } from '#domain/assets/asset.ts';
-import type { AssetType } from '#domain/assets/fields.ts';
 import { findJsonIssue, lineAt } from '#domain/assets/json-issue.ts';
 import { type DataTable, guessDelimiter, writeCsv } from '#domain/assets/table.ts';
 import { AppError } from '#domain/errors.ts';

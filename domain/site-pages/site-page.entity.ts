@@ -1,4 +1,4 @@
-import { articleFields } from '../articles/fields.ts';
+import { articleFields } from '../articles/article.entity.ts';
 import { defineFields, type EditedOf, type EntityOf } from '../fields.ts';
 import { slugLimit } from '../site/paths.ts';
 

@@ -1,7 +1,7 @@
 import { defineFields } from '../fields.ts';
 import { publicWidths, sharpenings } from '../media/rendition-sizes.ts';
-import { locationLevels } from '../posts/fields.ts';
-import { placements } from '../site-pages/fields.ts';
+import { locationLevels } from '../posts/post.entity.ts';
+import { placements } from '../site-pages/site-page.entity.ts';
 import { languageLimit } from '../text/language.ts';
 
 export const aiProviders = ['none', 'openai-compatible', 'anthropic', 'google'] as const;

@@ -1,5 +1,5 @@
 import { defineFields, type RecordOf } from '../fields.ts';
-import { postFields } from '../posts/fields.ts';
+import { postFields } from '../posts/post.entity.ts';
 import { tagLimits } from '../text/tags.ts';
 
 const record = {
