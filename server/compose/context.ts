@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Passwords } from '../features/access/passwords/passwords.ts';
 import type { ThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
-import type { UsesService } from '../features/articles/uses.service.ts';
 import type { PresentSettings } from '../features/settings/present-settings.service.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { DatabaseLocation, OpenDatabase } from '../platform/database/database.ts';
@@ -63,7 +62,6 @@ export interface AppContext {
 
   /** Reader and renderer of stories and articles. */
   texts: ThreadedMarkup;
-  uses: UsesService;
   /** Origins of the site and of its images. */
   ownOrigins: readonly string[];
   limits: RequestLimits;

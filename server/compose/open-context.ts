@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
 import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
-import { createUsesService } from '../features/articles/uses.service.ts';
 import { requireFinishedRestore } from '../features/backups/engine/restore.ts';
 import { removeAbandoned } from '../features/backups/engine/scratch.ts';
 import type { PresentSettings } from '../features/settings/present-settings.service.ts';
@@ -94,7 +93,6 @@ export function createContext(config: Config, parts: ContextParts): AppContext {
     runExclusive: createKeyedMutex(),
     jobs: backgroundJobs({ ...shared, isServing: visitors.isServing }),
     texts,
-    uses: createUsesService({ reader, siteUrl: config.site.url, linksIn: texts.linksIn }),
     ownOrigins,
     limits: requestLimits(logger, now, database.dialect === 'postgres' ? transaction : null, secrets.request),
     visitors,

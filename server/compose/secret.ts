@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { Repositories } from './repositories.ts';
 
 export interface SecretDependencies {
-  reader: Pick<Repositories, 'settings'>;
+  reader: Repositories;
   transaction: Transaction;
   /** Creates a random secret. */
   newSecret: () => string;

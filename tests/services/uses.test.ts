@@ -2,7 +2,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
-import { createUsesService } from '../../server/features/articles/uses.service.ts';
+import { usesService } from '../../server/features/articles/uses.service.ts';
 
 const articles = Array.from({ length: 3 }, (_, number) => ({
   id: `article-${number}`,
@@ -11,15 +11,15 @@ const articles = Array.from({ length: 3 }, (_, number) => ({
   body: `About [a photo](https://passerby.example/post/tram-${number}).`,
 }));
 
-const uses = createUsesService({
+const uses = usesService({
   reader: {
     addresses: { leadingTo: async () => new Map() },
     articleLinks: { bodies: async () => articles, showing: async () => [] },
     series: { showing: async () => [] },
-  } as never,
-  siteUrl: 'https://passerby.example',
-  linksIn: async (body) => readers.linksIn(body),
-});
+  },
+  config: { site: { url: 'https://passerby.example' } },
+  texts: { linksIn: async (body: string) => readers.linksIn(body) },
+} as never);
 
 const photo = (slug: string) => ({ id: slug, slug, title: slug, media: null }) as Post;
 

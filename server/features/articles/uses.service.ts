@@ -4,16 +4,9 @@ import type { Cluster } from '#domain/clusters/cluster.entity.ts';
 import { hubSlugs } from '#domain/clusters/cluster.ts';
 import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { Repositories } from '../../compose/repositories.ts';
+import { perApp } from '../../compose/context.ts';
 import { requireUnused } from '../../platform/records/in-use.ts';
 import type { PublishedBody } from './uses.repository.ts';
-
-export interface UsesDependencies {
-  reader: Pick<Repositories, 'addresses' | 'articleLinks' | 'series'>;
-  siteUrl: string;
-  /** URLs that a body links to. */
-  linksIn: (body: string) => Promise<string[]>;
-}
 
 /** A record, with all slugs that lead to it. */
 interface Wanted {
@@ -22,13 +15,11 @@ interface Wanted {
   slugs: readonly string[];
 }
 
-export type UsesService = ReturnType<typeof createUsesService>;
-
 /** Texts read at once: their bodies are in memory. */
 const textsAtOnce = 50;
 
 /** Finds published articles, pages and series that use a photo or a hub. Does not check the actor. */
-export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies) {
+export const usesService = perApp(({ reader, texts, config }) => {
   async function linking(wanted: readonly Wanted[]): Promise<ErrorUser[]> {
     const bySlug = new Map(
       wanted.flatMap((one) => one.slugs.map((slug) => [`${one.page} ${slug}`, one.name] as const)),
@@ -65,7 +56,7 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
   }
 
   async function namesIn(body: string, bySlug: ReadonlyMap<string, string>): Promise<string[]> {
-    const names = linkedPages(await linksIn(body), siteUrl).flatMap(
+    const names = linkedPages(await texts.linksIn(body), config.site.url).flatMap(
       ({ page, slug }) => bySlug.get(`${page} ${slug}`) ?? [],
     );
     return [...new Set(names)];
@@ -100,7 +91,7 @@ export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies
       requireUnused('hub', await linking([{ page: 'hub', name, slugs }]));
     },
   };
-}
+});
 
 const plainSlug = /^[a-z0-9-]+$/;
 

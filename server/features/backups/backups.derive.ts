@@ -15,7 +15,7 @@ export interface BackupMemory {
 const memoryKey = 'backup_runs';
 const runsKept = 30;
 
-type Settings = Pick<Repositories, 'settings'>;
+type Settings = Repositories;
 
 export async function backupMemory({ settings }: Settings): Promise<BackupMemory> {
   return { since: null, runs: [], ...((await settings.get(memoryKey)) as Partial<BackupMemory> | undefined) };

@@ -35,7 +35,7 @@ export interface BackupFolder {
 }
 
 export interface BackupsDependencies {
-  reader: Pick<Repositories, 'settings' | 'jobs'>;
+  reader: Repositories;
   transaction: Transaction;
   folder: BackupFolder;
   holding: FileHold;

@@ -4,7 +4,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { BinnedKind } from './bin.service.ts';
 
 export interface RestoringDependencies {
-  reader: Pick<Repositories, 'bin'>;
+  reader: Repositories;
   texts: { summarize: (body: string) => Promise<ReadBody> };
   now: () => Date;
 }

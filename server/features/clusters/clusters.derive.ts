@@ -21,7 +21,7 @@ export type Arranged = Pick<Cluster, 'id' | 'arranged'> & Tokens;
 
 /** Posts of a hub: those that its owner has arranged, then the others, the newest first. */
 export async function hubPage(
-  { listings, hubMembers }: Pick<Repositories, 'listings' | 'hubMembers'>,
+  { listings, hubMembers }: Repositories,
   hub: Arranged,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostCard[]> {
@@ -38,14 +38,14 @@ export async function hubPage(
 
 /** The chosen cover of a hub; null where there is none that visitors can see. */
 export async function hubCover(
-  { hubMembers }: Pick<Repositories, 'hubMembers'>,
+  { hubMembers }: Repositories,
   { cover }: Pick<Cluster, 'cover'>,
 ): Promise<OpeningPost | null> {
   return cover === null ? null : hubMembers.cover(cover);
 }
 
 /** @returns a function that counts the published posts of a hub */
-export async function hubTotals({ listings }: Pick<Repositories, 'listings'>) {
+export async function hubTotals({ listings }: Repositories) {
   const [totals, leftOut] = [await listings.totals('hub'), await listings.totals('without')];
   const all = (await listings.count({ kind: 'all', key: '' }))?.total ?? 0;
   return (hub: Pick<Cluster, 'id'> & Tokens): number => {

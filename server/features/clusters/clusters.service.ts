@@ -8,6 +8,7 @@ import { clustersChanged } from '../../compose/followers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { listedPost } from '../../platform/presenting/site.ts';
 import { createRecordsService, type RecordChange } from '../../platform/records/records.service.ts';
+import { usesService } from '../articles/uses.service.ts';
 import { requirePosts } from '../posts/posts.derive.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';
 
@@ -24,7 +25,7 @@ export interface OwnCluster extends Cluster {
 
 /** Keyword clusters. Every method throws AppError `unauthenticated` or `forbidden`. */
 export const clustersService = perApp((app) => {
-  const { reader, now, site, uses } = app;
+  const { reader, now, site } = app;
   const records = createRecordsService<Cluster, OwnCluster, ClusterInput>(app, {
     noun: 'cluster',
     of: ({ clusters }) => clusters,
@@ -61,7 +62,7 @@ export const clustersService = perApp((app) => {
         });
       return described;
     },
-    requireUnused: (cluster) => uses.requireUnusedHub(cluster),
+    requireUnused: (cluster) => usesService(app).requireUnusedHub(cluster),
   });
 
   return {

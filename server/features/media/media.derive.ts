@@ -5,7 +5,7 @@ export const wordsKind = 'words';
 
 /** The files of these images are to be public, or withheld, as is due now. */
 export async function followFiles(
-  { jobs }: Pick<Repositories, 'jobs'>,
+  { jobs }: Repositories,
   mediaIds: readonly string[],
   now: string,
 ): Promise<void> {

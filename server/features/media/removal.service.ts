@@ -64,7 +64,7 @@ export const mediaRemoval = perApp(({ reader, transaction, leases, runExclusive,
 });
 
 async function isInUse(
-  repos: Pick<Repositories, 'media'>,
+  repos: Repositories,
   { id, createdDate }: Media,
   { stagedBefore, includePinned, awaitedSince }: RemovalOptions,
 ): Promise<boolean> {

@@ -14,6 +14,7 @@ import type { Post } from '#domain/posts/post.ts';
 import { requireTitle } from '#domain/posts/post-input.ts';
 import type { AppContext } from '../../compose/context.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { usesService } from '../articles/uses.service.ts';
 import { createPostTransaction, effectOf, type Outcome, type PostChange } from './changes.service.ts';
 import { removePost } from './deletion.service.ts';
 import { type BulkMatch, type BulkPlace, nextBatch } from './matching.service.ts';
@@ -42,7 +43,7 @@ const postsAtOnce = 20;
 const portionSize = 100;
 
 export function createPostBulk(app: AppContext) {
-  const { reader, uses, site, now } = app;
+  const { reader, site, now } = app;
   const writing = postWriting(app);
   const write = createPostTransaction(app);
 
@@ -84,7 +85,7 @@ export function createPostBulk(app: AppContext) {
   /** @throws AppError `in_use` for a deletion that was not confirmed */
   async function requireUnused(ids: readonly string[], action: BulkAction): Promise<void> {
     if (action.kind !== 'delete' || action.force) return;
-    await uses.requireUnusedPosts(await reader.posts.byIds(ids));
+    await usesService(app).requireUnusedPosts(await reader.posts.byIds(ids));
   }
 
   /** Checks all of them before the first batch, so that a refusal does not come after a part is deleted. */

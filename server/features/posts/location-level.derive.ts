@@ -8,14 +8,11 @@ const levels: readonly unknown[] = ['exact', 'city', 'country', 'hidden'] satisf
  * The site's level that the stored collections were made with. Every write uses this one, so that a
  * command with other settings does not mix two rules in one list.
  */
-export async function listedLevel(repos: Pick<Repositories, 'settings'>): Promise<LocationLevel> {
+export async function listedLevel(repos: Repositories): Promise<LocationLevel> {
   const stored = await repos.settings.get(settingKey);
   return levels.includes(stored) ? (stored as LocationLevel) : 'city';
 }
 
-export async function storeListedLevel(
-  repos: Pick<Repositories, 'settings'>,
-  level: LocationLevel,
-): Promise<void> {
+export async function storeListedLevel(repos: Repositories, level: LocationLevel): Promise<void> {
   await repos.settings.set(settingKey, level);
 }

@@ -16,10 +16,7 @@ export function openingListings(
 }
 
 /** @returns whether crops are missing */
-export async function addCoverJob(
-  { jobs, listings }: Pick<Repositories, 'jobs' | 'listings'>,
-  recipe?: string,
-): Promise<boolean> {
+export async function addCoverJob({ jobs, listings }: Repositories, recipe?: string): Promise<boolean> {
   const opening = await listings.opening();
   if (!opening) return false;
   const { cover, focus, post } = opening;

@@ -18,7 +18,7 @@ import type { HubMember, Lead, LeadRange } from '../clusters/members.repository.
  * @throws AppError `invalid` with a message per field
  */
 export async function requirePosts(
-  repos: Pick<Repositories, 'posts'>,
+  repos: Repositories,
   named: Readonly<Record<string, readonly string[]>>,
   known: readonly string[] = [],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function requirePosts(
  * tokens uses the list of all: it has rows of the posts that it leaves out.
  */
 export async function rebuildHub(
-  { hubMembers }: Pick<Repositories, 'hubMembers'>,
+  { hubMembers }: Repositories,
   cluster: Cluster,
   synonyms: Synonyms,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function* leadPages(
 
 /** How many published posts a rule finds, and the ids of the newest; on a large site of those that were looked at. */
 export async function newestMembers(
-  repos: Pick<Repositories, 'hubMembers' | 'listings'>,
+  repos: Repositories,
   rule: MatchRule,
   limit: number,
   { pages, postsAtOnce: atOnce }: ScanLimits = scanLimits,
@@ -129,7 +129,7 @@ export async function newestMembers(
 }
 
 /** Without tokens every published post is a member: reads the list of all. */
-async function everyPost({ listings }: Pick<Repositories, 'listings'>, limit: number): Promise<FoundMembers> {
+async function everyPost({ listings }: Repositories, limit: number): Promise<FoundMembers> {
   const all = { kind: 'all', key: '' } as const;
   const counted = await listings.count(all);
   const cards = await listings.page({ ...all, limit, offset: 0 });
@@ -138,7 +138,7 @@ async function everyPost({ listings }: Pick<Repositories, 'listings'>, limit: nu
 
 /** Null where the token table does not decide. */
 async function newestOf(
-  { hubMembers }: Pick<Repositories, 'hubMembers'>,
+  { hubMembers }: Repositories,
   rule: MatchRule,
   among: number,
   limit: number,

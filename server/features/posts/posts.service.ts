@@ -7,6 +7,7 @@ import { withoutScripts } from '#text/read/inspect.ts';
 import { type AppContext, perApp } from '../../compose/context.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
+import { usesService } from '../articles/uses.service.ts';
 import { binService } from '../bin/bin.service.ts';
 import { mediaLookup } from '../media/duplicates.service.ts';
 import { createPostBulk } from './bulk.service.ts';
@@ -42,7 +43,7 @@ const storiesAtOnce = 20;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(app: AppContext) {
-  const { reader, uses, texts, now } = app;
+  const { reader, texts, now } = app;
   const writing = postWriting(app);
   const write = createPostTransaction(app);
 
@@ -147,7 +148,7 @@ function createPostEditing(app: AppContext) {
     /** Moves it to the bin. @throws AppError `not_found`, `in_use` */
     async toBin(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
-      if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
+      if (!force) await usesService(app).requireUnusedPosts(await reader.posts.byIds([id]));
       await write(async (repos) => {
         const { publishedAt } = await removePost(repos, id, { isBin: true, time: now().toISOString() });
         return { result: undefined, isVisible: publishedAt !== null, released: [] };
@@ -161,7 +162,7 @@ function createPostEditing(app: AppContext) {
     async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
       if ((await binService(app).remove(actor, [id], 'post')) > 0) return;
-      if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
+      if (!force) await usesService(app).requireUnusedPosts(await reader.posts.byIds([id]));
       await write(async (repos) => {
         const { publishedAt, media } = await removePost(repos, id, {
           isBin: false,

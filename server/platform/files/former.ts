@@ -7,7 +7,7 @@ import type { Transaction } from '../database/transaction.ts';
 export const formerFilesKey = 'former_files';
 
 export interface FormerFilesDependencies {
-  reader: Pick<Repositories, 'settings'>;
+  reader: Repositories;
   transaction: Transaction;
   now: () => Date;
   newId: () => string;

@@ -13,7 +13,7 @@ interface Hold {
   until: number;
 }
 
-type Settings = Pick<Repositories, 'settings'>;
+type Settings = Repositories;
 
 async function read({ settings }: Settings, now: Date): Promise<Hold | null> {
   const hold = (await settings.get(key)) as Hold | undefined;

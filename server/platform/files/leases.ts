@@ -26,7 +26,7 @@ export interface FileLeasesDependencies {
   pause?: () => Promise<unknown>;
 }
 
-type LeasesIn = Pick<Repositories, 'fileLeases'>;
+type LeasesIn = Repositories;
 
 interface Storing<Found> {
   /** Finds what makes storing unnecessary, in the transaction that would acquire the lease. */

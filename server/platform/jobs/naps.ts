@@ -4,7 +4,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 const soonMs = 50;
 
 interface NapsDependencies {
-  reader: Pick<Repositories, 'jobs'>;
+  reader: Repositories;
   now: () => Date;
   pollMs: number;
 }

@@ -15,7 +15,7 @@ export function pauseAfter(times: number): number {
 }
 
 interface OutagesDependencies {
-  reader: Pick<Repositories, 'jobs'>;
+  reader: Repositories;
   transaction: Transaction;
   now: () => Date;
   newId: () => string;
@@ -42,7 +42,7 @@ export function createOutages({ reader, transaction, now, newId, onFailure }: Ou
 
   /** @returns when the job is tried again; null when this is the first outage after a success */
   async function note(
-    { jobs }: Pick<Repositories, 'jobs'>,
+    { jobs }: Repositories,
     { kind }: Job,
     error: AppError,
   ): Promise<{ before: JobPause | undefined; runAfter: string | null }> {

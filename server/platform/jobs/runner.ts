@@ -80,7 +80,7 @@ export interface JobFailure {
 }
 
 export interface JobRunnerDependencies {
-  reader: Pick<Repositories, 'jobs'>;
+  reader: Repositories;
   transaction: Transaction;
   /** Receives the content version after a result that a visitor can see. */
   onChange: (version: number) => void;
