@@ -9,7 +9,7 @@ import { shownPost } from './records.ts';
 const schemas = entitySchemas(seriesFields);
 export const series = {
   ...schemas,
-  /** As every admin call answers it. */
+  /** Answer of every admin call. */
   answer: schemas.answer.extend({
     /** Its posts, drafts too, in its order; in a list the first ones. */
     photos: z.array(shownPost),

@@ -46,7 +46,7 @@ export const articleFields = defineFields({
   twitterTitle: { ...socialText, limit: 300 },
   twitterDescription: { ...socialText, limit: 500 },
   internalLinks: { kind: 'objects', column: null, limit: 300, entries: 50, isEdited: true },
-  /** Of the article's statements; for the owner. */
+  /** Sources of the article's statements, for the owner. */
   sources: { kind: 'objects', entries: 100, isEdited: true },
   /** Sentences that are no passive voice, whatever the checklist says; in their words. */
   dismissedSentences: { kind: 'list', limit: 2000, entries: 500, noun: 'sentences', isEdited: true },

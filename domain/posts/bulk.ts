@@ -30,7 +30,7 @@ const restorable = [...others, ...dateParts] as const;
 /** Actions on dates; the date that a publication sets stays. */
 const datings: readonly BulkAction['kind'][] = ['date_taken', 'set_date', 'shift_date'];
 
-/** What a post had before an action, and its version after it. */
+/** Fields of a post before an action, and its version after it. */
 export type FormerPost = Pick<Post, 'id' | 'version'> & Pick<PostInput, (typeof restorable)[number]>;
 
 /** A date, and where it comes from. */
@@ -45,7 +45,10 @@ export interface BulkFields extends Partial<PostFields> {
 /** Fields that an action sets on a post; it throws AppError `invalid` for one that cannot be so. */
 export type FieldsOf = (post: Post) => BulkFields;
 
-/** Null for an action that leaves no post. @throws AppError `invalid` for an action that says too little */
+/**
+ * Change that an action makes to each post; null for an action that leaves no post. @throws AppError
+ * `invalid` for an action that says too little
+ */
 export function changeFor(action: BulkAction, timeZone: string, now: string): FieldsOf | null {
   switch (action.kind) {
     case 'delete':

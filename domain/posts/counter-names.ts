@@ -81,7 +81,7 @@ const patterns: readonly RegExp[] = [
   /^[0-9a-f]{16,80}(?:[\s_-]*\(?\d+\)?)?$/i,
 ];
 
-/** Of photos, also of those from which they were made; a converter appends a second one. */
+/** Extensions of photos, also of those from which they were made; a converter appends a second one. */
 const extensions =
   /(?:\.(?:jpe?g|jpe|jfif|a?png|webp|avif|gif|tiff?|hei[cf]|hif|bmp|jxl|jp2|ps[db]|dng|nef|nrw|cr[23w]|arw|sr[2fw]|raf|orf|rw[2l]|pef|x3f|3fr|fff|iiq|mos|erf|kdc|raw))+$/i;
 

@@ -17,7 +17,7 @@ import type { Post, Provenance } from './post.ts';
 /** Fields that a new or changed post may be given. */
 export type PostFields = Omit<EditedOf<typeof postFields>, 'provenance'> & {
   provenance: Record<string, Provenance>;
-  /** Of a new post; gives way to `createdDate`. */
+  /** Date of a new post among others of its upload; gives way to `createdDate`. */
   provisionalDate: string;
 };
 

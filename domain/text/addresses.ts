@@ -71,7 +71,7 @@ export function isAbsolute(address: string): boolean {
 }
 
 /**
- * What a link leads to for what was typed: a mail URL and a bare host get their scheme.
+ * Target of a link for what was typed: a mail URL and a bare host get their scheme.
  * @returns null when no link may lead there
  */
 export function linkUrl(typed: string): string | null {

@@ -94,7 +94,7 @@ function poolMetrics({ pool }: OpenDatabase): Metric[] {
   ];
 }
 
-/** What the server counts of itself. */
+/** Counts of the server about itself. */
 interface ServerCounts {
   counts: RequestCounts;
   load: Load;

@@ -25,7 +25,7 @@ export function presentActor(actor: Actor): SignedInUser | null {
   return 'userId' in actor ? { id: actor.userId, username: actor.username, role: actor.role } : null;
 }
 
-/** What the document of every admin page contains. */
+/** Content of the document of every admin page. */
 export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
   return {
     siteName: site.name,

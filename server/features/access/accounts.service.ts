@@ -14,7 +14,7 @@ import { signInService } from './sign-in.service.ts';
 export interface NewAccount {
   username: string;
   role: Account['role'];
-  /** Null: one is generated. */
+  /** Password of the account; null to have one generated. */
   password: string | null;
 }
 

@@ -40,7 +40,7 @@ export interface FirstRunChoices {
 export interface FirstRunState {
   isOpen: boolean;
   asksPassword: boolean;
-  /** Null when there is none. */
+  /** Size of the demo; null when there is none. */
   demo: DemoSize | null;
   /** Typed so far; null before the first change and after the end. */
   choices: FirstRunChoicesView | null;
@@ -57,14 +57,14 @@ const linkProblems = {
 } as const;
 type LinkProblem = keyof typeof linkProblems;
 
-/** What a new site asks its owner once, and the link that signs in until then. */
+/** Questions of a new site to its owner, asked once, and the link that signs in until then. */
 export const firstRunService = perApp((app) => {
   const { reader, transaction, tokens, now } = app;
   const attempts = createLoginAttempts(app);
   /** False: `ADMIN_PASSWORD` has set the password. */
   const asksPassword = app.config.admin.password === null;
 
-  /** Null for a link that works. */
+  /** Reason why the link is refused; null for one that works. */
   function problemOf(record: FirstRunRecord | undefined, secret: string): LinkProblem | null {
     const link = record?.link;
     if (!link || !tokens.equal(tokens.digest(secret), link.hash)) return 'unknown';

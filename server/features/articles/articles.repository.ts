@@ -94,7 +94,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
       return { articles: rows.map(toArticleCard), total };
     },
 
-    /** Of published ones, by id. */
+    /** Cards of published articles, by id. */
     async cards(ids: readonly string[]): Promise<Map<string, ArticleCard>> {
       const rows = await cards()
         .where(sql<boolean>`a.id in ${jsonTexts(dialect, ids)}`)
@@ -211,7 +211,7 @@ const emptyNotes = {
   unpublishAt: null,
 };
 
-/** Of published articles the column itself, which has an index. */
+/** Expression to sort by: of published articles the column itself, which has an index. */
 function sorted(by: ArticleListQuery['sort']['by'], { published }: ArticleFilters) {
   if (by !== 'published_at' || published) return sql.ref<string | number | null>(`a.${by}`);
   return sql<string>`coalesce(a.published_at, a.created_date)`;

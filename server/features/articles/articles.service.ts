@@ -79,7 +79,7 @@ function createArticleSaving(app: AppContext) {
     return changes;
   }
 
-  /** Null for an article that has been saved before. */
+  /** Words of a first save; null for an article that has been saved before. */
   async function wordsOfBeginning({ id, body }: Article): Promise<number | null> {
     if (await reader.revisions.articles.has(id)) return null;
     return (await texts.summarize(body)).words;
@@ -187,7 +187,7 @@ function createArticleEditing(app: AppContext) {
     },
 
     /**
-     * As it was planned, unless it has been changed since.
+     * Publishes an article at its time, unless it has been changed since it was planned.
      * @param moment ISO: of the first publication
      * @throws AppError `not_found`, `conflict`, `invalid` with the failing checks
      */

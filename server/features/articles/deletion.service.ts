@@ -32,7 +32,7 @@ export async function removeArticle(
   return before;
 }
 
-/** What the bin has to know of articles. */
+/** Restores articles from the bin. */
 export const createBinnedArticles = (app: AppContext): BinnedKind =>
   restoringTexts(app, {
     noun: 'article',

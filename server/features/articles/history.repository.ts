@@ -9,7 +9,7 @@ export interface StoredRevision<Data> {
   id: string;
   createdDate: string;
   authorId: string | null;
-  /** Null if the account was deleted, or a command saved it. */
+  /** Name of the account; null if it was deleted, or a command saved it. */
   author: string | null;
   data: Data;
 }
@@ -100,7 +100,7 @@ function revisionsOf<Data extends object, Listed extends keyof Data & string>(
   };
 }
 
-/** What the list of an article's saves shows of each. */
+/** Fields of a save that the list of saves shows. */
 const listedOfArticles = ['title', 'published', 'words'] as const;
 export type ListedSnapshot = Pick<ArticleSnapshot, (typeof listedOfArticles)[number]>;
 
@@ -185,7 +185,7 @@ export function createWorkingCopiesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Of all users. @returns their owners */
+    /** Deletes the working copies of all users. @returns their owners */
     async removeAll(kind: WorkingCopyKey['kind'], entityId: string): Promise<string[]> {
       const rows = await db
         .deleteFrom('working_copies')

@@ -125,7 +125,7 @@ function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
   );
 }
 
-/** What a restored text may not silently replace: a newer save or unsaved text. */
+/** Text that a restored one may not silently replace: a newer save or unsaved text. */
 function presentReplaced(current: Article | WorkingCopy | null) {
   return current && 'version' in current ? presentOwnArticle(current) : presentWorkingCopy(current);
 }

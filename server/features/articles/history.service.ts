@@ -21,7 +21,7 @@ const unsaved: readonly string[] = ['new', 'composer'];
 
 /** Which article and which working copy a revision is restored over. */
 export interface RestoreOver {
-  /** Of the article that was opened; absent: any. */
+  /** Version of the article that was opened; absent: any. */
   version?: number | undefined;
   /** `updatedDate` of the working copy that the restored text replaces; null: there is none. */
   over: string | null;

@@ -62,7 +62,7 @@ export const articleImages = perApp((app) => {
       return result + body.slice(from);
     },
 
-    /** As {@link storeWritten}, of the hero image's URL. */
+    /** Stores the image of a hero's URL as {@link storeWritten} does. */
     async storeHero(actor: Actor, url: string): Promise<string> {
       if (!/^\s*data:/i.test(url)) return url;
       return addressOf(await store(actor, url.trim(), 'heroImageUrl', 'The hero image'));

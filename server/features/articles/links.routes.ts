@@ -21,7 +21,7 @@ import { linkTargetsService } from './links.service.ts';
 import { articleRendering } from './published.service.ts';
 import { createTargetChecks } from './targets.service.ts';
 
-/** What an article may link to: for the suggestions beside the editor, and for its link dialog. */
+/** Targets that an article may link to: for the suggestions beside the editor, and for its link dialog. */
 export function linkTargetRoutes(
   http: FastifyInstance,
   app: AppContext,

@@ -12,14 +12,14 @@ import { perApp } from '../../compose/context.ts';
 export interface FoundPage extends Pick<LinkTarget, 'title' | 'href'> {
   kind: 'article' | 'photo' | 'hub' | 'page';
   published: boolean;
-  /** Of a photo. */
+  /** Image of a photo; null for other targets. */
   media: Media | null;
 }
 
 /** Limits per kind: the newest, the weightiest or those with the most photos. */
 const most = { articles: 200, photos: 200, hubs: 50, tags: 200, cities: 100, termsOfHub: 40 } as const;
 
-/** What an article may link to. */
+/** Targets that an article may link to. */
 export const linkTargetsService = perApp(({ reader }) => {
   const { articles, listings, clusters, terms, postList, pages } = reader;
 

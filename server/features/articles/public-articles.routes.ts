@@ -10,7 +10,7 @@ import { withoutHiddenPhotos } from './photos.service.ts';
 const tags = ['Public'];
 const visitor = { role: 'visitor' } as const;
 
-/** What a visitor may read of articles. */
+/** Calls by which visitors read articles. */
 export function publicArticleRoutes(http: FastifyInstance, app: AppContext): void {
   const articles = articlesService(app);
   const visible = withoutHiddenPhotos(app);

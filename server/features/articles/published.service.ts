@@ -137,7 +137,7 @@ export const articleRendering = perApp((app) => {
   }
 
   return {
-    /** As visitors read it. The caller checks that it is published. */
+    /** Renders a text as visitors read it. The caller checks that it is published. */
     render: (text: Source & { slug: string }, path = paths.article(text.slug)): Promise<RenderedArticle> =>
       render(text, { path }),
 
@@ -153,7 +153,7 @@ export const articleRendering = perApp((app) => {
       return rendered;
     },
 
-    /** As {@link preview}, of a photograph's story. */
+    /** Renders a photograph's story as {@link preview} does. */
     async previewStory(actor: Actor, story: string): Promise<RenderedStory> {
       requireAdmin(actor);
       const rendered = await markup.renderStory(story, { preview: true });

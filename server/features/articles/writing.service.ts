@@ -208,7 +208,10 @@ export async function requireFit(
   });
 }
 
-/** What is given a time to go public is checked as if it were public; later changes of its draft are not. */
+/**
+ * Text to check: one that is given a time to go public is checked as if it were public; later changes of
+ * its draft are not.
+ */
 export function toBePublic<Text extends { published: boolean }>(
   article: Text,
   { publishAt }: { publishAt?: string | null },

@@ -25,7 +25,7 @@ export interface DataFile {
   key: string;
   type: AssetType;
   bytes: number;
-  /** Of its last upload. */
+  /** Time of the last upload. */
   createdDate: string;
 }
 

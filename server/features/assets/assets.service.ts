@@ -70,7 +70,7 @@ export const assetsService = perApp((app) => {
       return name === undefined ? records.find(actor, id) : records.update(actor, id, { name }, version);
     },
 
-    /** What a data file of ours holds, for tables and charts; null for any other URL. Public. */
+    /** Content of a data file of the site, for tables and charts; null for any other URL. Public. */
     readByUrl: (url: string): Promise<DataContent | null> => dataFiles.readByUrl(url),
   };
 });

@@ -86,7 +86,7 @@ export const dataFilesService = perApp((app) => {
       }
     },
 
-    /** What a data file of ours holds; null when there is none at the URL. Public. */
+    /** Content of a data file of the site; null when there is none at the URL. Public. */
     async readByUrl(address: string): Promise<DataContent | null> {
       const key = keyAt(address);
       const type = key === null ? null : typeOfDataFile(key);

@@ -11,7 +11,7 @@ export interface NewAddress {
   list: string | null;
 }
 
-/** What a page names, by ids of URLs. */
+/** URLs that a page names, by their ids. */
 export interface PageNames {
   links: number[];
   files: number[];
@@ -34,7 +34,7 @@ export type AuditedPage = AuditTarget &
     'stamp' | 'read_run' | 'sitemap_run' | 'linked_run' | 'title_key' | 'description_key'
   > & { names: PageNames | null };
 
-/** What a reading of a page found out. */
+/** Results of reading a page. */
 export type PageReading = Pick<
   Selectable<AuditAddressesTable>,
   'status' | 'location_id' | 'canonical_id' | 'indexable' | 'title_key' | 'description_key' | 'moved'

@@ -17,7 +17,7 @@ export interface FoundPlace {
   stamp: string | null;
 }
 
-/** What is wrong in one way, with the pages that have it: those of a record first, and not more than some. */
+/** Finding with the pages that have it: those of a record first, and not more than some. */
 export type ListedFinding = StoredFinding & { pages: number; places: FoundPlace[] };
 
 const mostPlaces = 50;
@@ -114,7 +114,10 @@ export function createAuditFindings(db: Kysely<Database>, dialect: Dialect) {
       return rows;
     },
 
-    /** What published records say that no page shows by itself: alt texts of several photos, articles without an excerpt. */
+    /**
+     * Findings in published records that no page shows by itself: alt texts of several photos, articles
+     * without an excerpt.
+     */
     async recordFindings(): Promise<ListedFinding[]> {
       const { rows } = await sql<{
         kind: 'duplicate_alt' | 'excerpt_missing';

@@ -22,7 +22,7 @@ export function createAuditRepository(db: Kysely<Database>, dialect: Dialect) {
     ...createAuditAddresses(db, dialect),
     ...createAuditFindings(db, dialect),
 
-    /** Null before the first audit. */
+    /** State of the audit; null before the first one. */
     async state(): Promise<{ version: number; state: AuditState } | null> {
       const row = await db.selectFrom('audit_state').select(['version', 'state']).executeTakeFirst();
       return row ? { version: row.version, state: JSON.parse(row.state) as AuditState } : null;

@@ -28,12 +28,12 @@ export interface EditablePlace {
   edit: { kind: EditableKind; id: string } | null;
 }
 
-/** What is wrong in one way, with the first page that has it. */
+/** Finding with the first page that has it. */
 export interface EditableFinding extends EditablePlace {
   kind: ListedFinding['kind'];
   level: ListedFinding['level'];
   message: string;
-  /** What mends it. */
+  /** Advice that mends it. */
   advice: string;
   /** How many pages have it. */
   pages: number;
@@ -145,7 +145,7 @@ export function createAudit(app: AppContext, site: SiteToAudit) {
       return transaction(await starting(full));
     },
 
-    /** As {@link start}; a job does the steps. */
+    /** Starts an audit as {@link start} does; a job does the steps. */
     async startInBackground(actor: Actor, { full = false } = {}): Promise<AuditState> {
       requireAdmin(actor);
       const start = await starting(full);
@@ -259,7 +259,7 @@ function newState(
   };
 }
 
-/** Of records nothing is said before the pages are listed. */
+/** Whether the pages are listed; before that nothing is said of records. */
 function isListed({ phase }: AuditState): boolean {
   return !['sitemap', 'posts', 'articles', 'lists'].includes(phase);
 }

@@ -6,7 +6,7 @@ import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.t
 
 const atOnce = { pages: 250, marked: 1000, files: 200 } as const;
 
-/** What the stored links of all pages say, once the pages are read. */
+/** Follows the stored links of all pages, once the pages are read. */
 export function createLinkFollowing({ reader }: AppContext, site: SiteToAudit) {
   /** A page that links to one whose response changed may have changed, too: it is read again, once. */
   const mark: Portion = async (state) => {

@@ -7,11 +7,11 @@ import { sitemapAddresses } from './sitemaps.service.ts';
 
 /** One item of the checklist, tried on the running site. */
 export interface QaResult {
-  /** Of the specification's two items. */
+  /** Number of the item among the two that are specified. */
   item: 1 | 2;
   label: string;
   passed: boolean;
-  /** What was seen. */
+  /** Observation that the result rests on. */
   detail: string;
 }
 

@@ -19,7 +19,7 @@ export interface SiteToAudit {
   /** The status with which a file answers. */
   checkFile: (url: string) => Promise<number>;
   readSitemap: (path: string) => Promise<SitemapFile>;
-  /** Null for what the audit leaves alone: other sites, the admin area, calls. */
+  /** Kind of a URL; null for what the audit leaves alone: other sites, the admin area, calls. */
   kindOf: (url: string) => 'page' | 'file' | null;
   /** Differs when the software or its settings do: every page may have changed. */
   fingerprint: () => Promise<string>;
@@ -31,7 +31,7 @@ export interface SiteToAudit {
  */
 export type Portion = (state: AuditState) => Promise<(audit: AuditRepository) => Promise<AuditState>>;
 
-/** As the audit stores it: without the site's own origin. */
+/** URL as the audit stores it: without the site's own origin. */
 export function addressOf(url: string, origin: string): string {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }

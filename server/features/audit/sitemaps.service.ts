@@ -8,7 +8,7 @@ import { browseService } from '../browse/browse.service.ts';
 import { hubTotals } from '../clusters/clusters.derive.ts';
 import type { SitemapFile } from './site-to-audit.service.ts';
 
-/** What the sitemaps hold, and what they do not and why. */
+/** Contents of the sitemaps, and what is left out and why. */
 export interface SitemapReport {
   sitemap: string;
   imageSitemap: string;

@@ -9,7 +9,7 @@ export interface RestoringDependencies {
   now: () => Date;
 }
 
-/** What is different between articles and pages. */
+/** Differences between articles and pages. */
 interface TextKind<Text> {
   noun: 'article' | 'page';
   urlOf: (slug: string) => string;

@@ -14,7 +14,7 @@ import { mediaRemoval } from '../media/removal.service.ts';
 import type { BinQuery } from './bin.repository.ts';
 
 /**
- * What is different for each kind of thing in the bin. Parses texts before the transaction, which other writes wait for.
+ * Restoring of a kind of record. Parses texts before the transaction, which other writes wait for.
  * @returns takes them out of the bin, with everything that is derived from them
  */
 export type BinnedKind = (
@@ -105,7 +105,7 @@ export const binService = perApp((app) => {
     },
 
     /**
-     * As drafts, with their slugs, former slugs and histories; what is not in the bin is left out.
+     * Restores records as drafts, with their slugs, former slugs and histories; what is not in the bin is left out.
      * @returns what was restored
      * @throws AppError `conflict` when another record has the slug of one of them; none is restored then
      */
@@ -134,7 +134,7 @@ export const binService = perApp((app) => {
       return { deleted, next: deleted < portionSize ? null : end };
     },
 
-    /** What has been in the bin for 30 days. @param isStopping ends it early */
+    /** Deletes what has been in the bin for 30 days. @param isStopping ends it early */
     async deleteExpired(isStopping: () => boolean = () => false): Promise<void> {
       for (let batch = await this.empty(system, 0, expiredSince(now())); batch.next && !isStopping(); )
         batch = await this.empty(system, 0, batch.next);

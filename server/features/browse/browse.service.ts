@@ -82,7 +82,7 @@ export const browseService = perApp((app) => {
     momentOf(`${year}-${String(month).padStart(2, '0')}-01T00:00`, site.timeZone);
   const periodOf = (year: number): Period => ({ from: start(year), until: start(year + 1) });
 
-  /** Of its months, and of the one after them. */
+  /** Beginnings of a year's months, and of the one after them. */
   const monthStarts = (year: number): string[] => [
     ...Array.from({ length: 12 }, (_, index) => start(year, index + 1)),
     start(year + 1),
@@ -227,7 +227,7 @@ export const browseService = perApp((app) => {
       ];
     },
 
-    /** What the footer of every page says of these lists. */
+    /** Links to these lists in the footer of every page. */
     async footer(): Promise<ListLink[]> {
       const any = await reader.listings.count({ kind: 'all', key: '' });
       return any ? [{ href: paths.browse(), page: 'browse' }] : [];

@@ -8,9 +8,9 @@ import { addJobBatch } from '../../platform/jobs/job-batch.ts';
 export interface StoredCard extends CardWords {
   subject: string;
   key: string;
-  /** Null: words alone. */
+  /** Photo on the card; null for a card of text only. */
   mediaId: string | null;
-  /** What draws it; null: it is to be drawn again. */
+  /** Recipe by which it was drawn; null: it is to be drawn again. */
   recipe: string | null;
 }
 

@@ -83,7 +83,7 @@ export const cardsService = perApp((app) => {
   };
 });
 
-/** What all cards have in common. */
+/** Recipe that all cards have in common. */
 function recipeOf({ config }: AppContext): string {
   const { name, owner, language } = config.site;
   const { isCarried, lang } = textsOf(language);
@@ -195,7 +195,7 @@ async function photoOf(
   return { data: await buffer(found.stream), width: largest.width, height: largest.height };
 }
 
-/** What a card is to show now; null for what has none, as a draft. */
+/** Card as it is to be now; null for a record without one, such as a draft. */
 async function wantedCard(
   repos: Repositories,
   subject: string,

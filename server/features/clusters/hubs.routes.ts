@@ -8,7 +8,7 @@ import { hubsService } from './hubs.service.ts';
 
 const tags = ['Public'];
 
-/** What a visitor may read of enabled hubs. */
+/** Calls by which visitors read enabled hubs. */
 export function hubRoutes(http: FastifyInstance, app: AppContext): void {
   const typed = http.withTypeProvider<ZodTypeProvider>();
 

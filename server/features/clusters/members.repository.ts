@@ -31,7 +31,7 @@ export interface LeadRange {
   lead: Lead;
   /** '' for the first ones. */
   afterId: string;
-  /** Null: to the last. */
+  /** Last post; null: to the end. */
   untilId: string | null;
 }
 
@@ -101,7 +101,7 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
       return rows[0]?.id ?? null;
     },
 
-    /** Of these posts the members that the token table finds by itself. */
+    /** Members among these posts that the token table finds by itself. */
     async members(rule: MatchRule, posts: LeadRange): Promise<HubMember[]> {
       const { rows } = await sql<HubMember>`select p.id as "postId", p.created_date as "createdDate"
         from ${published(posts)} and ${certain(rule)}`.execute(db);
@@ -187,7 +187,7 @@ function leading({ lead, afterId, untilId }: LeadRange): RawBuilder<unknown> {
 const published = (posts: LeadRange, others = sql``) =>
   sql`(${leading(posts)}) as l cross join posts as p ${others} where p.id = l.id and p.published = 1`;
 
-/** Of members for which no text needs to be read. */
+/** Condition that finds members without reading a text. */
 function certain(rule: MatchRule): RawBuilder<unknown> {
   return allOf([
     ...rule.required.map((group) => anyOf(group.map(({ whole }) => isToken(whole)))),
@@ -195,7 +195,10 @@ function certain(rule: MatchRule): RawBuilder<unknown> {
   ]);
 }
 
-/** Of all members, and of some other posts. Adjacent words are adjacent in the stored subject, `s`, too. */
+/**
+ * Condition that holds for all members, and for some other posts. Adjacent words are adjacent in the stored
+ * subject, `s`, too.
+ */
 function possible(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
   const position = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
   const together = (token: MatchToken) =>
@@ -210,7 +213,7 @@ function possible(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
   ]);
 }
 
-/** Of posts where a text decides: asked first, because it is true of few. */
+/** Condition of posts where a text decides: asked first, because it is true of few. */
 const doubtful = ({ required, negative }: MatchRule) =>
   anyOf([...required.flat(), ...negative].flatMap(hasWords));
 

@@ -17,7 +17,7 @@ import { listPageStarts } from '../site-pages/starts.service.ts';
 import type { DemoHubRecord, DemoPart, DemoProfileRecord, DemoRecord } from './demo.rows.ts';
 import { unlessMissing } from './demo-data.service.ts';
 
-/** What the demo has stored already, by the keys of its images. */
+/** Images that the demo has stored already, by the keys of its images. */
 export interface StoredPictures {
   post: (key: string) => string;
   image: (key: string) => Media;
@@ -93,7 +93,7 @@ export function createDemoSite(app: AppContext) {
       await introduce(pictures, remember);
     },
 
-    /** What the owner has changed stays, or can be restored. Before the photos. */
+    /** Removes the records of the demo; what the owner has changed stays, or can be restored. Before the photos. */
     async clear({ series: seriesIds = [], pages = [], hubs = [], profile }: DemoRecord): Promise<void> {
       for (const id of seriesIds) {
         const permanent = ((await reader.series.findById(id))?.version ?? 1) === 1;

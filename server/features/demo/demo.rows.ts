@@ -12,7 +12,7 @@ export interface DemoRecord {
   pages?: string[];
   /** Hubs with the order and the cover that the demo gave them. */
   hubs?: DemoHubRecord[];
-  /** What the demo wrote into the settings. */
+  /** Settings that the demo wrote. */
   profile?: DemoProfileRecord;
   /** Set while the site is filled: an interrupted demo is removed before the next try. */
   isUnfinished?: boolean;
@@ -32,7 +32,7 @@ export interface DemoProfileRecord {
 
 type ListKind = Exclude<keyof DemoRecord, 'profile' | 'isUnfinished'>;
 
-/** What is stored now. */
+/** Part of the demo that is stored now. */
 export type DemoPart = { [Kind in ListKind]?: Readonly<NonNullable<DemoRecord[Kind]>> } & {
   profile?: DemoProfileRecord;
 };

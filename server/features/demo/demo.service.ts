@@ -17,7 +17,7 @@ import { createDemoData, createDemoWords, type DemoData, unlessMissing } from '.
 import { createDemoSite, type StoredPictures } from './demo-site.service.ts';
 import { readImage } from './images/images.ts';
 
-/** Of the demo's texts, unless one says otherwise: the site may have another language. */
+/** Language of the demo's texts, unless one says otherwise: the site may have another language. */
 const demoLanguage = 'en';
 
 export interface DemoProgress {

@@ -37,7 +37,7 @@ export const describeService = perApp((app) => {
     jobs.wake();
   }
 
-  /** What is added while others wait belongs to them. */
+  /** Batch of new photos: what is added while others wait belongs to them. */
   async function batchToJoin(): Promise<string> {
     return (await reader.jobs.openBatch(describeKind, '')) ?? `${describeKind}-${newId()}`;
   }
@@ -63,7 +63,10 @@ export const describeService = perApp((app) => {
       return unique.length;
     },
 
-    /** As {@link these}. @throws AppError `conflict` when another number matches than was expected */
+    /**
+     * Describes matching photos as {@link these} does. @throws AppError `conflict` when another number
+     * matches than was expected
+     */
     async matching(actor: Actor, match: Omit<BulkMatch, 'from'>): Promise<number> {
       requireAdmin(actor);
       await requireProvider(actor);

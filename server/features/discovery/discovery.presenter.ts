@@ -19,7 +19,7 @@ export function noSuchPart(): DiscoveryDocument {
   return { status: 404, contentType: 'text/plain; charset=utf-8', cacheable: false, body: 'No such part.\n' };
 }
 
-/** As the specification says, whatever the package's own version. */
+/** Version in health, as specified, whatever the package's own version. */
 const version = '1.0.0';
 
 interface Check {
@@ -58,7 +58,7 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
   };
 }
 
-/** What fails, though the database answers. */
+/** Problems of a site whose database answers. */
 function problemsOf({ reads, isDamaged }: HealthSource): string[] {
   const { reads: all, failed, pages } = reads();
   return [

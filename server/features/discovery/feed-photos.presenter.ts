@@ -49,7 +49,7 @@ export function beginningWithPhotos(
   return parts;
 }
 
-/** Null for a shortcode that shows no photos. A series is its first photo, which leads to it. */
+/** Photos that a shortcode shows; null for one that shows none. A series is its first photo, which leads to it. */
 function shownBy(
   shortcode: FoundShortcode['shortcode'],
   { photos, series }: ShownInArticles,
@@ -74,7 +74,7 @@ function shortcodesAtBeginning(body: string, { photos, series }: ShownInArticles
   return shown && !boundsIssue(text) ? readText(text).shortcodes : [];
 }
 
-/** As plain markup, which every reader of feeds shows. @param base URL of the page that the part is on */
+/** Markup that every reader of feeds shows. @param base URL of the page that the part is on */
 export function partHtml(site: SiteContext, part: FeedPart, base: string): string {
   if (isTextBlock(part)) return blockHtml(part, base);
   if ('href' in part) return photoHtml(site, part);

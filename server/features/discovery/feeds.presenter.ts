@@ -29,7 +29,7 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
 interface Content {
   site: SiteContext;
   items: readonly FeedItem[];
-  /** Of the feed. */
+  /** Id of the feed. */
   id: string;
 }
 
@@ -139,7 +139,7 @@ function entry(item: FeedItem, format: XmlFormat): Item {
   };
 }
 
-/** Of Media RSS: an enclosure has no room for the measures and the description. */
+/** Element of Media RSS: an enclosure has no room for the measures and the description. */
 function mediaContent({ url, bytes, width, height, alt }: NonNullable<FeedItem['image']>) {
   return {
     _attributes: { url, medium: 'image', type: 'image/jpeg', fileSize: bytes, width, height },

@@ -97,7 +97,7 @@ export function healthSource(app: AppContext, reads: ReadHealth, backups: Backup
     backups: (): Promise<{ state: string; newest: string | null }> => backups.health(),
     /** Version of the program. */
     release: version,
-    /** What is wrong with the Node that runs; null when nothing is. */
+    /** Problem of the Node that runs; null without one. */
     nodeWarning: nodeWarning(process.versions.node),
     /** Reads of the last minute; pages and calls that failed by their names. */
     reads: (): { reads: number; failed: number; pages: readonly string[] } => reads.counts(),
@@ -108,7 +108,7 @@ export function healthSource(app: AppContext, reads: ReadHealth, backups: Backup
   };
 }
 
-/** What decides whether this server takes requests. Its migrations are done: it listens only after them. */
+/** Facts that decide whether this server takes requests. Its migrations are done: it listens only after them. */
 export interface ReadinessSource {
   /** Reads a row; a rejection means that the database does not answer. */
   readRow(): Promise<unknown>;

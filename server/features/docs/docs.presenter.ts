@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as the page shows. */
+/** Part of an OpenAPI document that the page shows. */
 export interface CallsDocument {
   info: { title: string; description?: string };
   paths?: Record<string, Record<string, CallDescription>>;

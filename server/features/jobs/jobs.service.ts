@@ -22,7 +22,7 @@ function waitsForNight({ batch, counts }: CountedGroup): boolean {
   return batch === null && counts.running === 0 && counts.waiting === 1;
 }
 
-/** What runs, waits and has failed in the background, for its owner. */
+/** Background jobs for their owner: what runs, waits and has failed. */
 export const jobsService = perApp(({ reader, transaction, jobs: runner, now }) => {
   const present = () => now().toISOString();
 

@@ -24,7 +24,7 @@ export function articlesBreadcrumb(site: SiteContext, ...article: readonly LinkV
 }
 
 export interface ArticlesInput {
-  /** As asked for, at least 1. */
+  /** Requested number of the page, at least 1. */
   page: number;
   /** Published articles in all. */
   total: number;

@@ -10,7 +10,7 @@ import { postsService } from '../posts/posts.service.ts';
 import { type BrowsedKind, createBrowsePresenter } from './browse.presenter.ts';
 import { pageLoading } from './loading.service.ts';
 
-/** What there is to browse, and the lists of years, cameras and lenses. */
+/** Views of what there is to browse, and of the lists of years, cameras and lenses. */
 export function createBrowseViews(app: AppContext) {
   const { load } = pageLoading(app);
   const present = createBrowsePresenter(app.site);

@@ -49,7 +49,7 @@ export function visibleCity(
   return visiblePlace({ city: post.city, region: null, country: null }, levelOf(site, post)).city;
 }
 
-/** Null when there is none. */
+/** Caption of a photo; null when there is none. */
 export function captionOf({ caption }: Pick<PostCard, 'caption'>): string | null {
   return caption.trim() || null;
 }

@@ -27,7 +27,7 @@ import {
 import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
 import { beyondLastPage, emptyCity, emptyTag, photoScreens } from './screens.presenter.ts';
 
-/** What differs between lists of photographs that have a tag, a city and so on in common. */
+/** Texts that differ between lists of photographs that have a tag, a city and so on in common. */
 export type Words = Pick<
   CollectionInput,
   'kind' | 'heading' | 'title' | 'description' | 'href' | 'above' | 'empty'
@@ -108,7 +108,7 @@ function cityWords(site: SiteContext, city: string, total: number): Words {
 }
 
 export interface ListInput {
-  /** As asked for, at least 1. */
+  /** Requested number of the page, at least 1. */
   page: number;
   /** Published photos in the whole collection. */
   total: number;
@@ -116,7 +116,7 @@ export interface ListInput {
   posts: readonly PostCard[];
   /** The key of its social card. */
   card?: string | null;
-  /** What opens the page. */
+  /** Photo that opens the page. */
   cover?: OpeningPost | null;
 }
 

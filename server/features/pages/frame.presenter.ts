@@ -21,7 +21,7 @@ export interface HeadInput {
   /** Site-relative or absolute; null where the page has no URL of its own. */
   canonical: string | null;
   robots: string | null;
-  /** Of the page's words; without one the site's. */
+  /** Language of the page's words; without one the site's. */
   language?: string;
   type?: 'website' | 'article';
   /** Without one a page with a URL of its own has the site's. */

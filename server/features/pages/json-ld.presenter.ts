@@ -75,7 +75,7 @@ export interface CollectionData {
   cards: readonly Pick<CardView, 'title' | 'slug'>[];
   /** Other lists, in place of photographs. */
   lists?: readonly LinkView[];
-  /** Of its own words; the lists of the site have none. */
+  /** Language of its own words; the lists of the site have none. */
   language?: string;
   /** Photographs on all pages, and on those before this one. */
   total: number;

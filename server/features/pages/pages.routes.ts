@@ -79,7 +79,7 @@ export function createPageHandler(app: AppContext, serving: Serving, render: Ren
     };
   }
 
-  /** Null: it is not in the cache, and there is too much to do to render it. */
+  /** Page from the cache; null: it is not there, and there is too much to do to render it. */
   async function fromCache(
     pages: PageCache,
     key: string,
@@ -149,7 +149,7 @@ function createBeginRequest(isOwnHost: IsOwnHost) {
   };
 }
 
-/** Null for what no series can be called. */
+/** Slug of a series; null for what no series can be called. */
 function seriesOf(given: string | null): string | null {
   const slug = given?.toLowerCase() ?? '';
   return /^[a-z0-9-]{1,200}$/.test(slug) ? slug : null;

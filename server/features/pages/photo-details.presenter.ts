@@ -25,7 +25,7 @@ export interface PhotoInput {
   next: PostCard | null;
   /** The series through which its visitor walks; none: all photos. */
   place?: Pick<SeriesPlace, 'series'> | null;
-  /** Null for a draft. */
+  /** Position among published photos; null for a draft. */
   position: PhotoDetailView['position'];
   /** Chosen and ordered already. */
   related: readonly PostCard[];

@@ -70,7 +70,7 @@ export function emptyCity(texts: Texts, city: string): EmptyView {
   return { figure: 'none', title: texts.empty.noPhotos, text, actions: [waysOn(texts).exploreAll] };
 }
 
-/** Of a year, camera or lens. */
+/** Empty state of a year, camera or lens. */
 export function emptyBrowsed(texts: Texts, kind: 'year' | 'camera' | 'lens', name: string): EmptyView {
   const { yearless, cameraless, noPhotos } = texts.empty;
   const text = kind === 'year' ? fill(yearless, { year: name }) : fill(cameraless, { camera: name });

@@ -168,7 +168,7 @@ function problemText({ texts }: SiteContext, { code, seconds }: SearchProblem): 
   }
 }
 
-/** What was searched for; without a query, the form and the newest photos. */
+/** View of what was searched for; without a query, the form and the newest photos. */
 export function createSearchView(app: AppContext) {
   const { visitOf } = pageLoading(app);
   const present = createSearchPresenter(app.site);

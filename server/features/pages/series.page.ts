@@ -171,14 +171,14 @@ function cityNames({ texts }: SiteContext, names: readonly string[], more: numbe
   return more > 0 ? fill(texts.series.cities, { cities, count: formatCount(more, texts.locale) }) : cities;
 }
 
-/** Of a series without a text. */
+/** Description of a series without a text. */
 function describe(site: SiteContext, title: string, total: number): string {
   const values = { title, photographs: counted(site, total), site: site.siteName };
   return fill(site.texts.head.aboutSeries, values);
 }
 
 interface ListInput {
-  /** As asked for, at least 1. */
+  /** Requested number of the page, at least 1. */
   page: number;
   total: number;
   series: readonly ListedSeries[];

@@ -16,7 +16,7 @@ import {
 import { toPost } from './posts.rows.ts';
 import type { Collection } from './public-listings.repository.ts';
 
-/** As many are found and then sorted; more are read in their order. */
+/** Most posts that are found and then sorted; more are read in their order. */
 const fewPosts = 2000;
 
 export const postSorts = ['created_date', 'updated_date', 'title', 'slug', 'taken_at'] as const;
@@ -35,11 +35,11 @@ export interface MatchingBatch {
   limit: number;
 }
 
-/** What a post is called for its owner. */
+/** Name of a post for its owner. */
 export interface PostName {
   id: string;
   title: string;
-  /** Of its file. */
+  /** Name of its file. */
   originalName: string | null;
 }
 

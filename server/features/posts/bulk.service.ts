@@ -23,7 +23,7 @@ import { existing, postWriting, type RequestedChange } from './writing.service.t
 export interface BulkResult {
   /** Unchanged ones do not count. */
   updated: number;
-  /** Of these the ones that can be put back. */
+  /** Former values that can be put back. */
   former: FormerPost[];
 }
 
@@ -33,7 +33,7 @@ export interface BulkBatch {
   updated: number;
   /** Moved to the bin. */
   binned: string[];
-  /** Null at the end. */
+  /** Place of the next batch; null at the end. */
   next: BulkPlace | null;
 }
 
@@ -152,10 +152,10 @@ export function createPostBulk(app: AppContext) {
   };
 }
 
-/** What is done to a batch. */
+/** Work on a batch. */
 interface BulkWork {
   action: BulkAction;
-  /** Null for an action that leaves no post. */
+  /** Change of each post; null for an action that leaves no post. */
   fieldsOf: FieldsOf | null;
   /** 'Nothing' or 'Nothing more', when it is refused. */
   nothing: string;

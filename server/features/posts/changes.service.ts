@@ -9,7 +9,7 @@ import { createWrite, type WriteKind } from '../../platform/database/transaction
 import { mediaRemoval } from '../media/removal.service.ts';
 import type { PostContent } from './posts.rows.ts';
 
-/** What one post became; `before` and `after` are the same object when nothing changed. */
+/** Post before and after a change; `before` and `after` are the same object when nothing changed. */
 export interface PostChange {
   before: Post;
   after: Post;
@@ -59,7 +59,7 @@ const noContent: ReadonlySet<string> = new Set([
   ...['focalX', 'focalY', 'opensHome', 'publishAt', 'unpublishAt'],
 ]);
 
-/** What is asked of a post that exists. */
+/** Requested changes of a post that exists. */
 export type RequestedChanges = Omit<BulkFields, 'provisionalDate'> & Partial<Pick<Post, 'slugSetByOwner'>>;
 
 /** Whether these changes make a post public that never was. */
@@ -101,9 +101,9 @@ export function changesOf(
 }
 
 interface DateTimes {
-  /** Of the first publication; null for any other change. */
+  /** Moment of the first publication; null for any other change. */
   moment: string | null;
-  /** Of the exposure; null where it is not known. */
+  /** Time of the exposure; null where it is not known. */
   taken: string | null;
   now: string;
 }

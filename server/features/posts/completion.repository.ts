@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 /** A tag or city of any post, folded. */
 export interface OwnName {
   name: string;
-  /** As most published posts write it; null where drafts alone have it. */
+  /** Spelling of most published posts; null where drafts alone have it. */
   label: string | null;
   /** Published posts. */
   total: number;
@@ -53,7 +53,7 @@ export function createCompletionRepository(db: Kysely<Database>, dialect: Dialec
       );
     },
 
-    /** As the newest post of each of these cities writes it. @param names folded */
+    /** Places in the spelling of the newest post of each of these cities. @param names folded */
     async cityPlaces(names: readonly string[]): Promise<Map<string, Place>> {
       const { rows } = await sql<Place & { name: string }>`
         select names.value as name, p.geo_city as city, p.geo_region as region, p.geo_country as country

@@ -13,7 +13,7 @@ import { completionService } from './completion.service.ts';
 
 const tags = ['Posts'];
 
-/** What completes a city or a tag that is being typed, and the place that an image names. */
+/** Calls that complete a city or a tag being typed, and name the place of an image. */
 export function completionRoutes(http: FastifyInstance, app: AppContext): void {
   const completion = completionService(app);
   const typed = http.withTypeProvider<ZodTypeProvider>();

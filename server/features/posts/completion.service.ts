@@ -16,7 +16,7 @@ export interface CompletionQuery {
 
 export interface CompletedCity extends Place {
   city: string;
-  /** Of a post; the others are of the gazetteer. */
+  /** True for a city of a post; the others are of the gazetteer. */
   own: boolean;
   /** Published posts that show it. */
   photos: number;

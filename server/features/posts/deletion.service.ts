@@ -27,7 +27,7 @@ export async function removePost(
 /** Posts restored between two pauses, in which visitors are served. */
 const postsAtOnce = 20;
 
-/** What the bin has to know of posts. */
+/** Restores posts from the bin. */
 export function createBinnedPosts({ reader, texts, now }: AppContext): BinnedKind {
   return async (ids) => {
     const plain = new Map<string, string>();

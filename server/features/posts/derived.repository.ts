@@ -25,14 +25,17 @@ export interface DerivedPost {
   listings: (Collection & { label: string })[];
 }
 
-/** What decides whether a post may open Home, beside its publication: pixels of its image, and its owner's choice. */
+/**
+ * Facts that decide whether a post may open Home, beside its publication: pixels of its image, and its
+ * owner's choice.
+ */
 export interface OpeningFacts {
   width: number;
   height: number;
   opensHome: boolean;
 }
 
-/** Of a post's image. */
+/** Facts about a post's image. */
 export interface ImageFacts extends OpeningFacts {
   camera: Camera;
 }
@@ -125,7 +128,7 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
       return { left, entered };
     },
 
-    /** Of these posts as they are stored; those without an image are left out. */
+    /** Facts about the images of these posts as they are stored; those without an image are left out. */
     async imageFacts(postIds: readonly string[]): Promise<Map<string, ImageFacts>> {
       const rows = await db
         .selectFrom('posts as p')

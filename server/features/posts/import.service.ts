@@ -48,7 +48,7 @@ export interface FileOutcome {
   reason: string | null;
   /** Why it should have been published and is a draft. */
   draftReason?: 'title' | 'notes' | null;
-  /** What its owner should know of the file, in sentences. */
+  /** Notes on the file for its owner, in sentences. */
   notes?: string[];
 }
 
@@ -56,7 +56,7 @@ export interface ImportSummary {
   imported: number;
   skipped: number;
   binned: number;
-  /** What is no photo, and what its owner has sorted out. */
+  /** Files that are no photos, or that their owner has sorted out. */
   leftOut: SkippedGroup[];
   refused: FileOutcome[];
   published: number;
@@ -68,7 +68,7 @@ export interface ImportSummary {
   left: number;
 }
 
-/** What is to become of the file at one place of the folder. */
+/** Plan for the file at one place of the folder. */
 interface Place extends Pick<ImportOptions, 'publish' | 'date' | 'rejected'> {
   sidecar: FolderFile | null;
   /** ISO: keeps the folder's order, whatever is ready first. */
@@ -228,7 +228,7 @@ function refusalOf(error: unknown): string | null {
   return [error.message, ...Object.values(error.fields ?? {})].join(' ');
 }
 
-/** What may be a photo, each with its sidecar, and the rest. */
+/** Divides files into possible photos, each with its sidecar, and the rest. */
 function planned(found: readonly FolderFile[]) {
   const byPath = new Map(found.map((file) => [file.path, file]));
   const regular = found.filter(({ isRegular }) => isRegular);

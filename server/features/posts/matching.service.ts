@@ -23,7 +23,7 @@ export interface BulkPlace {
 
 export interface MatchingBatch {
   posts: PostName[];
-  /** Null at the end. */
+  /** Place of the next batch; null at the end. */
   next: BulkPlace | null;
 }
 

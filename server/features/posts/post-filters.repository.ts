@@ -47,7 +47,7 @@ function hadSlug(eb: Posts, slug: string): Expression<SqlBool> {
   return eb('p.id', 'in', former.where('slug', '=', slug));
 }
 
-/** What a post has to be; for `where`. */
+/** Condition on a post, for `where`. */
 export type Condition = (eb: Posts) => Expression<SqlBool>;
 
 /** @param newestId of the last upload; by default the newest of all */
@@ -92,7 +92,7 @@ export async function countPosts(
   return isText ? total + (await countTexts(db, dialect, 'post', search)) : total;
 }
 
-/** Of a part of a name. */
+/** Most cities that match a part of a name. */
 const mostCities = 200;
 
 /** The city itself, or those whose names contain the text. */

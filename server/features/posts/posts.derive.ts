@@ -66,7 +66,7 @@ const scanLimits: ScanLimits = { pages: 10, postsAtOnce };
 
 type HubMembers = Repositories['hubMembers'];
 
-/** What newestMembers found. `isCut`: there are more posts than were looked at, and perhaps more members. */
+/** Result of newestMembers. `isCut`: there are more posts than were looked at, and perhaps more members. */
 export interface FoundMembers {
   total: number;
   isCut: boolean;
@@ -136,7 +136,7 @@ async function everyPost({ listings }: Repositories, limit: number): Promise<Fou
   return { total: counted?.total ?? 0, isCut: false, ids: cards.map(({ id }) => id) };
 }
 
-/** Null where the token table does not decide. */
+/** Newest members; null where the token table does not decide. */
 async function newestOf(
   { hubMembers }: Repositories,
   rule: MatchRule,

@@ -14,7 +14,7 @@ const rowsAtOnce = 200;
 /** Values of one statement. */
 const slugsAtOnce = 1000;
 
-/** As the file of an image says; '' where it does not. */
+/** Time in the file of an image; '' where it has none. */
 const takenAt = (mediaId: RawBuilder<unknown>) =>
   sql<string>`coalesce((select m.taken_at from media_metadata as m where m.media_id = ${mediaId}), '')`;
 
@@ -65,7 +65,7 @@ export function createPostsRepository(db: Kysely<Database>, dialect: Dialect) {
 
     findBySlug: async (slug: string) => whole((await rowsBySlug({ slug }))[0]),
 
-    /** Null also for a draft. */
+    /** Finds a published post; null also for a draft. */
     findPublishedBySlug: async (slug: string) => whole((await publishedRows({ slug }))[0]),
 
     /** Those of these slugs that published posts have. */

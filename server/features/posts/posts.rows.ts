@@ -46,7 +46,7 @@ export function toCard(row: CardRow): PostCard {
 
 export type OpeningRow = CardRow & { focal_x: number; focal_y: number; cover: string | null };
 
-/** Null where its image cannot be shown. */
+/** Post that opens Home; null where its image cannot be shown. */
 export function toOpening(row: OpeningRow): OpeningPost | null {
   const { media, ...card } = toCard(row);
   const focus = { x: row.focal_x, y: row.focal_y };

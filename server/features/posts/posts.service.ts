@@ -20,7 +20,7 @@ import { existing, type PlainOf, postWriting, requireImage } from './writing.ser
 
 /** Input of a call, which names an image by the address of one of its files. */
 export interface GivenPost extends Omit<PostInput, 'mediaId'> {
-  /** Null or empty for no image; undefined leaves it as it is. */
+  /** URL of the image; null or empty for no image, undefined leaves it as it is. */
   pictureAddress?: string | null | undefined;
 }
 

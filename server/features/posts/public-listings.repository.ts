@@ -145,7 +145,7 @@ export function createListingsRepository(db: Kysely<Database>) {
       return opening && { ...opening, isChosen: row?.reason === 'chosen' };
     },
 
-    /** Null when it has no published post. */
+    /** Name and size of a collection; null when it has no published post. */
     async count({ without, ...collection }: Collection): Promise<{ label: string; total: number } | null> {
       const [row] = await counted(collection);
       if (!row || without === undefined) return row ?? null;

@@ -9,7 +9,7 @@ import { postsService } from './posts.service.ts';
 
 const tags = ['Public'];
 
-/** What a visitor may read of posts. */
+/** Calls by which visitors read posts. */
 export function publicPostRoutes(http: FastifyInstance, app: AppContext): void {
   const posts = postsService(app);
   const { post: presentPost } = createPostPresenter(app.site);

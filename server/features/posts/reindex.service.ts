@@ -86,7 +86,8 @@ export const reindexing = perApp((app) => {
 
   return {
     /**
-     * Of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its body
+     * Derives of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its
+     * body
      * uses and the images it shows, of every page of the owner's and series the same, of all the search. Texts are parsed before the transaction that writes their
      * rows; a record that has changed in between is derived from its present row. After an interruption, what is
      * done is valid and the rest as before: it can be started again.

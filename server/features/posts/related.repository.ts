@@ -6,7 +6,7 @@ import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What of an article decides on what is related to it. */
+/** Fields of an article that decide what is related to it. */
 export type Relating = Pick<Article, 'id' | 'tags' | 'city'>;
 
 const foldedTags = ({ tags }: Relating) => [...new Set(tags.map(fold))];

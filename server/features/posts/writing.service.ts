@@ -30,9 +30,9 @@ export type PlainOf = (story: string) => string | undefined;
 /** A new slug, and whether the owner chose it. */
 type SlugChange = Pick<RequestedChanges, 'slug' | 'slugSetByOwner'>;
 
-/** What may come with a change. */
+/** Options of a change. */
 interface ChangeOptions {
-  /** What the editor has read; without it the last write wins. */
+  /** Version that the editor has read; without it the last write wins. */
   version?: number | undefined;
   plainOf?: PlainOf | undefined;
   /** ISO: of a first publication that was planned; now unless given. */
@@ -158,7 +158,8 @@ export const postWriting = perApp(({ now, newId, site }) => {
     },
 
     /**
-     * As `change`, of different posts as they were read in this transaction; the first ones that become public are the
+     * Changes different posts as `change` does, as they were read in this transaction; the first ones that become
+     * public are the
      * oldest.
      */
     async changeAll(repos: Repositories, wanted: readonly RequestedChange[]): Promise<PostChange[]> {

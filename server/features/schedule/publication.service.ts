@@ -19,7 +19,7 @@ const portion = 100;
 /** Long enough for a slow disk, short enough for what is due while a process dies. */
 const leaseMs = 3000;
 const lookAgainMs = 60_000;
-/** What fails for no fault of its own waits so long, then twice as long, up to a minute. */
+/** Milliseconds that a publication waits which fails for no fault of its own, then twice as long, up to a minute. */
 const tryAgainMs = 5000;
 
 /**
@@ -108,7 +108,7 @@ export const publicationService = perApp((app) => {
     return due.length > 0;
   }
 
-  /** Of the queue that has a photo and is not paused. */
+  /** Next time of the queue if it has a photo and is not paused. */
   async function nextSlot({ schedule }: Repositories) {
     const queue = await schedule.queue();
     if (queue.isPaused || (await schedule.countQueued()) === 0) return null;
@@ -129,7 +129,7 @@ export const publicationService = perApp((app) => {
     return ids.length > 0;
   }
 
-  /** What makes the date of a photo that goes public the one that was announced. */
+  /** Date of a photo that goes public: the one that was announced. */
   async function dateOf(
     { posts: stored }: Repositories,
     id: string,
@@ -213,7 +213,7 @@ export const publicationService = perApp((app) => {
 
 type ItemKey = Pick<PlannedItem, 'kind' | 'id'>;
 
-/** What could not be done at its time and is tried again, in this process. */
+/** Publications that failed at their time and are tried again, in this process. */
 function createFailing() {
   const items = new Map<string, { times: number; until: string }>();
   const keyOf = ({ kind, id }: ItemKey) => `${kind} ${id}`;

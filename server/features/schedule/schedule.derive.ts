@@ -2,7 +2,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { newId } from '../../platform/ids.ts';
 
 export const scheduleKind = 'schedule';
-/** Of the one job, which does all that is due. */
+/** Subject of the one job, which does all that is due. */
 export const scheduleSubject = 'everything';
 
 /** The job looks again at least so often: the queue takes times further away for those of a wrong clock. */

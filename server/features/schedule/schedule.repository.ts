@@ -20,7 +20,7 @@ export interface PlannedItem extends Planned {
   /** Why it is not public at its time. */
   problem: string | null;
   media: ShownMedia | null;
-  /** Of the image, as its owner named the file. */
+  /** Name that the owner gave to the file of the image. */
   originalName: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface QueuedPost {
   media: ShownMedia | null;
   originalName: string | null;
   dating: DatedPost;
-  /** As the file says; '' where it does not. */
+  /** Time in the file; '' where it has none. */
   takenAt: string;
 }
 
@@ -47,7 +47,7 @@ const aliased = (kind: PlannedKind) => `${homes[kind].table} as p` as 'posts as 
 
 type TimeColumn = 'publish_at' | 'unpublish_at';
 
-/** What has a time of its own to go public or offline, and the queue. */
+/** Queries of what has a time of its own to go public or offline, and of the queue. */
 export function createScheduleRepository(db: Kysely<Database>, dialect: Dialect) {
   return { ...createTimes(db), ...createQueue(db, dialect) };
 }
@@ -72,7 +72,7 @@ function createTimes(db: Kysely<Database>) {
     originalName: row.original_name,
   });
 
-  /** What can happen: drafts go public, and nothing else goes offline. */
+  /** Condition of a time that can come: drafts go public, and nothing else goes offline. */
   const isOpen = (column: TimeColumn) =>
     column === 'publish_at'
       ? sql<SqlBool>`p.publish_at is not null and p.published = 0 and p.publish_problem is null`
@@ -94,7 +94,7 @@ function createTimes(db: Kysely<Database>) {
   return {
     next,
 
-    /** Null for what is not there. */
+    /** Finds a planned record; null for one that does not exist. */
     async find(kind: PlannedKind, id: string): Promise<PlannedItem | null> {
       const row = await items(kind).where('p.id', '=', id).executeTakeFirst();
       return row ? toItem(kind, row) : null;
@@ -227,7 +227,7 @@ function createQueue(db: Kysely<Database>, dialect: Dialect) {
       return rows.map(({ id }) => id);
     },
 
-    /** Of these the drafts without a time of their own, in the order given; null when one of them does not exist. */
+    /** Drafts among these without a time of their own, in the order given; null when one of them does not exist. */
     async queueable(ids: readonly string[]): Promise<string[] | null> {
       const { rows } = await sql<{ id: string; fits: number }>`
         select id, case when published = 0 and publish_at is null then 1 else 0 end as fits
@@ -261,7 +261,7 @@ function createQueue(db: Kysely<Database>, dialect: Dialect) {
       return added.length;
     },
 
-    /** What is public, or has a time of its own now. @returns how many there were */
+    /** Removes from the queue what is public, or has a time of its own now. @returns how many there were */
     async dequeue(ids: readonly string[]): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('queued_posts')

@@ -18,7 +18,7 @@ import { type PlannedItem, type Schedule, scheduleService } from './schedule.ser
 
 const tags = ['Schedule'];
 
-/** What goes public by itself. Times of posts and articles are changed with their own calls. */
+/** Calls of what goes public by itself. Times of posts and articles are changed with their own calls. */
 export function scheduleRoutes(http: FastifyInstance, app: AppContext): void {
   const { site } = app;
   const schedule = scheduleService(app);

@@ -29,7 +29,7 @@ export interface Schedule {
   queued: (Omit<QueuedPost, 'dating' | 'takenAt'> & { slot: Slot | null; date: string | null })[];
 }
 
-/** What is asked of the queue; what is left out stays. */
+/** Requested changes of the queue; what is left out stays. */
 export type QueueChange = Partial<QueueSettings> & {
   isPaused?: boolean | undefined;
   /** All photos in their order. Those that are public or have a time of their own by now are left out. */
@@ -106,7 +106,7 @@ export const scheduleService = perApp((app) => {
       return overview();
     },
 
-    /** What did not go public at its time. */
+    /** Records that did not go public at their time. */
     async held(actor: Actor): Promise<Pick<Schedule, 'held' | 'heldTotal'>> {
       requireAdmin(actor);
       return held();

@@ -25,7 +25,7 @@ export interface MatchPreview {
   isCut: boolean;
   /** The newest of them. */
   posts: Post[];
-  /** Of the post that was asked about, if there was one. */
+  /** Explanation of the post that was asked about, if there was one. */
   requested: (MatchExplanation & { post: Pick<Post, 'id' | 'slug' | 'title' | 'published'> }) | null;
 }
 
@@ -56,7 +56,7 @@ export const engineService = perApp(({ reader, site }) => {
   }
 
   return {
-    /** Null when no cluster qualifies. */
+    /** Generates texts; null when no cluster qualifies. */
     async generate(actor: Actor, of: Generation): Promise<Generated | null> {
       requireAdmin(actor);
       const story = plainText([of.story, of.mood, of.context].join('\n'));

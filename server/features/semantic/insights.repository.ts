@@ -21,7 +21,7 @@ export interface UploadCounts {
   week: number;
   month: number;
   total: number;
-  /** Of the originals. */
+  /** Bytes of the originals. */
   bytes: number;
 }
 

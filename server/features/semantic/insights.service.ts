@@ -15,7 +15,7 @@ export interface PostIssue extends QualityIssue {
   post: Pick<Post, 'id' | 'slug' | 'title'>;
 }
 
-/** What was created in the seven days that begin with `week` (UTC, `2026-05-01`). */
+/** Count of what was created in the seven days that begin with `week` (UTC, `2026-05-01`). */
 export interface WeekCount {
   week: string;
   posts: number;
@@ -25,7 +25,7 @@ export interface WeekCount {
 export interface Insights {
   counts: ContentCounts & { clusters: number };
   popularTags: { tag: string; posts: number }[];
-  /** Of the newest published posts, at most ten. */
+  /** Issues of the newest published posts, at most ten. */
   qualityIssues: PostIssue[];
   /** Enabled clusters with fewer published posts than they want. */
   underperforming: OwnCluster[];

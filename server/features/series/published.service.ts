@@ -49,13 +49,13 @@ export const publicSeries = perApp(({ reader }) => {
       return { total: await reader.series.countPublished(), series: await Promise.all(found.map(listed)) };
     },
 
-    /** What the footer of every page says of series. */
+    /** Link to series in the footer of every page. */
     async footer(): Promise<ListLink[]> {
       const [any] = await reader.series.publishedPage(1, 0);
       return any ? [{ href: paths.seriesList(), page: 'series' }] : [];
     },
 
-    /** As the sitemap needs them. */
+    /** Series for the sitemap. */
     sitemapRows: () => reader.series.publishedPage(mostInSitemap, 0),
 
     async list({ limit, offset, descending }: { limit: number; offset: number; descending: boolean }) {
@@ -85,7 +85,7 @@ export const publicSeries = perApp(({ reader }) => {
       };
     },
 
-    /** Null when no published series of this slug shows the post. */
+    /** Place of a post in a series; null when no published series of this slug shows it. */
     async placeOf(slug: string, post: Pick<Post, 'id'>): Promise<SeriesPlace | null> {
       const series = await reader.series.findBySlug(slug);
       const ids = series?.published ? await reader.series.visibleIds(series.id) : [];

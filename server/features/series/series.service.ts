@@ -147,12 +147,12 @@ export const seriesService = perApp((app) => {
   }
 });
 
-/** What visitors see of it. */
+/** Key of what visitors see of a series. */
 function shownOf({ title, slug, text, cover, posts }: Series): string {
   return JSON.stringify([title, slug, text, cover, posts]);
 }
 
-/** What the bin has to know of series. */
+/** Restores series from the bin. */
 export const createBinnedSeries =
   ({ now }: AppContext): BinnedKind =>
   async () =>

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 export const storedKey = 'owner_settings';
 export const aiKeyName = 'aiApiKey';
 
-/** As they are in the database. */
+/** Settings as they are in the database. */
 export interface StoredSettings {
   /** Grows with every change. */
   version: number;

@@ -31,7 +31,7 @@ import {
   storedSettings,
 } from './present-settings.service.ts';
 
-/** What is stored elsewhere, and edited with the settings. */
+/** Values that are stored elsewhere, and edited with the settings. */
 interface Beside {
   /** Id of the post that opens Home; null: none is chosen. */
   openingPicture?: string | null | undefined;
@@ -81,7 +81,7 @@ export const settingsService = perApp((app) => {
     return shown();
   }
 
-  /** What is stored of the portrait is the image, not its address. */
+  /** Replaces the portrait's address by its image, which is what is stored. */
   async function withPortrait(given: GivenSettings): Promise<GivenSettings> {
     const url = given.portrait ?? '';
     if (url === '') return given;

@@ -20,7 +20,7 @@ import {
 } from '#text/render/render.ts';
 import { createThread, isThreadFailure } from '../../../platform/jobs/workers.ts';
 
-/** What is read of a text before it is saved or answered; here or in the worker. */
+/** Readings of a text before it is saved or answered; here or in the worker. */
 export const readers = {
   /** The checklist. */
   check: (article: CheckedArticle, options: CheckOptions): Checklist =>

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import { cleanText, formatCount } from '#domain/text/clean.ts';
 
 export interface ReadDataFile extends DataContent {
-  /** As the file was written. */
+  /** Encoding in which the file was written. */
   encoding: string;
 }
 
@@ -23,7 +23,7 @@ export function readDataFile(bytes: Uint8Array, type: AssetType): ReadDataFile {
 export interface DecodedText {
   /** Without a byte order mark. */
   text: string;
-  /** As it was written: `UTF-8`, `UTF-16`, `Windows-1251`, `Windows-1252`. */
+  /** Encoding of the file: `UTF-8`, `UTF-16`, `Windows-1251`, `Windows-1252`. */
   encoding: string;
 }
 
@@ -94,12 +94,12 @@ function isCyrillic(bytes: Uint8Array): boolean {
   return whole > mixed;
 }
 
-/** What a page can show and a phone can load. */
+/** Most rows and columns that a page can show and a phone can load. */
 const limits = { rows: 5000, columns: 50 } as const;
 
 interface Row {
   cells: string[];
-  /** Of its first line, counted from 1. */
+  /** Number of its first line, counted from 1. */
   line: number;
 }
 

@@ -14,11 +14,11 @@ export interface FetchedPage {
 /** Where the site and its images are; URLs elsewhere are left out. */
 export interface Origins {
   site: string;
-  /** Null where the site serves them itself. */
+  /** Origin of the images; null where the site serves them itself. */
   images: string | null;
 }
 
-/** What a page says in the place of a block that cannot be shown. */
+/** Texts of a page in the place of a block that cannot be shown. */
 const failedTexts: ReadonlySet<string> = new Set(failureTexts());
 
 /** Reads a page of the site, whose markup is well-formed: a strict parser takes half the time. */
@@ -146,7 +146,7 @@ function isInside(node: Element, name: RegExp): boolean {
   return false;
 }
 
-/** What was meant as a shortcode: a name with attributes in brackets, or the closing of one of ours. */
+/** Pattern of what was meant as a shortcode: a name with attributes in brackets, or the closing of one of ours. */
 const shortcode =
   /\[(?:[a-z][a-z-]{1,30}\s+[a-z-]+=[^\]\n]{1,300}|\/(?:button|youtube|table|chart|calc|photos?|series))\]/g;
 

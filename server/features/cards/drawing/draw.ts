@@ -21,7 +21,7 @@ const secondInk = '#4d463d';
 const amber = '#bf6f00';
 const lineHeight = 1.14;
 const nameSize = 28;
-/** Of the letters, in font sizes: above and below the baseline. */
+/** Heights of the letters, in font sizes: above and below the baseline. */
 const ascent = 0.76;
 const descent = 0.24;
 

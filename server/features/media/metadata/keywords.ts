@@ -88,7 +88,7 @@ function damagedCopies(whole: readonly string[]): (word: string) => boolean {
     (Buffer.byteLength(word) >= iptcBytes - 3 && whole.some((other) => other.startsWith(word)));
 }
 
-/** What divides the keywords of one text, in the scripts of the world. */
+/** Signs that divide the keywords of one text, in the scripts of the world. */
 const dividers = /[;,，、；،؛•\t\n]/;
 
 /** Keywords of one text, into which some programs write all of them; hashtags and quoted ones without their signs. */

@@ -29,7 +29,7 @@ export interface Bundle {
   close: () => Promise<void>;
 }
 
-/** What site/documents.tsx exports. */
+/** Exports of site/documents.tsx. */
 export interface Documents {
   renderDocument<Name extends DocumentName>(
     name: Name,
