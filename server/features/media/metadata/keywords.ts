@@ -97,7 +97,8 @@ function listed(text: string): string[] {
     .split(dividers)
     .map((word) => word.replace(/\s+/g, ' ').trim())
     .flatMap((word) => (word.startsWith('#') ? word.split(/ (?=#)/) : word))
-    .map((word) => word.replace(/^#+(?=.*\p{L})/u, '').replace(/^(["“”„])(.*)["“”]$/, '$2'))
+    .map((word) => (/\p{L}/u.test(word) ? word.replace(/^#+/, '') : word))
+    .map((word) => word.replace(/^(["“”„])(.*)["“”]$/, '$2'))
     .filter((word) => word !== '');
 }
 
