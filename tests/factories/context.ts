@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -34,7 +35,8 @@ export function testContext(database: TestDatabase, options: TestContextOptions 
   const recentErrors = createRecentErrors(now);
   const config = readConfig({
     SITE_URL: 'https://photos.example',
-    DATA_DIR: join(tmpdir(), 'passerby-test-context'),
+    // In the folder that a run removes at its end.
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'passerby-context-')),
     ...settings,
   });
   return createContext(config, {
