@@ -7,6 +7,7 @@ import { signInService } from '../features/access/sign-in.service.ts';
 import { aiCalls } from '../features/ai/calls.service.ts';
 import { articlesService } from '../features/articles/articles.service.ts';
 import { siteMarkup } from '../features/articles/block-problems.service.ts';
+import { createBinnedArticles } from '../features/articles/deletion.service.ts';
 import { articlePhotos, articleSeries } from '../features/articles/photos.service.ts';
 import { articleRendering } from '../features/articles/published.service.ts';
 import { assetsService } from '../features/assets/assets.service.ts';
@@ -24,10 +25,11 @@ import { cleanupService } from '../features/media/cleanup.service.ts';
 import { coverJob } from '../features/media/cover.service.ts';
 import { duplicatesService, mediaLookup } from '../features/media/duplicates.service.ts';
 import { mediaService } from '../features/media/media.service.ts';
-import { movedMediaFile } from '../features/media/renditions.service.ts';
+import { movedMediaFile, renditionsJob } from '../features/media/renditions.service.ts';
 import { renditionsService } from '../features/media/renditions-plan.service.ts';
 import { uploadsService } from '../features/media/upload.service.ts';
 import { wordsJob } from '../features/media/words.service.ts';
+import { createBinnedPosts } from '../features/posts/deletion.service.ts';
 import { importService } from '../features/posts/import.service.ts';
 import { postsService } from '../features/posts/posts.service.ts';
 import { locationPrivacy } from '../features/posts/privacy.service.ts';
@@ -39,12 +41,14 @@ import { engineService } from '../features/semantic/engine.service.ts';
 import { createDiagnostics } from '../features/semantic/insights.service.ts';
 import { semanticRecords } from '../features/semantic/records.service.ts';
 import { publicSeries } from '../features/series/published.service.ts';
-import { seriesService } from '../features/series/series.service.ts';
+import { createBinnedSeries, seriesService } from '../features/series/series.service.ts';
 import { settingsService } from '../features/settings/settings.service.ts';
+import { addSettingsKind } from '../features/settings/settings-job.service.ts';
+import { createBinnedPages } from '../features/site-pages/deletion.service.ts';
 import { sitePagesService } from '../features/site-pages/site-pages.service.ts';
 import { backupServices } from './backup-services.ts';
 import type { Config } from './config.ts';
-import { addBinKinds, addJobKinds } from './kinds.ts';
+import type { AppContext } from './context.ts';
 import { openContext } from './open-context.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -141,4 +145,29 @@ export async function openServices(
 /** The first of two places that knows where a file is now. */
 function firstOf<T>(one: (key: string) => Promise<T | null>, other: typeof one) {
   return async (key: string): Promise<T | null> => (await one(key)) ?? other(key);
+}
+
+/** Background jobs. Each adds its kind when it is made; all of them together run in this order. */
+const jobs: readonly ((app: AppContext) => unknown)[] = [
+  cardsService,
+  coverJob,
+  renditionsJob,
+  wordsJob,
+  describeService,
+  reindexJob,
+  publicationService,
+  addSettingsKind,
+];
+
+function addJobKinds(app: AppContext): void {
+  for (const job of jobs) job(app);
+}
+
+/** Adds what restores deleted posts, articles, pages and series from the bin. */
+export function addBinKinds(app: AppContext): void {
+  const bin = binService(app);
+  bin.addKind('post', createBinnedPosts(app));
+  bin.addKind('article', createBinnedArticles(app));
+  bin.addKind('page', createBinnedPages(app));
+  bin.addKind('series', createBinnedSeries(app));
 }

@@ -2,7 +2,7 @@ import { system } from '../../domain/access/account.ts';
 import type { Article } from '../../domain/articles/article.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
-import { addBinKinds } from '../../server/compose/kinds.ts';
+import { addBinKinds } from '../../server/compose/services.ts';
 import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
 import { binService } from '../../server/features/bin/bin.service.ts';
 import { clustersService } from '../../server/features/clusters/clusters.service.ts';
