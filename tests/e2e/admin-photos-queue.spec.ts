@@ -43,7 +43,7 @@ test.describe('a folder with a file that is no picture', () => {
     ).toBeFocused();
     await startUpload(page);
     await expect(summary(page)).toHaveText('Finished: 11 of 12 uploaded, 1 failed');
-    const bad = itemOf(page, `${word}_text.jpg`);
+    const bad = itemOf(page, `${word}_text.jpg`).first();
     await expect(page.getByText('1 file failed.')).toBeVisible();
     await expect(bad.getByText(/not a picture|no picture|cannot be read|JPEG/i)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Finished: 11 of 12 uploaded' })).toHaveCount(1);
