@@ -2,7 +2,7 @@ import { articleFields } from '../articles/article.entity.ts';
 import { defineFields, type EditedOf, type EntityOf } from '../fields.ts';
 import { slugLimit } from '../site/paths.ts';
 
-/** Where visitors find a page, beside the pages that link to it. */
+/** Places of a link to a page, beside the pages that link to it. */
 export const placements = ['footer', 'header', 'none'] as const;
 export type Placement = (typeof placements)[number];
 

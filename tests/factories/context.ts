@@ -27,7 +27,7 @@ interface TestContextOptions extends Partial<ContextParts> {
 }
 
 /**
- * The real context of features over a test's database: with a clock that stands still, ids that count, and a log
+ * The real context of features over a test's database: with a stopped clock, ids that count, and a log
  * that is read by `context.recentErrors.list()`. Without files unless the test gives some.
  */
 export function testContext(database: TestDatabase, options: TestContextOptions = {}): AppContext {
