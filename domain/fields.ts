@@ -185,6 +185,11 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Fields without those that are undefined: what an input leaves out stays as it is. */
+export function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
 /** @throws AppError `invalid` with these messages by field, when there is one */
 export function requireNone(errors: Record<string, string>): void {
   if (Object.keys(errors).length > 0)

@@ -1,4 +1,4 @@
-import { type EditedName, type EntityOf, requireNone } from '../fields.ts';
+import { definedOnly, type EditedName, type EntityOf, requireNone } from '../fields.ts';
 import type { ShownMedia } from '../posts/post.ts';
 import { checkDate } from '../posts/post-input.ts';
 import {
@@ -202,10 +202,6 @@ function checkSeo(errors: FieldMessages, seo: NonNullable<ArticleInput['seo']>):
     twitterDescription: line('twitterDescription', limits.twitterDescription.limit),
     internalLinks: links?.filter(({ anchor, slug }) => anchor !== '' && slug !== ''),
   } satisfies { [Name in keyof ArticleSeo]: unknown });
-}
-
-function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
 export interface ArticleForm {

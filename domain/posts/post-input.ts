@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { type EditedOf, requireNone } from '../fields.ts';
+import { definedOnly, type EditedOf, requireNone } from '../fields.ts';
 import {
   cleanLine,
   cleanText,
@@ -143,10 +143,6 @@ function checkFocus(errors: Record<string, string>, name: string, value: number)
 export function requireTitle({ title, published }: Pick<Post, 'title' | 'published'>): void {
   if (!published || title !== '') return;
   throw new AppError('invalid', 'Title is required.', { fields: { title: 'Title is required.' } });
-}
-
-function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
 /** Default alt text. */

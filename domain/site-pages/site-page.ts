@@ -1,4 +1,4 @@
-import { FieldErrors } from '../fields.ts';
+import { definedOnly, FieldErrors } from '../fields.ts';
 import { articleSlug } from '../text/slug.ts';
 import { gapsIn } from './gaps.ts';
 import { type Placement, type SitePage, type SitePageInput, sitePageFields } from './site-page.entity.ts';
@@ -28,9 +28,7 @@ export function checkSitePageInput(input: SitePageInput): SitePageInput {
     slug: input.slug === undefined ? undefined : articleSlug(errors.line('slug', input.slug, slug.limit)),
   };
   errors.throwIfAny();
-  return Object.fromEntries(
-    Object.entries(checked).filter(([, value]) => value !== undefined),
-  ) as SitePageInput;
+  return definedOnly(checked);
 }
 
 /**
